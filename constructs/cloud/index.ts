@@ -1,0 +1,2 @@
+export * as l1 from '../../lib/cloud';
+export * from './provider';

@@ -1,0 +1,48 @@
+import { Schema, SchemaAttribute, SchemaAttributes, SchemaBlock, SchemaBlockType, TerraformType } from './types';
+
+/** One attribute or block of a schema, wherever it is nested. */
+export interface SchemaEntry {
+  /** Dotted path; members of elements follow the collection without an index. */
+  readonly path: string;
+  readonly attribute?: SchemaAttribute;
+  readonly block?: SchemaBlockType;
+  /** The type, for members of an object type, which have no attribute of their own. */
+  readonly memberType?: TerraformType;
+}
+
+/** All attributes and blocks of a schema, parents before their members. */
+export function entriesOf(schema: Schema): SchemaEntry[] {
+  return blockEntries(schema.block, '');
+}
+
+function blockEntries(block: SchemaBlock, prefix: string): SchemaEntry[] {
+  const blocks = Object.entries(block.block_types ?? {}).flatMap(([name, type]) => {
+    const path = `${prefix}${name}`;
+    return [{ path, block: type }, ...blockEntries(type.block, `${path}.`)];
+  });
+  return [...attributeEntries(block.attributes ?? {}, prefix), ...blocks];
+}
+
+function attributeEntries(attributes: SchemaAttributes, prefix: string): SchemaEntry[] {
+  return Object.entries(attributes).flatMap(([name, attribute]) => {
+    const path = `${prefix}${name}`;
+    const members = attribute.nested_type
+      ? attributeEntries(attribute.nested_type.attributes, `${path}.`)
+      : memberEntries(attribute.type!, `${path}.`);
+    return [{ path, attribute }, ...members];
+  });
+}
+
+function memberEntries(type: TerraformType, prefix: string): SchemaEntry[] {
+  if (typeof type === 'string') {
+    return [];
+  }
+  const [kind, inner] = type;
+  if (kind !== 'object') {
+    return memberEntries(inner as TerraformType, prefix);
+  }
+  return Object.entries(inner as { [name: string]: TerraformType }).flatMap(([name, memberType]) => {
+    const path = `${prefix}${name}`;
+    return [{ path, memberType }, ...memberEntries(memberType, `${path}.`)];
+  });
+}

@@ -1,0 +1,2 @@
+import { Catalog } from './types';
+export function checkRules(_catalog: Catalog, _folder: string): void {}

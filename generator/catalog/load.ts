@@ -1,0 +1,71 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { checkRules } from './check';
+import { CatalogError } from './error';
+import { Catalog, CatalogElement, CatalogId, ElementKind } from './types';
+
+export const CATALOG_ROOT = path.join(__dirname, '..', '..', 'catalog');
+
+const FOLDERS: { readonly [folder: string]: ElementKind } = { resources: 'resource', 'data-sources': 'data-source' };
+
+/** Reads the catalogue of one provider, and checks that its parts fit one another. */
+export function loadCatalog(id: CatalogId, root = CATALOG_ROOT): Catalog {
+  const folder = path.join(root, id);
+  expectOnly(folder, ['provider.json', 'names.json', 'docs.json', 'spec.json', 'schema', 'rules']);
+  const catalog: Catalog = {
+    id,
+    info: readJson(path.join(folder, 'provider.json')),
+    names: readJson(path.join(folder, 'names.json')),
+    docs: readJson(path.join(folder, 'docs.json')),
+    elements: [element(folder, 'provider', ''), ...Object.keys(FOLDERS).flatMap((kind) => elementsIn(folder, kind))],
+  };
+  checkRules(catalog, folder);
+  return catalog;
+}
+
+function elementsIn(folder: string, kindFolder: string): CatalogElement[] {
+  const files = (tree: string) => fs.readdirSync(path.join(folder, tree, kindFolder)).sort();
+  const schemas = files('schema');
+  const stray = files('rules').find((file) => !schemas.includes(file));
+  if (stray) {
+    throw new CatalogError(path.join(folder, 'rules', kindFolder, stray), '', 'there is no schema of that name');
+  }
+  return schemas.map((file) => {
+    if (!file.endsWith('.json')) {
+      throw new CatalogError(path.join(folder, 'schema', kindFolder, file), '', 'is not a file of the catalogue');
+    }
+    return element(folder, file.slice(0, -'.json'.length), kindFolder);
+  });
+}
+
+function element(folder: string, type: string, kindFolder: string): CatalogElement {
+  const file = path.join(kindFolder, `${type}.json`);
+  const kind = FOLDERS[kindFolder] ?? 'provider';
+  const schema = readJson(path.join(folder, 'schema', file));
+  if (typeof schema.block !== 'object') {
+    throw new CatalogError(path.join(folder, 'schema', file), 'block', 'is missing');
+  }
+  return { kind, type, schema, rules: readJson(path.join(folder, 'rules', file)) };
+}
+
+/** Reads a file of JSON; a mistake in it is reported with the name of the file. */
+export function readJson(file: string): any {
+  let text: string;
+  try {
+    text = fs.readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new CatalogError(file, '', `cannot be read: ${(error as Error).message}`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new CatalogError(file, '', `is no valid JSON: ${(error as Error).message}`);
+  }
+}
+
+function expectOnly(folder: string, names: string[]): void {
+  const stray = fs.readdirSync(folder).find((name) => !names.includes(name));
+  if (stray) {
+    throw new CatalogError(path.join(folder, stray), '', `is not a file of the catalogue: known are ${names.join(', ')}`);
+  }
+}

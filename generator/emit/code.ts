@@ -1,0 +1,34 @@
+/** Collects the lines of a file, indented by their blocks. */
+export class Code {
+  private readonly lines: string[] = [];
+  private depth = 0;
+
+  public line(text = ''): this {
+    this.lines.push(text === '' ? '' : `${'  '.repeat(this.depth)}${text}`);
+    return this;
+  }
+
+  /** Writes what is inside of braces. */
+  public block(opening: string, body: () => void, closing = '}'): this {
+    this.line(`${opening} {`);
+    this.depth += 1;
+    body();
+    this.depth -= 1;
+    return this.line(closing);
+  }
+
+  /** Writes a doc comment, one paragraph an entry. */
+  public doc(paragraphs: string[]): this {
+    const texts = paragraphs.map((paragraph) => paragraph.replace(/\*\//g, '* /'));
+    if (texts.length === 1 && !texts[0].includes('\n')) {
+      return this.line(`/** ${texts[0]} */`);
+    }
+    this.line('/**');
+    texts.join('\n\n').split('\n').forEach((text) => this.line(text === '' ? ' *' : ` * ${text}`));
+    return this.line(' */');
+  }
+
+  public toString(): string {
+    return `${this.lines.join('\n')}\n`;
+  }
+}

@@ -1,0 +1,122 @@
+import { ElementModel, isSettable, ProviderModel } from '../model/model';
+import { Code } from './code';
+import { argumentDocs, elementDocs, importForm } from './docs';
+import { emitMembers } from './members';
+import { emitShape } from './shape';
+import { inputType, shapeName } from './types';
+
+const BASES = { resource: 'GeneratedResource', 'data-source': 'GeneratedDataSource', provider: 'GeneratedProvider' };
+const WORDS = { resource: 'resource', 'data-source': 'data source', provider: 'provider' };
+
+/** Writes a construct with its configuration. */
+export function emitElement(code: Code, provider: ProviderModel, element: ElementModel): void {
+  emitConfig(code, element);
+  emitShape(code, element.configName, element.fields);
+  emitImportInterface(code, element);
+  emitClass(code, provider, element);
+}
+
+function emitConfig(code: Code, element: ElementModel): void {
+  const base = element.kind === 'provider' ? '' : ' extends cdktf.TerraformMetaArguments';
+  code.doc([`The arguments of \`${element.className}\`.`]);
+  code.block(`export interface ${element.configName}${base}`, () => {
+    for (const field of element.fields.filter(isSettable)) {
+      code.doc(argumentDocs(field, element));
+      code.line(`readonly ${field.property}${field.required ? '' : '?'}: ${inputType(field.type)};`);
+    }
+  });
+}
+
+function emitImportInterface(code: Code, element: ElementModel): void {
+  if (element.import && !element.import.shared) {
+    emitImportParts(code, element.import, `What the import id of \`${element.className}\` is made of.`);
+  }
+}
+
+/** Writes the interface that holds the parts of an import id. */
+export function emitImportParts(code: Code, model: NonNullable<ElementModel['import']>, summary: string): void {
+  code.doc([summary]);
+  code.block(`export interface ${model.interfaceName}`, () => {
+    const parts = model.shared ? [...model.parts].sort((one, other) => (one.property < other.property ? -1 : 1)) : model.parts;
+    for (const { name, property } of parts) {
+      code.doc([`The \`${name}\` of what is imported.`]);
+      code.line(`readonly ${property}: string;`);
+    }
+  });
+}
+
+function emitClass(code: Code, provider: ProviderModel, element: ElementModel): void {
+  const { kind, className, configName, fields, type } = element;
+  const hasRequired = fields.some((field) => field.required);
+  const config = `config: ${configName}${hasRequired ? '' : ' = {}'}`;
+  const facts = `${provider.id}Facts`;
+  code.doc(elementDocs(provider, element));
+  code.block(`export class ${className} extends ${BASES[kind]}`, () => {
+    code.doc([`The name of this ${WORDS[kind]} in Terraform.`]);
+    code.line(`public static readonly tfResourceType: string = '${kind === 'provider' ? provider.name : type}';`);
+    emitStatics(code, element);
+    const what = kind === 'provider' ? 'the provider' : `a ${WORDS[kind]}`;
+    code.doc([
+      `Adds ${what} to a stack.`,
+      '@param scope where it belongs\n@param id its id, unique in the scope\n@param config its arguments',
+    ]);
+    code.block(`public constructor(scope: Construct, id: string, ${config})`, () => {
+      const typeArgument = kind === 'provider' ? '' : `${className}.tfResourceType, `;
+      code.line(`super(scope, id, config, ${typeArgument}${shapeName(configName)}, ${facts});`);
+    });
+    for (const field of fields) {
+      emitMembers(code, field, configName, kind);
+    }
+    emitExtras(code, element);
+  });
+}
+
+function emitStatics(code: Code, element: ElementModel): void {
+  const { className, kind } = element;
+  code.doc([
+    `Has \`cdktf plan\` write the code for ${kind === 'provider' ? 'the provider' : `an existing ${WORDS[kind]}`}.`,
+    [
+      '@param scope where the code belongs',
+      '@param importToId the construct id in that code',
+      `@param importFromId the id to import by${importForm(element) ? ': see `importId`' : ''}`,
+      '@param provider the provider that has it, where it is not the default one',
+    ].join('\n'),
+  ]);
+  const parameters = 'scope: Construct, importToId: string, importFromId: string, provider?: cdktf.TerraformProvider';
+  code.block(`public static generateConfigForImport(${parameters}): cdktf.ImportableResource`, () => {
+    const config = `{ terraformResourceType: ${className}.tfResourceType, importId: importFromId, provider }`;
+    code.line(`return new cdktf.ImportableResource(scope, importToId, ${config});`);
+  });
+  const model = element.import;
+  if (model) {
+    code.doc([
+      `The id to import an existing ${WORDS[kind]} by: \`${importForm(element)}\`.`,
+      'Fails where a part is missing.',
+      '@param parts what the id is made of',
+    ]);
+    code.block(`public static importId(parts: ${model.interfaceName}): string`, () => {
+      const parts = model.parts.map(({ name, property }) => `'${name}': '${property}'`).join(', ');
+      const separator = model.separator === undefined ? '' : `, separator: '${model.separator}'`;
+      const allowed = model.allowed ? `, allowed: ${JSON.stringify(model.allowed)}` : '';
+      code.line(`return importId(${className}.tfResourceType, { parts: { ${parts} }${separator}${allowed} }, parts);`);
+    });
+  }
+}
+
+function emitExtras(code: Code, element: ElementModel): void {
+  for (const [alias, property] of Object.entries(element.aliases)) {
+    code.doc([`The same as \`${property}\`.`]);
+    code.block(`public get ${alias}(): string`, () => code.line(`return this.${property};`));
+  }
+  if (element.hasAddressId) {
+    code.doc(['The Terraform address of this data source, since the provider gives it no id.']);
+    code.block('public get id(): string', () => code.line('return this._address();'));
+  }
+  if (element.kind === 'provider') {
+    code.doc([
+      'The Terraform arguments that this provider is given, by their Terraform names.',
+      'Secrets that were passed in are among them: do not print or store the result.',
+    ]);
+    code.block('public terraformConfig(): { [name: string]: any }', () => code.line('return this._config();'));
+  }
+}

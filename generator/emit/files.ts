@@ -1,0 +1,132 @@
+import { ElementModel, ImportModel, ProviderModel, StructModel, structsOf } from '../model/model';
+import { camelToKebab, lowerFirst } from '../model/names';
+import { Code } from './code';
+import { emitElement, emitImportParts } from './element';
+import { emitStruct } from './struct';
+import { referenceName, shapeName } from './types';
+
+/** Files by their path below the folder of the provider. */
+export type Files = Map<string, string>;
+
+const HEADER = '// Made by the generator from catalog/, do not edit.';
+
+/** Makes all files of a provider. */
+export function emitProvider(provider: ProviderModel): Files {
+  const files: Files = new Map();
+  files.set('facts.ts', factsFile(provider));
+  for (const element of provider.elements) {
+    files.set(`${element.folder}/index.ts`, elementFile(provider, element));
+  }
+  for (const struct of provider.shared) {
+    files.set(`shared/${camelToKebab(struct.name)}.ts`, sharedFile(struct));
+  }
+  files.set('shared/import-ids.ts', importIdsFile(provider.sharedImports));
+  files.set('shared/index.ts', sharedIndex(provider));
+  files.set('index.ts', providerIndex(provider));
+  return files;
+}
+
+function factsFile(provider: ProviderModel): string {
+  const { id, info, name } = provider;
+  const facts = {
+    name,
+    source: info.source.replace(/^registry\.terraform\.io\//, ''),
+    version: info.version,
+    construct: `${id}.${info.class}`,
+  };
+  const code = new Code().line(HEADER).line("import { ProviderFacts } from '../core/generated';").line();
+  code.doc(['What all constructs of this provider have in common.', '@internal']);
+  code.line(`export const ${id}Facts: ProviderFacts = ${JSON.stringify(facts, undefined, 2)};`);
+  return code.toString();
+}
+
+function elementFile(provider: ProviderModel, element: ElementModel): string {
+  const body = new Code();
+  const structs = structsOf(element.fields);
+  const own = structs.filter((struct) => !struct.shared);
+  own.forEach((struct) => emitStruct(body, struct, element.kind === 'provider'));
+  emitElement(body, provider, element);
+  const shared = [...new Set(structs.filter((struct) => struct.shared))];
+  return withImports(body.toString(), '../..', '../shared', shared, element.import, provider);
+}
+
+function sharedFile(struct: StructModel): string {
+  const body = new Code();
+  emitStruct(body, struct, false);
+  const others = structsOf(struct.fields);
+  return withImports(body.toString(), '../..', '.', others);
+}
+
+/** Puts before a file the imports of what occurs in it. */
+function withImports(
+  body: string,
+  root: string,
+  sharedFolder: string,
+  shared: StructModel[],
+  importModel?: ImportModel,
+  provider?: ProviderModel,
+): string {
+  const statements = body.replace(/\/\*\*[\s\S]*?\*\//g, '').replace(/"(\\.|[^"\\])*"/g, '""');
+  const words = new Set(statements.match(/\w+/g));
+  const occurs = (name: string) => words.has(name);
+  const lines: string[] = [HEADER];
+  const add = (names: string[], from: string) => {
+    const used = names.filter(occurs);
+    if (used.length > 0) {
+      lines.push(`import { ${used.join(', ')} } from '${from}';`);
+    }
+  };
+  if (occurs('cdktf')) {
+    lines.push("import * as cdktf from 'cdktf';");
+  }
+  add(['Construct'], 'constructs');
+  const core = `${root}/core`;
+  add(['GeneratedDataSource', 'GeneratedProvider', 'GeneratedResource'], `${core}/elements`);
+  add(['hclAttributes'], `${core}/hcl`);
+  if (importModel) {
+    add(['importId'], `${core}/import-id`);
+  }
+  add(['StringListMap', 'StringListMapMap'], `${core}/maps`);
+  add(['ObjectReference'], `${core}/references`);
+  add(['ANY', 'BOOL', 'NUMBER', 'Shape', 'STRING', 'listOf', 'mapOf', 'objectOf', 'setOf'], `${core}/shape`);
+  add(['objectToTerraform'], `${core}/to-terraform`);
+  if (provider) {
+    add([`${provider.id}Facts`], '../facts');
+  }
+  for (const struct of [...shared].sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    add(exportsOf(struct), `${sharedFolder}/${camelToKebab(struct.name)}`);
+  }
+  if (importModel?.shared) {
+    add([importModel.interfaceName], `${sharedFolder}/import-ids`);
+  }
+  return `${lines.join('\n')}\n\n${body}`;
+}
+
+function exportsOf(struct: StructModel): string[] {
+  const { name } = struct;
+  return [name, `${name}List`, `${name}Map`, referenceName(struct), shapeName(name), `${lowerFirst(name)}ToTerraform`];
+}
+
+function importIdsFile(models: ImportModel[]): string {
+  const code = new Code().line(HEADER);
+  for (const model of models) {
+    emitImportParts(code, model, 'What the import ids of several resources are made of.');
+  }
+  return code.toString();
+}
+
+function sharedIndex(provider: ProviderModel): string {
+  const code = new Code().line(HEADER);
+  provider.shared.forEach((struct) => code.line(`export * from './${camelToKebab(struct.name)}';`));
+  code.line("export * from './import-ids';");
+  return code.toString();
+}
+
+function providerIndex(provider: ProviderModel): string {
+  const code = new Code().line(HEADER);
+  const modules = provider.elements.map(({ namespace, folder }) => ({ namespace, folder }));
+  modules.push({ namespace: 'shared', folder: 'shared' });
+  modules.sort((one, other) => (one.folder < other.folder ? -1 : 1));
+  modules.forEach(({ namespace, folder }) => code.line(`export * as ${namespace} from './${folder}';`));
+  return code.toString();
+}

@@ -1,0 +1,78 @@
+import { ElementModel, FieldModel, isSettable } from '../model/model';
+import { upperFirst } from '../model/names';
+import { Code } from './code';
+import { attributeDocs } from './docs';
+import { inputType, outputType, readExpression, referenceClass } from './types';
+
+/** Writes the members by which a construct or a reference exposes an attribute. */
+export function emitMembers(code: Code, field: FieldModel, configName: string, kind: ElementModel['kind'] | 'struct'): void {
+  const settable = isSettable(field);
+  const { property } = field;
+  const docs = attributeDocs(field, configName);
+  if (kind === 'provider') {
+    emitProviderAccessors(code, field, docs);
+  } else {
+    const reference = referenceClass(field.type, settable);
+    if (reference) {
+      emitReference(code, field, reference, docs, settable);
+    } else {
+      emitAccessors(code, field, docs, settable);
+    }
+  }
+  if (!settable) {
+    return;
+  }
+  if (!field.required) {
+    const call = `this._inputs.set('${property}', undefined);`;
+    code.doc([`Leaves \`${property}\` out again.`]);
+    code.block(`public reset${upperFirst(property)}(): void`, () => code.line(call));
+  }
+  const type = field.type.kind === 'object' || 'of' in field.type ? inputTypeOfReference(field) : inputType(field.type);
+  code.doc([`What was given for \`${property}\`.`]);
+  code.block(`public get ${property}Input(): ${optional(type)}`, () => code.line(`return this._inputs.get('${property}');`));
+}
+
+function emitAccessors(code: Code, field: FieldModel, docs: string[], settable: boolean): void {
+  const { property, type, name } = field;
+  const text = outputType(type, settable);
+  code.doc(docs);
+  code.block(`public get ${property}(): ${text}`, () => code.line(`return ${readExpression(type, name)};`));
+  if (settable) {
+    code.block(`public set ${property}(value: ${text})`, () => code.line(`this._inputs.set('${property}', value);`));
+  }
+}
+
+/** A provider has no outputs: what it was given is all there is. */
+function emitProviderAccessors(code: Code, field: FieldModel, docs: string[]): void {
+  const { property } = field;
+  const type = optional(inputType(field.type));
+  code.doc(docs);
+  code.block(`public get ${property}(): ${type}`, () => code.line(`return this._inputs.get('${property}');`));
+  code.block(`public set ${property}(value: ${type})`, () => code.line(`this._inputs.set('${property}', value);`));
+}
+
+function emitReference(code: Code, field: FieldModel, reference: string, docs: string[], settable: boolean): void {
+  const { property, type, name } = field;
+  const wrapsSet = reference.endsWith('List') && 'of' in type ? `, ${type.kind === 'set'}` : '';
+  const made = `new ${reference}(this, '${name}'${wrapsSet})`;
+  code.doc(docs);
+  code.block(`public get ${property}(): ${reference}`, () => {
+    code.line(settable ? `return this._inputs.reference('${property}', () => ${made});` : `return ${made};`);
+  });
+  if (settable) {
+    code.doc([`Sets \`${property}\`.`]);
+    code.block(`public put${upperFirst(property)}(value: ${inputType(type)}): void`, () =>
+      code.line(`this._inputs.set('${property}', value);`),
+    );
+  }
+}
+
+/** An object may also have been given as a token. */
+function inputTypeOfReference(field: FieldModel): string {
+  const type = inputType(field.type);
+  return field.type.kind === 'object' ? `${type} | cdktf.IResolvable` : type;
+}
+
+function optional(type: string): string {
+  return type === 'any' ? type : `${type} | undefined`;
+}

@@ -1,0 +1,100 @@
+import { isSettable, StructModel } from '../model/model';
+import { lowerFirst } from '../model/names';
+import { Code } from './code';
+import { argumentDocs, structDocs } from './docs';
+import { emitMembers } from './members';
+import { emitShape } from './shape';
+import { CONSTRUCTORS, inputType, referenceName, shapeName } from './types';
+
+const PARENT = [
+  '@param terraformResource the construct or reference that has the attribute',
+  '@param terraformAttribute the Terraform name of the attribute',
+];
+
+/** Writes a nested type: what users give, how it becomes Terraform, and the classes that refer to it. */
+export function emitStruct(code: Code, struct: StructModel, isProvider: boolean): void {
+  const settable = struct.fields.some(isSettable) || struct.fields.length === 0;
+  if (settable) {
+    emitInterface(code, struct, isProvider);
+    emitShape(code, struct.name, struct.fields);
+    emitMappers(code, struct);
+  }
+  if (!isProvider) {
+    emitReferenceClass(code, struct, settable);
+    emitCollectionClass(code, struct, settable);
+  }
+}
+
+function emitInterface(code: Code, struct: StructModel, isProvider: boolean): void {
+  code.doc(structDocs(struct));
+  code.block(`export interface ${struct.name}`, () => {
+    for (const field of struct.fields.filter(isSettable)) {
+      code.doc(argumentDocs(field, { kind: isProvider ? 'provider' : 'resource' }));
+      code.line(`readonly ${field.property}${field.required ? '' : '?'}: ${inputType(field.type)};`);
+    }
+  });
+}
+
+function emitMappers(code: Code, struct: StructModel): void {
+  const parameter = `struct?: ${struct.name} | cdktf.IResolvable`;
+  const name = lowerFirst(struct.name);
+  const conversion = `objectToTerraform(${shapeName(struct.name)}, struct)`;
+  code.doc([`Turns a \`${struct.name}\` into what Terraform takes.`]);
+  code.block(`export function ${name}ToTerraform(${parameter}): any`, () => code.line(`return ${conversion};`));
+  code.doc([`Turns a \`${struct.name}\` into what the HCL output takes.`]);
+  code.block(`export function ${name}ToHclTerraform(${parameter}): any`, () =>
+    code.line(`return hclAttributes(${shapeName(struct.name)}, ${conversion});`),
+  );
+}
+
+function emitReferenceClass(code: Code, struct: StructModel, settable: boolean): void {
+  const { parameters, place, docs } = CONSTRUCTORS[struct.nesting];
+  code.doc([`Refers to ${structDocs(struct)[0].replace(/^An/, 'an').replace(/\.$/, '')} in Terraform.`]);
+  code.block(`export class ${referenceName(struct)} extends ObjectReference`, () => {
+    code.doc([[...PARENT, ...docs].join('\n')]);
+    code.block(
+      `public constructor(terraformResource: cdktf.IInterpolatingParent, terraformAttribute: string${parameters})`,
+      () => {
+        const shape = settable ? shapeName(struct.name) : '{}';
+        code.line(`super(terraformResource, terraformAttribute, ${shape}, ${place});`);
+      },
+    );
+    if (settable) {
+      const type = `${struct.name} | cdktf.IResolvable | undefined`;
+      code.doc(['What the object was given.']);
+      code.block(`public get internalValue(): ${type}`, () => code.line('return this._value();'));
+      code.block(`public set internalValue(value: ${type})`, () => code.line('this._setValue(value);'));
+    }
+    struct.fields.forEach((field) => emitMembers(code, field, struct.name, 'struct'));
+  });
+}
+
+function emitCollectionClass(code: Code, struct: StructModel, settable: boolean): void {
+  const isMap = struct.nesting === 'map';
+  if (!isMap && struct.nesting !== 'list' && struct.nesting !== 'set') {
+    return;
+  }
+  const reference = referenceName(struct);
+  const name = `${struct.name}${isMap ? 'Map' : 'List'}`;
+  const what = structDocs(struct)[0].replace(/^An object/, 'objects').replace(/\.$/, '');
+  code.doc([`Refers to ${what} in Terraform, all of them.`]);
+  code.block(`export class ${name} extends cdktf.Complex${isMap ? 'Map' : 'List'}`, () => {
+    if (settable) {
+      const type = isMap ? `{ [key: string]: ${struct.name} }` : `${struct.name}[]`;
+      code.doc([`What the ${isMap ? 'map' : 'list'} was given.`]);
+      code.line(`public internalValue?: ${type} | cdktf.IResolvable;`);
+    }
+    const wrapsSet = isMap ? '' : ', wrapsSet: boolean';
+    const setDocs = isMap ? [] : ['@param wrapsSet whether the list is a set in Terraform'];
+    code.doc([[...PARENT, ...setDocs].join('\n')]);
+    code.block(
+      `public constructor(terraformResource: cdktf.IInterpolatingParent, terraformAttribute: string${wrapsSet})`,
+      () => code.line(`super(terraformResource, terraformAttribute${isMap ? '' : ', wrapsSet'});`),
+    );
+    const [parameter, type, rest] = isMap ? ['key', 'string', ''] : ['index', 'number', ', this.wrapsSet'];
+    code.doc([isMap ? '@param key the key in the map' : '@param index the place in the list, from 0']);
+    code.block(`public get(${parameter}: ${type}): ${reference}`, () =>
+      code.line(`return new ${reference}(this.terraformResource, this.terraformAttribute, ${parameter}${rest});`),
+    );
+  });
+}

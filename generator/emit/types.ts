@@ -1,0 +1,134 @@
+import { Nesting, StructModel, TypeModel } from '../model/model';
+import { lowerFirst } from '../model/names';
+
+/** The type that users give values in. */
+export function inputType(type: TypeModel): string {
+  switch (type.kind) {
+    case 'string':
+    case 'number':
+    case 'any':
+      return type.kind;
+    case 'bool':
+      return 'boolean | cdktf.IResolvable';
+    case 'object':
+      return type.struct.name;
+    case 'list':
+    case 'set':
+      return isPlain(type.of) ? `${type.of.kind}[]` : `${elementType(type.of)}[] | cdktf.IResolvable`;
+    case 'map':
+      return isPlain(type.of)
+        ? `{ [key: string]: ${type.of.kind} }`
+        : `{ [key: string]: ${elementType(type.of)} } | cdktf.IResolvable`;
+  }
+}
+
+function isPlain(type: TypeModel): type is { kind: 'string' | 'number' | 'any' } {
+  return type.kind === 'string' || type.kind === 'number' || type.kind === 'any';
+}
+
+function elementType(type: TypeModel): string {
+  const text = inputType(type).replace(/ \| cdktf\.IResolvable$/, '');
+  return type.kind === 'bool' ? '(boolean | cdktf.IResolvable)' : text;
+}
+
+/** The class that refers to the attribute, for attributes that are read through one. */
+export function referenceClass(type: TypeModel, settable: boolean): string | undefined {
+  if (type.kind === 'object') {
+    return referenceName(type.struct);
+  }
+  if ('of' in type && type.of.kind === 'object') {
+    return type.kind === 'map' ? `${type.of.struct.name}Map` : `${type.of.struct.name}List`;
+  }
+  if (settable) {
+    // What users give is also what the property is, so it is read as a token of the same type.
+    return undefined;
+  }
+  switch (`${type.kind} ${'of' in type ? type.of.kind : ''}`) {
+    case 'map string':
+      return 'cdktf.StringMap';
+    case 'map number':
+      return 'cdktf.NumberMap';
+    case 'map bool':
+      return 'cdktf.BooleanMap';
+    case 'map map':
+      return 'StringListMapMap';
+    case 'map list':
+      return 'StringListMap';
+    case 'list bool':
+    case 'set bool':
+      return 'cdktf.BooleanList';
+    default:
+      return undefined;
+  }
+}
+
+/** How an attribute without a class of its own is read. */
+export function readExpression(type: TypeModel, name: string): string {
+  const quoted = `'${name}'`;
+  switch (type.kind) {
+    case 'string':
+      return `this.getStringAttribute(${quoted})`;
+    case 'number':
+      return `this.getNumberAttribute(${quoted})`;
+    case 'bool':
+      return `this.getBooleanAttribute(${quoted})`;
+    case 'list':
+    case 'set':
+      if (type.of.kind === 'string') {
+        const list = `this.getListAttribute(${quoted})`;
+        return type.kind === 'set' ? `cdktf.Fn.tolist(${list})` : list;
+      }
+      if (type.of.kind === 'number') {
+        const list = `this.getNumberListAttribute(${quoted})`;
+        return type.kind === 'set' ? `cdktf.Token.asNumberList(cdktf.Fn.tolist(${list}))` : list;
+      }
+      return `this.interpolationForAttribute(${quoted})`;
+    case 'map':
+      if (type.of.kind === 'string') {
+        return `this.getStringMapAttribute(${quoted})`;
+      }
+      return type.of.kind === 'number'
+        ? `this.getNumberMapAttribute(${quoted})`
+        : `this.interpolationForAttribute(${quoted})`;
+    default:
+      return `this.interpolationForAttribute(${quoted})`;
+  }
+}
+
+/** The type that such an attribute is read in. */
+export function outputType(type: TypeModel, settable: boolean): string {
+  return type.kind === 'bool' && !settable ? 'cdktf.IResolvable' : inputType(type);
+}
+
+export function referenceName(struct: StructModel): string {
+  return `${struct.name}OutputReference`;
+}
+
+export function shapeName(structName: string): string {
+  return `${lowerFirst(structName)}Shape`;
+}
+
+/** How the constructor of a reference passes its place on. */
+export const CONSTRUCTORS: { readonly [nesting in Nesting]: { parameters: string; place: string; docs: string[] } } = {
+  single: { parameters: '', place: 'false', docs: [] },
+  'list-of-one': { parameters: '', place: 'false, 0', docs: [] },
+  'set-of-one': { parameters: '', place: 'true, 0', docs: [] },
+  list: collection(),
+  set: collection(),
+  map: {
+    parameters: ', complexObjectKey: string',
+    place: 'false, JSON.stringify(complexObjectKey)',
+    docs: ['@param complexObjectKey the key in the map'],
+  },
+};
+
+function collection() {
+  return {
+    parameters: ', complexObjectIndex: number, complexObjectIsFromSet: boolean',
+    place: 'complexObjectIsFromSet, complexObjectIndex',
+    docs: [
+      '@param complexObjectIndex the place in the list, from 0',
+      '@param complexObjectIsFromSet whether the list is a set in Terraform',
+    ],
+  };
+}

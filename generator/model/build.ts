@@ -1,0 +1,151 @@
+import * as path from 'path';
+import { CatalogError } from '../catalog/error';
+import { CATALOG_ROOT } from '../catalog/load';
+import { Catalog, CatalogElement } from '../catalog/types';
+import { expectNoClashes } from './clashes';
+import { importModel, shareImports } from './imports';
+import { ElementModel, FieldModel, Nesting, ProviderModel, StructModel, TypeModel } from './model';
+import { expectNeutral, propertyName } from './names';
+import { shareTypes } from './shared';
+import { parse, StockAttribute, StockStruct, StockType } from './stock';
+
+/** Makes the model of a provider from its catalogue. */
+export function buildModel(catalog: Catalog): ProviderModel {
+  const elements = catalog.elements.map((element) => new ElementBuilder(catalog, element).build());
+  const { elements: typed, shared } = shareTypes(catalog, elements);
+  const { elements: complete, sharedImports } = shareImports(typed);
+  const name = catalog.info.source.slice(catalog.info.source.lastIndexOf('/') + 1);
+  const model = { id: catalog.id, info: catalog.info, name, elements: complete, shared, sharedImports };
+  expectNoClashes(model);
+  return model;
+}
+
+class ElementBuilder {
+  private readonly docsKey: string;
+  private stockClassName = '';
+
+  public constructor(
+    private readonly catalog: Catalog,
+    private readonly element: CatalogElement,
+  ) {
+    this.docsKey = element.kind === 'data-source' ? `data.${element.type}` : element.type;
+  }
+
+  public build(): ElementModel {
+    const { kind, type, rules } = this.element;
+    const { names, docs, info } = this.catalog;
+    const stock = parse(info, this.element, names.singles);
+    this.stockClassName = stock.className;
+    const className = kind === 'provider' ? info.class : stock.className;
+    const folder = kind === 'provider' ? 'provider' : type.slice(info.prefix.length).replace(/_/g, '-');
+    const fullFolder = kind === 'data-source' ? `data-${folder}` : folder;
+    const model: ElementModel = {
+      kind,
+      type,
+      className,
+      configName: kind === 'provider' ? `${info.class}Config` : stock.configStructName,
+      namespace: fullFolder.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+      folder: fullFolder,
+      fields: stock.attributes.map((attribute) => this.field(attribute, '')),
+      rules,
+      purpose: docs.types[this.docsKey],
+      aliases: (kind === 'resource' && names.aliases[type]) || {},
+      hasAddressId: kind === 'data-source' && names.addressIds.includes(type),
+      import: kind === 'resource' ? importModel(this.catalog, type, className, rules.import) : undefined,
+    };
+    for (const name of [model.className, model.configName, model.namespace]) {
+      expectNeutral(this.catalog, name, type);
+    }
+    return model;
+  }
+
+  private field(attribute: StockAttribute, prefix: string): FieldModel {
+    const { type } = this.element;
+    const fieldPath = `${prefix}${attribute.terraformName}`;
+    const rules = this.element.rules.attributes[fieldPath] ?? {};
+    const valueType = this.isDynamic(fieldPath) ? ({ kind: 'any' } as const) : this.type(attribute.type, fieldPath);
+    const property = propertyName(this.catalog, type, fieldPath, valueType, attribute.name);
+    expectNeutral(this.catalog, property, `${type} ${fieldPath}`);
+    return {
+      name: attribute.terraformName,
+      path: fieldPath,
+      property,
+      type: valueType,
+      required: attribute.required,
+      optional: attribute.optional,
+      computed: attribute.computed,
+      sensitive: this.schemaFlag(fieldPath, 'sensitive'),
+      deprecated: this.schemaFlag(fieldPath, 'deprecated') || rules.deprecated === true,
+      block: attribute.type.isBlock === true,
+      rules,
+      purpose: this.purpose(fieldPath, attribute.terraformName),
+    };
+  }
+
+  private type(stock: StockType, place: string): TypeModel {
+    switch (stock.typeModelType) {
+      case 'struct':
+        return { kind: 'object', struct: this.struct(stock.struct!, place, nestingOf(stock.struct!)) };
+      case 'list':
+      case 'set':
+        if (stock.isSingleItem) {
+          return { kind: 'object', struct: this.struct(stock.struct!, place, `${stock.typeModelType}-of-one`) };
+        }
+        return { kind: stock.typeModelType, of: this.type(stock.elementType!, place) };
+      case 'map':
+        return { kind: 'map', of: this.type(stock.elementType!, place) };
+      case 'simple':
+        return { kind: stock.type === 'boolean' ? 'bool' : (stock.type as 'string' | 'number' | 'any') };
+    }
+  }
+
+  private struct(stock: StockStruct, place: string, nesting: Nesting): StructModel {
+    const name = this.element.kind === 'provider' ? stock.name.replace(this.stockClassName, this.catalog.info.class) : stock.name;
+    expectNeutral(this.catalog, name, `${this.element.type} ${place}`);
+    const fields = stock.attributes.map((attribute) => this.field(attribute, `${place}.`));
+    return { name, nesting, fields, place: `${this.docsKey} ${place}`, shared: false };
+  }
+
+  private purpose(place: string, name: string): string | undefined {
+    const { fields, common } = this.catalog.docs;
+    return fields[this.docsKey]?.[place] ?? (name === 'alias' && this.element.kind === 'provider' ? ALIAS : common[name]);
+  }
+
+  private isDynamic(place: string): boolean {
+    return this.schemaAttribute(place)?.type === 'dynamic';
+  }
+
+  private schemaFlag(place: string, flag: 'sensitive' | 'deprecated'): boolean {
+    return this.schemaAttribute(place)?.[flag] === true;
+  }
+
+  private schemaAttribute(place: string): any {
+    let level: any = this.element.schema.block;
+    for (const name of place.split('.')) {
+      const members = level.nested_type?.attributes ?? level.block?.attributes ?? level.attributes ?? {};
+      const blocks = level.block?.block_types ?? level.block_types ?? {};
+      level = members[name] ?? blocks[name];
+      if (level === undefined) {
+        return undefined;
+      }
+    }
+    return level;
+  }
+}
+
+const ALIAS = 'Name of this instance, for stacks with several instances of the provider.';
+
+function nestingOf(struct: StockStruct): Nesting {
+  const { nestingMode } = struct;
+  switch (nestingMode) {
+    case 'object':
+      return 'single';
+    case 'single':
+    case 'list':
+    case 'set':
+    case 'map':
+      return nestingMode;
+    default:
+      throw new CatalogError(path.join(CATALOG_ROOT), struct.name, `has the unsupported nesting ${nestingMode}`);
+  }
+}

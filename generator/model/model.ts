@@ -1,0 +1,105 @@
+import { AttributeRules, ElementKind, ElementRules, ProviderInfo } from '../catalog/types';
+
+/** The type of a value, as the emitter needs it. */
+export type TypeModel =
+  | { readonly kind: 'string' | 'number' | 'bool' | 'any' }
+  | { readonly kind: 'list' | 'set' | 'map'; readonly of: TypeModel }
+  | { readonly kind: 'object'; readonly struct: StructModel };
+
+/** How an object attribute holds its objects. */
+export type Nesting = 'single' | 'list' | 'set' | 'map' | 'list-of-one' | 'set-of-one';
+
+/** An attribute or block. */
+export interface FieldModel {
+  /** Terraform name. */
+  readonly name: string;
+  /** Dotted Terraform path. */
+  readonly path: string;
+  readonly property: string;
+  readonly type: TypeModel;
+  readonly required: boolean;
+  readonly optional: boolean;
+  readonly computed: boolean;
+  readonly sensitive: boolean;
+  readonly deprecated: boolean;
+  readonly block: boolean;
+  readonly rules: AttributeRules;
+  /** What it is for, where the catalogue says so. */
+  readonly purpose?: string;
+}
+
+/** Whether users can give a value. */
+export function isSettable(field: FieldModel): boolean {
+  return field.required || field.optional;
+}
+
+/** A nested type. */
+export interface StructModel {
+  readonly name: string;
+  readonly nesting: Nesting;
+  readonly fields: FieldModel[];
+  /** Where it occurs: type and path. */
+  readonly place: string;
+  /** Lives in the shared module of the provider. */
+  readonly shared: boolean;
+}
+
+/** How a resource is imported. */
+export interface ImportModel {
+  /** Name of the interface that holds the parts. */
+  readonly interfaceName: string;
+  readonly shared: boolean;
+  /** Terraform's name and the property of each part, in order. */
+  readonly parts: { readonly name: string; readonly property: string }[];
+  readonly separator?: string;
+  readonly allowed?: string[];
+}
+
+/** A resource, a data source or the provider. */
+export interface ElementModel {
+  readonly kind: ElementKind;
+  /** Terraform type. */
+  readonly type: string;
+  readonly className: string;
+  readonly configName: string;
+  /** Name of the module for users, in camel case. */
+  readonly namespace: string;
+  /** Name of the folder. */
+  readonly folder: string;
+  readonly fields: FieldModel[];
+  readonly rules: ElementRules;
+  readonly purpose?: string;
+  /** Further names of outputs. */
+  readonly aliases: { readonly [alias: string]: string };
+  /** The `id` is the Terraform address. */
+  readonly hasAddressId: boolean;
+  readonly import?: ImportModel;
+}
+
+/** A provider with everything in it. */
+export interface ProviderModel {
+  readonly id: string;
+  readonly info: ProviderInfo;
+  /** Name of the provider in Terraform. */
+  readonly name: string;
+  readonly elements: ElementModel[];
+  readonly shared: StructModel[];
+  readonly sharedImports: ImportModel[];
+}
+
+/** All nested types below some fields, members before what holds them, each once. */
+export function structsOf(fields: FieldModel[]): StructModel[] {
+  const found: StructModel[] = [];
+  const visit = (type: TypeModel): void => {
+    if (type.kind === 'object') {
+      if (!found.includes(type.struct)) {
+        type.struct.fields.forEach((field) => visit(field.type));
+        found.push(type.struct);
+      }
+    } else if ('of' in type) {
+      visit(type.of);
+    }
+  };
+  fields.forEach((field) => visit(field.type));
+  return found;
+}

@@ -1,0 +1,53 @@
+import * as path from 'path';
+import { CATALOG_ROOT } from '../catalog/load';
+import { CatalogError } from '../catalog/error';
+import { Catalog } from '../catalog/types';
+import { TypeModel } from './model';
+
+/** The property name of an attribute: the catalogue's where it has one, else the parser's. */
+export function propertyName(catalog: Catalog, type: string, place: string, valueType: TypeModel, stock: string): string {
+  const name = place.slice(place.lastIndexOf('.') + 1);
+  const { properties, plurals } = catalog.names;
+  const given = properties[`${type} ${place}`] ?? properties[`* ${name}`];
+  if (given !== undefined) {
+    return given;
+  }
+  if (valueType.kind !== 'list' && valueType.kind !== 'set') {
+    return stock;
+  }
+  if (plurals[name] !== undefined) {
+    return plurals[name];
+  }
+  if (/[^s]s$/.test(name)) {
+    return stock;
+  }
+  const problem = `has no plural for the list-valued ${type} ${place}: add "${name}" under plurals`;
+  throw new CatalogError(path.join(CATALOG_ROOT, catalog.id, 'names.json'), 'plurals', problem);
+}
+
+/** Names that no user may meet: the brands behind the two providers. */
+const BRANDS = /kong|konnect|tencent/i;
+
+/** Fails where a name that users type holds a brand. */
+export function expectNeutral(catalog: Catalog, name: string, place: string): void {
+  if (BRANDS.test(name)) {
+    const problem = `needs a neutral name for ${place}, which would be called ${name}`;
+    throw new CatalogError(path.join(CATALOG_ROOT, catalog.id, 'names.json'), 'properties', problem);
+  }
+}
+
+export function camelToKebab(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+}
+
+export function snakeToCamel(name: string): string {
+  return name.replace(/[_.]([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+export function upperFirst(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+export function lowerFirst(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}

@@ -1,0 +1,104 @@
+import * as path from 'path';
+import { CatalogError } from '../catalog/error';
+import { CATALOG_ROOT } from '../catalog/load';
+import { AttributeRules, Catalog } from '../catalog/types';
+import { ElementModel, FieldModel, StructModel, structsOf, TypeModel } from './model';
+
+/**
+ * Replaces nested types by the shared ones that the catalogue names. Two are the same where everything that users can
+ * see of them is: members, types, flags and rules.
+ */
+export function shareTypes(catalog: Catalog, elements: ElementModel[]): { elements: ElementModel[]; shared: StructModel[] } {
+  const places = new Map(elements.flatMap(({ fields }) => structsOf(fields)).map((struct) => [struct.place, struct]));
+  const names = new Map<string, string>();
+  for (const [name, place] of Object.entries(catalog.names.sharedTypes)) {
+    const struct = places.get(place);
+    const file = path.join(CATALOG_ROOT, catalog.id, 'names.json');
+    if (!struct) {
+      throw new CatalogError(file, `sharedTypes.${name}`, `there is no nested type at "${place}"`);
+    }
+    const other = names.get(shapeKey(struct));
+    if (other) {
+      throw new CatalogError(file, `sharedTypes.${name}`, `has the same shape as ${other}: one name is enough`);
+    }
+    names.set(shapeKey(struct), name);
+  }
+  const shared = new Map<string, StructModel>();
+  const sharer = new Sharer(names, shared);
+  // Shared types are made from the places that the catalogue names, so that nothing depends on the order of types.
+  Object.values(catalog.names.sharedTypes).forEach((place) => sharer.struct(places.get(place)!));
+  const replaced = elements.map((element) => ({ ...element, fields: sharer.fields(element.fields) }));
+  return { elements: replaced, shared: structsOfShared([...shared.values()]) };
+}
+
+class Sharer {
+  public constructor(
+    private readonly names: ReadonlyMap<string, string>,
+    private readonly shared: Map<string, StructModel>,
+  ) {}
+
+  public fields(fields: FieldModel[]): FieldModel[] {
+    return fields.map((field) => ({ ...field, type: this.type(field.type) }));
+  }
+
+  public struct(struct: StructModel): StructModel {
+    const name = this.names.get(shapeKey(struct));
+    if (name === undefined) {
+      return { ...struct, fields: this.fields(struct.fields) };
+    }
+    const known = this.shared.get(name);
+    if (known) {
+      return known;
+    }
+    const made = { ...struct, name, shared: true, fields: this.fields(struct.fields) };
+    this.shared.set(name, made);
+    return made;
+  }
+
+  private type(type: TypeModel): TypeModel {
+    if (type.kind === 'object') {
+      return { kind: 'object', struct: this.struct(type.struct) };
+    }
+    return 'of' in type ? { kind: type.kind, of: this.type(type.of) } : type;
+  }
+}
+
+function structsOfShared(structs: StructModel[]): StructModel[] {
+  return structs.sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+// Facts that do not show in the constructs.
+const UNSEEN: (keyof AttributeRules)[] = ['keptOnUpdate', 'hoistedFrom', 'declared', 'knownValuesSource', 'implicit'];
+
+const keys = new WeakMap<StructModel, string>();
+
+/** Everything that users can see of a nested type, as a text to compare. */
+export function shapeKey(struct: StructModel): string {
+  const known = keys.get(struct);
+  if (known !== undefined) {
+    return known;
+  }
+  const isCollection = struct.nesting === 'list' || struct.nesting === 'set';
+  const key = JSON.stringify([isCollection ? 'collection' : struct.nesting, struct.fields.map(fieldKey)]);
+  keys.set(struct, key);
+  return key;
+}
+
+function fieldKey(field: FieldModel): unknown {
+  const { name, property, required, optional, computed, sensitive, deprecated, block, rules } = field;
+  const visible = Object.entries(rules).filter(([rule]) => !UNSEEN.includes(rule as keyof AttributeRules));
+  const relative = visible.map(([rule, value]) => (rule === 'conflictsWith' ? [rule, value.map(leaf)] : [rule, value]));
+  const flags = [required, optional, computed, sensitive, deprecated, block];
+  return [name, property, typeKey(field.type), flags, relative.sort(([one], [other]) => (one < other ? -1 : 1))];
+}
+
+function typeKey(type: TypeModel): unknown {
+  if (type.kind === 'object') {
+    return shapeKey(type.struct);
+  }
+  return 'of' in type ? [type.kind, typeKey(type.of)] : type.kind;
+}
+
+function leaf(place: string): string {
+  return place.slice(place.lastIndexOf('.') + 1);
+}

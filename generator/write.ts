@@ -1,0 +1,37 @@
+import * as fs from 'fs';
+import * as path from 'path';
+
+/**
+ * Makes a folder hold exactly the given files. Files that are already right are left alone, so that tools which look at
+ * times see only what changed. Returns how many files were written.
+ */
+export function writeFolder(folder: string, files: ReadonlyMap<string, string>): number {
+  let written = 0;
+  for (const [name, text] of files) {
+    const file = path.join(folder, name);
+    if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) {
+      fs.mkdirSync(path.dirname(file), { recursive: true });
+      fs.writeFileSync(file, text);
+      written += 1;
+    }
+  }
+  for (const file of filesBelow(folder)) {
+    const source = file.replace(/(\.d\.ts|\.js)$/, '.ts');
+    if (!files.has(path.relative(folder, file)) && !files.has(path.relative(folder, source))) {
+      fs.rmSync(file);
+    }
+  }
+  return written;
+}
+
+/** All files below a folder. */
+export function filesBelow(folder: string): string[] {
+  if (!fs.existsSync(folder)) {
+    return [];
+  }
+  const entries = fs.readdirSync(folder, { withFileTypes: true });
+  return entries.flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(file) : [file];
+  });
+}

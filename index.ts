@@ -1,0 +1,3 @@
+export * as cloud from './constructs/cloud';
+export * as platform from './constructs/platform';
+export * from './lib/core/maps';

@@ -1,0 +1,168 @@
+import * as cdktf from 'cdktf';
+import { Field, Shape, Type } from './shape';
+
+/**
+ * Prepares arguments for cdktf's HCL output. cdktf's own rendering writes nested attributes as blocks, changes texts of
+ * several lines and takes texts that begin with a brace for code; so expressions are rendered here, and cdktf is left
+ * with the blocks around them.
+ */
+export function hclAttributes(shape: Shape, attributes: { [name: string]: any }): { [name: string]: any } {
+  const fields = new Map(Object.values(shape).map((field) => [field.name, field]));
+  const result: { [name: string]: any } = {};
+  for (const name of Object.keys(attributes)) {
+    if (attributes[name] !== undefined) {
+      result[name] = hclAttribute(fields.get(name), attributes[name]);
+    }
+  }
+  return result;
+}
+
+/** Applies what `addOverride` changed, which cdktf's HCL output would lose below the first level. */
+export function hclOverrides(hcl: any, json: () => any, overrides: any, shape: Shape): any {
+  const names = Object.keys(overrides ?? {}).filter((name) => !META.includes(name));
+  if (names.length === 0) {
+    return hcl;
+  }
+  const fields = new Map(Object.values(shape).map((field) => [field.name, field]));
+  const source = attributesOf(json());
+  const target = attributesOf(hcl);
+  for (const name of names) {
+    delete target[name];
+    if (source[name] !== undefined) {
+      target[name] = hclAttribute(fields.get(name), source[name]);
+    }
+  }
+  return hcl;
+}
+
+// What cdktf renders itself.
+const META = ['//', 'connection', 'count', 'depends_on', 'dynamic', 'for_each', 'lifecycle', 'provider', 'provisioner'];
+
+/** The attributes in the output of one element: `{ resource: { type: { id: attributes } } }` or a provider's. */
+function attributesOf(output: any): any {
+  const byType = Object.values<any>(output.resource ?? output.data ?? output.provider)[0];
+  return Object.values<any>(byType)[0];
+}
+
+function hclAttribute(field: Field | undefined, value: any): any {
+  if (!field?.block) {
+    return hclExpression(value);
+  }
+  const { shape } = elementOf(field.type);
+  if (isDynamicBlock(value)) {
+    // Made for this very output by the conversion, so nobody else sees the change.
+    value.content = hclAttributes(shape, value.content);
+    return { isBlock: true, type: 'list', value };
+  }
+  if (value === null || cdktf.Token.isUnresolved(value)) {
+    return hclExpression(value);
+  }
+  const items = Array.isArray(value) ? value : [value];
+  const isBlock = true;
+  return { isBlock, type: 'list', value: items.map((item) => (isPlain(item) ? hclAttributes(shape, item) : item)) };
+}
+
+function hclExpression(value: any): any {
+  const text = cdktf.Lazy.stringValue({ produce: (context) => render(context.resolve(value), '') });
+  // A list of one prints as its element, and unlike a text is not quoted when an expression occurs in it.
+  return { isBlock: false, type: 'reference', value: [text] };
+}
+
+function elementOf(type: Type): { shape: Shape } {
+  return type.kind === 'object' ? type : elementOf((type as { of: Type }).of);
+}
+
+function isDynamicBlock(value: any): value is { content: any } {
+  return typeof value === 'object' && value !== null && Symbol.for('cdktf/TerraformDynamicBlock') in value;
+}
+
+function isPlain(value: any): boolean {
+  return typeof value === 'object' && value !== null && !cdktf.Token.isUnresolved(value);
+}
+
+function render(value: any, indent: string): string {
+  if (typeof value === 'string') {
+    return `"${renderTemplate(value)}"`;
+  }
+  if (typeof value !== 'object' || value === null) {
+    return String(value);
+  }
+  const deeper = `${indent}  `;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => `${deeper}${render(item, deeper)},\n`);
+    return items.length === 0 ? '[]' : `[\n${items.join('')}${indent}]`;
+  }
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .map(([key, member]) => `${deeper}${renderKey(key)} = ${render(member, deeper)}\n`);
+  return members.length === 0 ? '{}' : `{\n${members.join('')}${indent}}`;
+}
+
+function renderKey(key: string): string {
+  return /^[A-Za-z_][A-Za-z0-9_-]*$/.test(key) ? key : `"${renderTemplate(key)}"`;
+}
+
+/** Escapes the literal parts of a text; expressions in it are the same in JSON and in HCL. */
+function renderTemplate(text: string): string {
+  let result = '';
+  let position = 0;
+  while (position < text.length) {
+    const escaped = ['$${', '%%{'].find((escape) => text.startsWith(escape, position));
+    if (escaped) {
+      result += escaped;
+      position += escaped.length;
+    } else if (text.startsWith('${', position) || text.startsWith('%{', position)) {
+      const end = endOfExpression(text, position + 2);
+      result += text.slice(position, end);
+      position = end;
+    } else {
+      result += escapeCharacter(text[position]);
+      position += 1;
+    }
+  }
+  return result;
+}
+
+/** Where the expression that begins at a position ends, past its brace; a text in it may hold braces of its own. */
+function endOfExpression(text: string, start: number): number {
+  let depth = 1;
+  let position = start;
+  while (position < text.length && depth > 0) {
+    const character = text[position];
+    if (character === '"') {
+      position = endOfText(text, position + 1);
+    } else {
+      depth += character === '{' ? 1 : character === '}' ? -1 : 0;
+      position += 1;
+    }
+  }
+  return position;
+}
+
+/** Where a text inside an expression ends, past its quote. */
+function endOfText(text: string, start: number): number {
+  let position = start;
+  while (position < text.length && text[position] !== '"') {
+    if (text[position] === '\\') {
+      position += 2;
+    } else if (text.startsWith('${', position)) {
+      position = endOfExpression(text, position + 2);
+    } else {
+      position += 1;
+    }
+  }
+  return position + 1;
+}
+
+const ESCAPES: { [character: string]: string } = {
+  '"': '\\"',
+  '\\': '\\\\',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+};
+
+function escapeCharacter(character: string): string {
+  const code = character.charCodeAt(0);
+  return ESCAPES[character] ?? (code < 0x20 ? `\\u${code.toString(16).padStart(4, '0')}` : character);
+}

@@ -1,0 +1,275 @@
+import { isMembers } from '../inputs';
+import { Rules, Shape, Type } from '../shape';
+import { isUnresolved } from '../tokens';
+import { Finding } from './finding';
+import { FORMATS } from './formats';
+
+/** Where a value is, and whether it may be shown. */
+interface Place {
+  readonly path: string;
+  readonly secret: boolean;
+}
+
+/**
+ * Checks the arguments of one Terraform object against its shape. What is known only to Terraform passes, also as a
+ * single element of a list or member of a map.
+ */
+export function checkObject(shape: Shape, value: { [property: string]: any }, path = ''): Finding[] {
+  return new Check().object(shape, value, { path, secret: false }).findings;
+}
+
+class Check {
+  public readonly findings: Finding[] = [];
+
+  public object(shape: Shape, value: { [property: string]: any }, place: Place): this {
+    for (const property of Object.keys(shape)) {
+      const field = shape[property];
+      const inner = { path: join(place.path, property), secret: place.secret || field.secret === true };
+      const member = value[property];
+      if (member !== undefined && member !== null) {
+        this.value(field.type, field, member, inner);
+      } else if (field.required) {
+        this.error(inner, `is required, but ${member === null ? 'null was given' : 'was not given'}`);
+      }
+    }
+    this.conflicts(shape, value, place);
+    this.unknown(shape, value, place);
+    return this;
+  }
+
+  private conflicts(shape: Shape, value: { [property: string]: any }, place: Place): void {
+    const given = Object.keys(shape).filter((property) => value[property] !== undefined && value[property] !== null);
+    for (const property of given) {
+      for (const other of shape[property].conflicts ?? []) {
+        // The two usually name each other: one message is enough.
+        const isSecond = shape[other].conflicts?.includes(property) && other < property;
+        if (given.includes(other) && !isSecond) {
+          const message = `cannot be set together with ${join(place.path, other)}; leave one of the two out`;
+          this.error({ ...place, path: join(place.path, property) }, message);
+        }
+      }
+    }
+  }
+
+  private unknown(shape: Shape, value: { [property: string]: any }, place: Place): void {
+    const unknown = Object.keys(value).filter((property) => !(property in shape) && value[property] !== undefined);
+    for (const property of unknown) {
+      const known = Object.keys(shape).sort();
+      const meant = known.find((other) => simplify(other) === simplify(property) || shape[other].name === property);
+      const remedy = meant ? `did you mean ${meant}?` : `known here: ${known.join(', ') || 'nothing'}`;
+      this.error({ ...place, path: join(place.path, property) }, `is not known; ${remedy}`);
+    }
+  }
+
+  private value(type: Type, rules: Rules & { readonly atMostOne?: string[] }, value: any, place: Place): void {
+    if (isUnresolved(value)) {
+      return;
+    }
+    switch (type.kind) {
+      case 'object':
+        if (isMembers(value)) {
+          this.object(type.shape, value, place);
+          this.atMostOne(rules.atMostOne ?? [], value, place);
+        } else {
+          this.wrongKind(value, 'an object', place);
+        }
+        return;
+      case 'list':
+      case 'set':
+        if (Array.isArray(value)) {
+          this.elements(type.of, rules, value, place);
+        } else {
+          this.wrongKind(value, 'a list', place);
+        }
+        return;
+      case 'map':
+        if (isMembers(value)) {
+          this.members(type.of, rules, value, place);
+        } else {
+          this.wrongKind(value, 'a map', place);
+        }
+        return;
+      case 'string':
+      case 'number':
+      case 'bool':
+        this.primitive(type.kind, rules, value, place);
+        return;
+      case 'any':
+        return;
+    }
+  }
+
+  private elements(type: Type, rules: Rules, value: any[], place: Place): void {
+    // An element that Terraform expands could be any number of elements, but only lists of them are tokens as a whole.
+    const { minItems = 0, maxItems = Infinity } = rules;
+    if (value.length < minItems || value.length > maxItems) {
+      const allowed = maxItems === Infinity ? `at least ${minItems}` : between(minItems, maxItems);
+      this.error(place, `has ${count(value.length, 'element')}; allowed: ${allowed}`);
+    }
+    if (rules.unique) {
+      const repeated = value.find((element, index) => !isUnresolved(element) && value.indexOf(element) < index);
+      if (repeated !== undefined) {
+        this.error(place, `holds ${show(repeated, place)} twice; each element may occur once`);
+      }
+    }
+    value.forEach((element, index) => this.element(type, rules, element, { ...place, path: `${place.path}[${index}]` }));
+  }
+
+  private members(type: Type, rules: Rules, value: { [key: string]: any }, place: Place): void {
+    for (const key of Object.keys(value)) {
+      const inner = { ...place, path: `${place.path}[${JSON.stringify(key)}]` };
+      if (!isUnresolved(key)) {
+        this.key(key, rules, inner);
+      }
+      this.element(type, rules, value[key], inner);
+    }
+  }
+
+  private element(type: Type, rules: Rules, value: any, place: Place): void {
+    if (value !== undefined && value !== null) {
+      this.value(type, rules.items ?? {}, value, place);
+    } else if (rules.items?.notNull || type.kind === 'object') {
+      this.error(place, `is ${value}; an element must have a value`);
+    }
+  }
+
+  private key(key: string, rules: Rules, place: Place): void {
+    const [minimum, maximum] = rules.keyLength ?? [0, Infinity];
+    if (key.length < minimum || key.length > maximum) {
+      this.error(place, `has a key of ${count(key.length, 'character')}; allowed: ${between(minimum, maximum)}`);
+    }
+    const prefix = (rules.keyPrefixes ?? []).find((reserved) => key.startsWith(reserved));
+    if (prefix !== undefined) {
+      const reserved = rules.keyPrefixes!.map((other) => `"${other}"`).join(', ');
+      this.error(place, `has a key that begins with the reserved "${prefix}"; keys must not begin with ${reserved}`);
+    }
+  }
+
+  private primitive(kind: 'string' | 'number' | 'bool', rules: Rules, value: any, place: Place): void {
+    if (typeof value === 'object' || typeof value === 'function') {
+      this.wrongKind(value, NAMES[kind], place);
+      return;
+    }
+    this.choice(rules, value, place);
+    if (kind === 'number') {
+      this.number(rules, value, place);
+    } else if (kind === 'string') {
+      this.text(rules, String(value), place);
+    } else if (![true, false, 'true', 'false'].includes(value)) {
+      this.wrongKind(value, NAMES[kind], place);
+    }
+  }
+
+  private choice(rules: Rules, value: any, place: Place): void {
+    const isAmong = (values: (string | number)[]) => values.some((allowed) => String(allowed) === String(value));
+    const list = (values: (string | number)[]) => values.map((allowed) => JSON.stringify(allowed)).join(', ');
+    if (rules.oneOf && !isAmong(rules.oneOf)) {
+      this.error(place, `is ${show(value, place)}; allowed: ${list(rules.oneOf)}`);
+    } else if (rules.known && !isAmong(rules.known)) {
+      this.warning(place, `is ${show(value, place)}; documented: ${list(rules.known)}`);
+    }
+  }
+
+  private number(rules: Rules, value: any, place: Place): void {
+    const number = Number(value);
+    if (value === '' || typeof value === 'boolean' || Number.isNaN(number)) {
+      this.wrongKind(value, NAMES.number, place);
+      return;
+    }
+    if (rules.int && !Number.isInteger(number)) {
+      this.error(place, `is ${show(value, place)}; allowed: whole numbers`);
+    }
+    const { min = -Infinity, max = Infinity, also = [], documentedRange } = rules;
+    if ((number < min || number > max) && !also.includes(number)) {
+      const others = also.map((other) => `, or ${other}`).join('');
+      this.error(place, `is ${show(value, place)}; allowed: ${between(min, max)}${others}`);
+    } else if (documentedRange && (number < documentedRange[0] || number > documentedRange[1])) {
+      this.warning(place, `is ${show(value, place)}; documented: ${between(...documentedRange)}`);
+    }
+  }
+
+  private text(rules: Rules, value: string, place: Place): void {
+    // Providers count bytes or characters, and the catalogue does not say which: only what fails either way is wrong.
+    const characters = [...value].length;
+    const bytes = Buffer.byteLength(value);
+    const { minLength = 0, maxLength = Infinity, documentedLength, patterns = [], format } = rules;
+    if (bytes < minLength || characters > maxLength) {
+      this.error(place, `has ${count(characters, 'character')}; allowed: ${between(minLength, maxLength)}`);
+    } else if (documentedLength && (bytes < documentedLength[0] || characters > documentedLength[1])) {
+      this.warning(place, `has ${count(characters, 'character')}; documented: ${between(...documentedLength)}`);
+    }
+    for (const pattern of patterns.filter((regex) => !regexOf(regex).test(value))) {
+      this.error(place, `is ${show(value, place)}; allowed: texts that match ${pattern}`);
+    }
+    const problem = format && FORMATS[format](value);
+    if (problem) {
+      this.error(place, `${problem}: got ${show(value, place)}`);
+    }
+  }
+
+  private atMostOne(properties: string[], value: { [property: string]: any }, place: Place): void {
+    const given = properties.filter((property) => value[property] !== undefined && value[property] !== null);
+    if (given.length > 1) {
+      this.warning(place, `sets ${given.join(' and ')}; documented: one of ${properties.join(', ')}`);
+    }
+  }
+
+  private wrongKind(value: any, wanted: string, place: Place): void {
+    this.error(place, `must be ${wanted}: got ${show(value, place)}`);
+  }
+
+  private error(place: Place, message: string): void {
+    this.findings.push({ level: 'error', property: place.path, message });
+  }
+
+  private warning(place: Place, message: string): void {
+    this.findings.push({ level: 'warning', property: place.path, message });
+  }
+}
+
+const NAMES = { string: 'a text', number: 'a number', bool: 'true or false' };
+
+const REGEXES = new Map<string, RegExp>();
+
+function regexOf(pattern: string): RegExp {
+  const regex = REGEXES.get(pattern) ?? new RegExp(pattern);
+  REGEXES.set(pattern, regex);
+  return regex;
+}
+
+const SHOWN = 80;
+
+/** A value for a message: short, and hidden where it is a secret. */
+function show(value: any, place: Place): string {
+  if (place.secret) {
+    return 'a value that is not shown, since it is a secret';
+  }
+  if (Array.isArray(value)) {
+    return `a list of ${count(value.length, 'element')}`;
+  }
+  if (typeof value === 'object' || typeof value === 'function') {
+    return 'an object';
+  }
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}… (${text.length} characters)`;
+}
+
+function between(minimum: number, maximum: number): string {
+  if (maximum === Infinity) {
+    return `${minimum} or more`;
+  }
+  return minimum === -Infinity ? `${maximum} or less` : minimum === maximum ? `${minimum}` : `${minimum} to ${maximum}`;
+}
+
+function count(number: number, unit: string): string {
+  return `${number} ${unit}${number === 1 ? '' : 's'}`;
+}
+
+function join(path: string, property: string): string {
+  return path === '' ? property : `${path}.${property}`;
+}
+
+/** A name without case and underscores, to recognise other spellings of it. */
+function simplify(name: string): string {
+  return name.toLowerCase().replace(/_/g, '').replace(/s$/, '');
+}

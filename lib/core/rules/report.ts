@@ -1,0 +1,128 @@
+import { Annotations, TerraformProvider, TerraformStack } from 'cdktf';
+import { IConstruct } from 'constructs';
+import { Generated, isGenerated } from '../generated';
+import { checkObject } from './check';
+import { Finding } from './finding';
+import { firstStack } from './stacks';
+
+/** Which findings count: all of them, errors alone, or none. Set by this value in the context of an app or a stack. */
+export const RULES_CONTEXT = 'cdktf-gateways/rules';
+const LEVELS = ['errors', 'off'];
+
+interface Entry {
+  readonly construct: IConstruct;
+  readonly type: string;
+  readonly findings: Finding[];
+}
+
+/**
+ * What the rules have to say, as one text, or nothing where there is no error. With the first stack of an app comes the
+ * whole app; with any other stack only that stack once more, for what its own aspects have changed meanwhile. Warnings
+ * are annotations where there is no error, and part of the text where there is.
+ */
+export function reportOf(stack: TerraformStack): string[] {
+  const isFirst = firstStack(stack.node.root) === stack;
+  const entries = entriesOf(isFirst ? stack.node.root : stack, isFirst);
+  const hasErrors = entries.some(({ findings }) => findings.some(({ level }) => level === 'error'));
+  if (hasErrors) {
+    return [textOf(entries)];
+  }
+  entries.forEach(annotate);
+  return [];
+}
+
+function entriesOf(scope: IConstruct, withProviders: boolean): Entry[] {
+  const entries: Entry[] = [];
+  const constructs = scope.node.findAll();
+  const modes = new Map<TerraformStack, string | undefined>();
+  for (const construct of constructs) {
+    if (isGenerated(construct)) {
+      const stack = TerraformStack.of(construct);
+      if (!modes.has(stack)) {
+        modes.set(stack, stack.node.tryGetContext(RULES_CONTEXT));
+      }
+      const findings = findingsOf(construct, modes.get(stack));
+      if (findings.length > 0) {
+        entries.push({ construct, type: construct._terraformType, findings });
+      }
+    }
+  }
+  const stacks = withProviders ? [...modes].filter(([, mode]) => mode !== 'off').map(([stack]) => stack) : [];
+  return [...contextMistakes(modes), ...missingProviders(stacks), ...entries];
+}
+
+function findingsOf(construct: Generated, mode: string | undefined): Finding[] {
+  if (mode === 'off') {
+    return [];
+  }
+  const { shape } = construct._inputs;
+  const overridden = Object.keys((construct as any).rawOverrides ?? {});
+  const isOwn = ({ property }: Finding) => !overridden.includes(shape[/^\w+/.exec(property)?.[0] ?? '']?.name);
+  const findings = checkObject(shape, construct._inputs.toObject()).filter(isOwn);
+  return mode === 'errors' ? findings.filter(({ level }) => level === 'error') : findings;
+}
+
+function contextMistakes(modes: Map<TerraformStack, string | undefined>): Entry[] {
+  const mistaken = [...modes].filter(([, mode]) => mode !== undefined && !LEVELS.includes(mode));
+  return mistaken.map(([construct, mode]) => {
+    const message = `the context value ${RULES_CONTEXT} is ${JSON.stringify(mode)}; allowed: "errors", "off", or none`;
+    return { construct, type: 'stack', findings: [{ level: 'error', property: '', message }] };
+  });
+}
+
+/**
+ * Providers that are missing from stacks other than the first, which cdktf itself would find only after it has written
+ * the first one. Those missing from the first it reports together with this.
+ */
+function missingProviders(stacks: TerraformStack[]): Entry[] {
+  const entries: Entry[] = [];
+  for (const stack of stacks) {
+    if (firstStack(stack.node.root) === stack) {
+      continue;
+    }
+    const constructs = stack.node.findAll();
+    const present = constructs.filter(TerraformProvider.isTerraformProvider);
+    const names = new Set(present.map((provider) => (provider as TerraformProvider).terraformGeneratorMetadata?.providerName));
+    const needed = new Map(constructs.filter(isGenerated).map(({ _provider }) => [_provider.name, _provider]));
+    const missing = [...needed.values()].filter(({ name }) => !names.has(name));
+    if (missing.length > 0) {
+      const findings = missing.map(({ name, construct }): Finding => {
+        const message = `has resources of the provider ${name}, but no provider; add new ${construct}(stack, 'provider') to it`;
+        return { level: 'error', property: '', message };
+      });
+      entries.push({ construct: stack, type: 'stack', findings });
+    }
+  }
+  return entries;
+}
+
+function textOf(entries: Entry[]): string {
+  const all = entries.flatMap(({ findings }) => findings);
+  const errors = all.filter(({ level }) => level === 'error').length;
+  const warnings = all.length - errors;
+  const counts = [`${errors} error${errors === 1 ? '' : 's'}`];
+  if (warnings > 0) {
+    counts.push(`${warnings} warning${warnings === 1 ? '' : 's'}`);
+  }
+  const lines = [`cdktf-gateways found ${counts.join(' and ')}; nothing was written:`];
+  for (const { construct, type, findings } of entries) {
+    lines.push(`    ${construct.node.path} (${type})`);
+    lines.push(...findings.map((finding) => `      ${finding.level}: ${sentence(finding)}`));
+  }
+  return lines.join('\n');
+}
+
+function sentence({ property, message }: Finding): string {
+  return property === '' ? message : `${property} ${message}`;
+}
+
+const annotated = new WeakMap<IConstruct, Set<string>>();
+
+function annotate({ construct, findings }: Entry): void {
+  const seen = annotated.get(construct) ?? new Set();
+  annotated.set(construct, seen);
+  for (const text of findings.map(sentence).filter((candidate) => !seen.has(candidate))) {
+    seen.add(text);
+    Annotations.of(construct).addWarning(text);
+  }
+}

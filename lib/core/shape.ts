@@ -1,0 +1,84 @@
+/**
+ * How generated code describes the arguments of a Terraform object: one table for each object, read by the conversion
+ * to Terraform, by the rules and by the HCL output, so that the three can never disagree.
+ */
+
+/** What a value is: a primitive, a collection of one type, or an object with a shape of its own. */
+export type Type =
+  | { readonly kind: 'string' | 'number' | 'bool' | 'any' }
+  | { readonly kind: 'list' | 'set' | 'map'; readonly of: Type }
+  | { readonly kind: 'object'; readonly shape: Shape };
+
+/** What the catalogue knows about the values of an argument. Each is left out where it does not apply. */
+export interface Rules {
+  /** Whole numbers only. */
+  readonly int?: boolean;
+  readonly min?: number;
+  readonly max?: number;
+  /** Numbers outside of `min` and `max` that are accepted all the same. */
+  readonly also?: number[];
+  /** Shortest text, in bytes. */
+  readonly minLength?: number;
+  /** Longest text, in characters. */
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  /** No element may occur twice. */
+  readonly unique?: boolean;
+  /** Regular expressions that the text must match, all of them. */
+  readonly patterns?: string[];
+  readonly format?: string;
+  /** The only values that the provider accepts. */
+  readonly oneOf?: (string | number)[];
+  /** The values that documentation lists, without enforcement. */
+  readonly known?: (string | number)[];
+  /** Bounds that documentation states, without enforcement. */
+  readonly documentedRange?: [number, number];
+  /** Lengths that documentation states, without enforcement. */
+  readonly documentedLength?: [number, number];
+  /** Shortest and longest key of a map. */
+  readonly keyLength?: [number, number];
+  /** What keys of a map must not begin with. */
+  readonly keyPrefixes?: string[];
+  /** Rules for each element of a collection of primitives. */
+  readonly items?: Rules;
+  /** Elements must not be null. */
+  readonly notNull?: boolean;
+}
+
+/** One argument of a Terraform object. */
+export interface Field extends Rules {
+  /** Name in Terraform. */
+  readonly name: string;
+  readonly type: Type;
+  /** Written as a nested block rather than as an attribute. */
+  readonly block?: boolean;
+  /** Must be given; for a member of an object, whenever the object is given. */
+  readonly required?: boolean;
+  /** Its value never appears in messages. */
+  readonly secret?: boolean;
+  /** Properties of the same object that exclude this one. */
+  readonly conflicts?: string[];
+  /** Properties of this object of which documentation allows one at most. */
+  readonly atMostOne?: string[];
+}
+
+/** The arguments of a Terraform object by the name of the property. */
+export interface Shape {
+  readonly [property: string]: Field;
+}
+
+export const STRING: Type = { kind: 'string' };
+export const NUMBER: Type = { kind: 'number' };
+export const BOOL: Type = { kind: 'bool' };
+export const ANY: Type = { kind: 'any' };
+
+export const listOf = (of: Type): Type => ({ kind: 'list', of });
+export const setOf = (of: Type): Type => ({ kind: 'set', of });
+export const mapOf = (of: Type): Type => ({ kind: 'map', of });
+export const objectOf = (shape: Shape): Type => ({ kind: 'object', shape });
+
+/** Whether values of a type hold objects, whose property names differ from Terraform's. */
+export function holdsObjects(type: Type): boolean {
+  return type.kind === 'object' || ('of' in type && holdsObjects(type.of));
+}

@@ -1,0 +1,66 @@
+import * as cdktf from 'cdktf';
+import { Field, holdsObjects, Shape, Type } from './shape';
+
+/** Turns the value of an object, by property names, into the value that Terraform takes, by its own names. */
+export function objectToTerraform(shape: Shape, value: any): any {
+  if (!cdktf.canInspect(value) || typeof value !== 'object' || cdktf.Tokenization.isResolvable(value)) {
+    return value;
+  }
+  if (cdktf.isComplexElement(value)) {
+    throw new Error(
+      'a reference to the attributes of another resource was given where a plain object is needed: ' +
+        'give the members one by one, for example { name: other.name }',
+    );
+  }
+  const result: { [name: string]: any } = {};
+  for (const property of Object.keys(shape)) {
+    const member = value[property];
+    if (member !== undefined) {
+      const field = shape[property];
+      result[field.name] = fieldToTerraform(field, member);
+    }
+  }
+  return result;
+}
+
+/** Turns the value of one argument into the value that Terraform takes. */
+export function fieldToTerraform(field: Field, value: any): any {
+  return toTerraform(field.type, value, field.block === true);
+}
+
+function toTerraform(type: Type, value: any, block: boolean): any {
+  switch (type.kind) {
+    case 'object':
+      return objectToTerraform(type.shape, value);
+    case 'list':
+    case 'set':
+      return holdsObjects(type) ? listToTerraform(type.of, value, block) : value;
+    case 'map':
+      return holdsObjects(type) ? cdktf.hashMapper((member) => toTerraform(type.of, member, false))(value) : value;
+    default:
+      return value;
+  }
+}
+
+function listToTerraform(type: Type, value: any, block: boolean): any {
+  if (isDynamic(value)) {
+    // The content of a dynamic expression is an element of the list: it has our property names too.
+    const dynamic = value.iterator.dynamic(dynamicContent(type, value.content));
+    return cdktf.listMapper((member) => member, block)(dynamic);
+  }
+  return cdktf.listMapper((member) => toTerraform(type, member, false), block)(value);
+}
+
+/** Members under a Terraform name stay as they are, as users of cdktf write dynamic content in both ways. */
+function dynamicContent(type: Type, content: any): any {
+  if (type.kind !== 'object' || typeof content !== 'object' || content === null) {
+    return content;
+  }
+  const names = new Set(Object.values(type.shape).map((field) => field.name));
+  const byTerraformName = Object.entries(content).filter(([key]) => names.has(key) && !(key in type.shape));
+  return { ...Object.fromEntries(byTerraformName), ...objectToTerraform(type.shape, content) };
+}
+
+function isDynamic(value: any): value is { iterator: cdktf.TerraformIterator; content: any } {
+  return typeof value === 'object' && value !== null && Symbol.for('cdktf/TerraformDynamicExpression') in value;
+}
