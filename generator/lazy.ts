@@ -1,0 +1,41 @@
+/**
+ * Makes the index files load a module only when something of it is used: an app uses a few of some 300 modules, and
+ * loading all of them takes longer than most syntheses. Run after the compile, since TypeScript cannot say this.
+ */
+import * as fs from 'fs';
+import * as path from 'path';
+
+const ROOT = path.join(__dirname, '..');
+const INDEXES = ['lib/platform', 'lib/cloud', 'lib/platform/shared', 'lib/cloud/shared', 'constructs/platform', 'constructs/cloud', '.'];
+
+for (const folder of INDEXES) {
+  const file = path.join(ROOT, folder, 'index.js');
+  const source = fs.readFileSync(path.join(ROOT, folder, 'index.ts'), 'utf8');
+  fs.writeFileSync(file, lazyIndex(source, path.join(ROOT, folder)));
+}
+
+function lazyIndex(source: string, folder: string): string {
+  const loads: { name: string; expression: string }[] = [];
+  for (const line of source.split('\n')) {
+    const [, namespace, from] = /^export \* (?:as (\w+) )?from '(.*)';$/.exec(line) ?? [];
+    if (namespace) {
+      loads.push({ name: namespace, expression: `require(${JSON.stringify(from)})` });
+    } else if (from) {
+      // eslint-disable-next-line @typescript-eslint/no-require-imports
+      const names = Object.keys(require(path.join(folder, `${from}.js`.replace(/^\.\//, ''))));
+      names.forEach((name) => loads.push({ name, expression: `require(${JSON.stringify(from)}).${name}` }));
+    } else if (line !== '' && !line.startsWith('//')) {
+      throw new Error(`${folder}/index.ts: only "export * from" and "export * as x from" can be made lazy: ${line}`);
+    }
+  }
+  // The assignments tell ES modules which names there are; what comes after them Node's analysis must not understand.
+  const names = loads.map(({ name }) => `exports.${name} = `).join('');
+  return [
+    '"use strict";',
+    'Object.defineProperty(exports, "__esModule", { value: true });',
+    `${names}void 0;`,
+    'const lazy = (name, get) => Object.defineProperty(exports, name, { enumerable: true, configurable: true, get });',
+    ...loads.map(({ name, expression }) => `lazy(${JSON.stringify(name)}, () => ${expression});`),
+    '',
+  ].join('\n');
+}

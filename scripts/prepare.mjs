@@ -1,0 +1,99 @@
+/**
+ * Installs and builds what is missing or out of date, so that each command of the README works on a fresh clone and is
+ * quick on the next run. Uses nothing but Node itself, since it runs before anything is installed.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+const SOURCES = [
+  '.jsiirc.json',
+  'catalog',
+  'constructs',
+  'generator',
+  'index.ts',
+  'lib/core',
+  'package.json',
+  'package-lock.json',
+  'README.md',
+  'tsconfig.json',
+];
+
+/** Runs a command in the project; a failure ends this process with the same code. */
+export function run(command, args, options = {}) {
+  const env = { ...process.env, CHECKPOINT_DISABLE: '1', JSII_SILENCE_WARNING_END_OF_LIFE_NODE_VERSION: '1', ...options.env };
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options, env });
+  if (result.error) {
+    console.error(`${command} could not be run: ${result.error.message}`);
+    process.exit(1);
+  }
+  if (result.status !== 0) {
+    process.exit(result.status ?? 1);
+  }
+}
+
+/** Runs a program that a dependency brought. */
+export function runTool(name, args, options) {
+  run(path.join(root, 'node_modules', '.bin', name), args, options);
+}
+
+export function prepare() {
+  install();
+  build();
+}
+
+export function install() {
+  const stamp = path.join(root, 'node_modules', '.installed');
+  const wanted = hash(['package-lock.json']);
+  if (!isCurrent(stamp, wanted)) {
+    console.log('installing the dependencies');
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+    writeFileSync(stamp, wanted);
+  }
+}
+
+export function build({ force = false } = {}) {
+  const stamp = path.join(root, '.jsii.stamp');
+  if (!force && isCurrent(stamp, hash(SOURCES)) && existsSync(path.join(root, '.jsii'))) {
+    return;
+  }
+  rmSync(stamp, { force: true });
+  console.log('building: constructs from the catalogue, then the package (about half a minute)');
+  runTool('tsx', ['generator/main.ts']);
+  runTool('tsx', ['generator/jsii-names.ts']);
+  runTool('jsii', ['--compress-assembly', '--silence-warnings=reserved-word']);
+  runTool('tsx', ['generator/lazy.ts']);
+  // Only now, as the names of .jsiirc.json have gone into package.json.
+  writeFileSync(stamp, hash(SOURCES));
+}
+
+function isCurrent(stamp, wanted) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+}
+
+/** A hash over the sources among some files and folders. */
+function hash(names) {
+  const digest = createHash('sha256');
+  const add = (name) => {
+    const file = path.join(root, name);
+    if (!existsSync(file)) {
+      return;
+    }
+    if (statSync(file).isDirectory()) {
+      readdirSync(file).sort().forEach((entry) => add(path.join(name, entry)));
+    } else if (!/(\.d\.ts|\.js)$|\/\.jsiirc\.json$/.test(name)) {
+      digest.update(`${name}\0`).update(readFileSync(file));
+    }
+  };
+  names.forEach(add);
+  return digest.digest('hex');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  install();
+  build({ force: process.argv.includes('--force') });
+}

@@ -1,0 +1,4 @@
+// Nothing here may reach for the network, and cdktf must not look at the configuration of the machine.
+process.env.CHECKPOINT_DISABLE = '1';
+process.env.CDKTF_LOG_LEVEL = 'off';
+delete process.env.TF_CLI_CONFIG_FILE;
