@@ -1,6 +1,6 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { checkRules } from './check';
+import { checkCatalog } from './check';
 import { CatalogError } from './error';
 import { Catalog, CatalogElement, CatalogId, ElementKind } from './types';
 
@@ -19,7 +19,7 @@ export function loadCatalog(id: CatalogId, root = CATALOG_ROOT): Catalog {
     docs: readJson(path.join(folder, 'docs.json')),
     elements: [element(folder, 'provider', ''), ...Object.keys(FOLDERS).flatMap((kind) => elementsIn(folder, kind))],
   };
-  checkRules(catalog, folder);
+  checkCatalog(catalog, folder);
   return catalog;
 }
 

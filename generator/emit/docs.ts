@@ -72,6 +72,9 @@ export function importForm(element: ElementModel): string | undefined {
 
 function importSentence(element: ElementModel): string {
   const form = importForm(element);
+  if (!element.rules.import) {
+    return 'How it is imported is not in the catalogue.';
+  }
   return form ? `Imported by \`${form}\`, which \`importId\` builds.` : 'The provider cannot import it.';
 }
 

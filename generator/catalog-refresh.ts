@@ -1,0 +1,79 @@
+/** Takes over the schemas of a newer provider: `npm run catalog:refresh -- --schema FILE [--version VERSION] [--dry-run]`. */
+import * as path from 'path';
+import { parseArgs } from 'util';
+import { CatalogError } from './catalog/error';
+import { CATALOG_ROOT, readJson } from './catalog/load';
+import { refresh, RefreshReport } from './catalog/refresh';
+import { CATALOG_IDS, CatalogId } from './catalog/types';
+
+const USAGE = `usage: npm run catalog:refresh -- --schema FILE [--version VERSION] [--dry-run]
+  --schema FILE      output of "terraform providers schema -json"
+  --version VERSION  version of the provider, which that output does not hold; kept as it is when left out
+  --dry-run          report only`;
+
+const TITLES: { readonly [section in keyof RefreshReport]: string } = {
+  added: 'added',
+  removed: 'removed',
+  changed: 'changed',
+  stale: 'hand-kept, but matching nothing any more (mend or remove; the generator stops until then)',
+  missing: 'to be said by hand',
+};
+
+try {
+  main();
+} catch (error) {
+  if (!(error instanceof CatalogError)) {
+    throw error;
+  }
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function main(): void {
+  const { schema, version, dryRun } = options();
+  const ids = CATALOG_IDS.filter((id) => holds(schema, id));
+  if (ids.length === 0) {
+    const sources = CATALOG_IDS.map((id) => readJson(path.join(CATALOG_ROOT, id, 'provider.json')).source);
+    throw new CatalogError(schema, 'provider_schemas', `has none of ${sources.join(', ')}`);
+  }
+  if (version !== undefined && ids.length > 1) {
+    throw new CatalogError(schema, 'provider_schemas', '--version needs a file with one of the two providers only');
+  }
+  // All of them first, so that a mistake in the second leaves the first unchanged too.
+  const refreshes = ids.map((id) => ({ id, ...refresh(path.join(CATALOG_ROOT, id), schema, version) }));
+  for (const { id, report, write } of refreshes) {
+    print(id, report);
+    if (!dryRun) {
+      write();
+    }
+  }
+}
+
+function options(): { schema: string; version?: string; dryRun: boolean } {
+  try {
+    const { values } = parseArgs({
+      options: { schema: { type: 'string' }, version: { type: 'string' }, 'dry-run': { type: 'boolean' } },
+    });
+    if (values.schema !== undefined) {
+      return { schema: path.resolve(values.schema), version: values.version, dryRun: values['dry-run'] === true };
+    }
+  } catch (error) {
+    console.error((error as Error).message);
+  }
+  console.error(USAGE);
+  process.exit(2);
+}
+
+function holds(schema: string, id: CatalogId): boolean {
+  const { source } = readJson(path.join(CATALOG_ROOT, id, 'provider.json'));
+  return readJson(schema)?.provider_schemas?.[source] !== undefined;
+}
+
+function print(id: CatalogId, report: RefreshReport): void {
+  console.log(`catalog/${id}`);
+  for (const [section, title] of Object.entries(TITLES)) {
+    const lines = report[section as keyof RefreshReport];
+    console.log(`  ${title}: ${lines.length === 0 ? 'nothing' : lines.length}`);
+    lines.forEach((line) => console.log(`    ${line}`));
+  }
+}

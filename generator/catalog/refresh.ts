@@ -1,0 +1,257 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { entriesOf, SchemaEntry } from './attributes';
+import { fileOf, keyOf } from './check';
+import { CatalogError } from './error';
+import { formatJson } from './format';
+import { readJson } from './load';
+import { CatalogElement, ElementKind, ProviderInfo, Schema } from './types';
+
+/** What a newer schema changes, each as a line for people. */
+export interface RefreshReport {
+  readonly added: string[];
+  readonly removed: string[];
+  /** Attributes whose type or flags differ, with both. */
+  readonly changed: string[];
+  /** Hand-kept rules, names and texts that match nothing any more: the generator stops until they are mended. */
+  readonly stale: string[];
+  /** What a person has yet to say of new types and attributes. */
+  readonly missing: string[];
+}
+
+/** A change of the catalogue that is worked out but not written. */
+export interface Refresh {
+  readonly report: RefreshReport;
+  /** Writes the schemas, and removes those of types that are gone. Hand-kept files stay. */
+  write(): void;
+}
+
+/**
+ * Compares the schemas of a provider in the catalogue with the output of `terraform providers schema -json`. Fails, with
+ * nothing written, where the file is not such an output or lacks the provider.
+ */
+export function refresh(folder: string, schemaFile: string, version?: string): Refresh {
+  const info: ProviderInfo = readJson(path.join(folder, 'provider.json'));
+  const before = currentSchemas(folder);
+  const after = newSchemas(info, schemaFile);
+  const report: RefreshReport = { added: [], removed: [], changed: [], stale: [], missing: [] };
+  for (const key of sortedKeys(before, after)) {
+    compare(key, before.get(key), after.get(key), report);
+  }
+  report.stale.push(...staleRules(folder, after), ...staleNames(folder, after), ...staleDocs(folder, after));
+  report.missing.push(...missingDocs(folder, after), ...missingPlurals(folder, after));
+  const write = () => {
+    writeSchemas(folder, before, after);
+    if (version !== undefined) {
+      fs.writeFileSync(path.join(folder, 'provider.json'), formatJson({ ...info, version }));
+    }
+  };
+  return { report, write };
+}
+
+type Typed = Pick<CatalogElement, 'kind' | 'type' | 'schema'>;
+type Schemas = Map<string, Typed>;
+
+function currentSchemas(folder: string): Schemas {
+  const list = (kind: ElementKind) => {
+    const directory = path.dirname(fileOf(folder, 'schema', { kind, type: 'x' }));
+    const files = fs.readdirSync(directory).filter((file) => file.endsWith('.json'));
+    return files.map((file) => ({ kind, type: file.slice(0, -'.json'.length), schema: readJson(path.join(directory, file)) }));
+  };
+  return byKey([...list('provider'), ...list('resource'), ...list('data-source')]);
+}
+
+function newSchemas(info: ProviderInfo, file: string): Schemas {
+  const output = readJson(file);
+  const providers = output?.provider_schemas;
+  if (typeof providers !== 'object' || providers === null) {
+    throw new CatalogError(file, 'provider_schemas', 'is missing: give the output of terraform providers schema -json');
+  }
+  const provider = providers[info.source];
+  if (!provider) {
+    const present = Object.keys(providers).join(', ') || 'none';
+    throw new CatalogError(file, 'provider_schemas', `has no ${info.source}; it has ${present}`);
+  }
+  const families = (info.families ?? ['*']).map((family) => new RegExp(`^${info.prefix}${family.replace('*', '.*')}$`));
+  const typed = (kind: ElementKind, section: string) =>
+    Object.entries<any>(provider[section] ?? {})
+      .filter(([type]) => families.some((family) => family.test(type)))
+      .map(([type, schema]) => ({ kind, type, schema: cleaned(file, `${section}.${type}`, schema) }));
+  return byKey([
+    { kind: 'provider', type: 'provider', schema: cleaned(file, 'provider', provider.provider) },
+    ...typed('resource', 'resource_schemas'),
+    ...typed('data-source', 'data_source_schemas'),
+  ]);
+}
+
+// What the catalogue holds of a schema: facts, without the provider's prose.
+const KEPT = ['attributes', 'block', 'block_types', 'computed', 'deprecated', 'max_items', 'min_items', 'nested_type'];
+KEPT.push('nesting_mode', 'optional', 'required', 'sensitive', 'type', 'version', 'write_only');
+
+function cleaned(file: string, place: string, schema: any): Schema {
+  if (typeof schema?.block !== 'object') {
+    throw new CatalogError(file, `${place}.block`, 'is missing');
+  }
+  return clean(schema, false);
+}
+
+/** Sorts members and drops prose; below `attributes` and `block_types` members are names and all kept. */
+function clean(value: any, names: boolean): any {
+  const members = Object.entries<any>(value)
+    .filter(([key]) => names || KEPT.includes(key))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
+  const cleanMember = (key: string, member: any) => {
+    const isNode = typeof member === 'object' && member !== null && !Array.isArray(member);
+    return isNode ? clean(member, !names && (key === 'attributes' || key === 'block_types')) : member;
+  };
+  return Object.fromEntries(members.map(([key, member]) => [key, cleanMember(key, member)]));
+}
+
+function compare(key: string, before: Typed | undefined, after: Typed | undefined, report: RefreshReport): void {
+  if (!before || !after) {
+    (before ? report.removed : report.added).push(key);
+    return;
+  }
+  const old = new Map(entriesOf(before.schema).map((entry) => [entry.path, describe(entry)]));
+  const now = new Map(entriesOf(after.schema).map((entry) => [entry.path, describe(entry)]));
+  for (const place of [...new Set([...old.keys(), ...now.keys()])].sort()) {
+    const [one, other] = [old.get(place), now.get(place)];
+    if (one === undefined) {
+      report.added.push(`${key} ${place}: ${other}`);
+    } else if (other === undefined) {
+      report.removed.push(`${key} ${place}: ${one}`);
+    } else if (one !== other) {
+      report.changed.push(`${key} ${place}: ${one} -> ${other}`);
+    }
+  }
+}
+
+function describe({ attribute, block, memberType }: SchemaEntry): string {
+  if (block) {
+    const limits = [block.min_items && `at least ${block.min_items}`, block.max_items && `at most ${block.max_items}`];
+    return [`${block.nesting_mode} block`, ...limits.filter(Boolean)].join(', ');
+  }
+  const type = memberType ?? attribute?.type ?? `${attribute!.nested_type!.nesting_mode} of objects`;
+  const flags = ['required', 'optional', 'computed', 'sensitive', 'deprecated'].filter((name) => (attribute as any)?.[name]);
+  return [typeof type === 'string' ? type : JSON.stringify(type), ...flags].join(', ');
+}
+
+function staleRules(folder: string, after: Schemas): string[] {
+  const kinds: ElementKind[] = ['provider', 'resource', 'data-source'];
+  return kinds.flatMap((kind) => {
+    const directory = path.dirname(fileOf(folder, 'rules', { kind, type: 'x' }));
+    const files = fs.readdirSync(directory).filter((file) => file.endsWith('.json'));
+    return files.flatMap((file) => {
+      const type = file.slice(0, -'.json'.length);
+      const name = path.relative(folder, path.join(directory, file));
+      const element = after.get(keyOf({ kind, type }));
+      if (!element) {
+        return [`${name}: the type is gone`];
+      }
+      const known = new Set(entriesOf(element.schema).map((entry) => entry.path));
+      const { attributes } = readJson(path.join(directory, file));
+      const conflicts = Object.entries<any>(attributes).flatMap(([place, { conflictsWith = [] }]) =>
+        conflictsWith.filter((other: string) => !known.has(other)).map((other: string) => `${place}.conflictsWith ${other}`),
+      );
+      return [...Object.keys(attributes).filter((place) => !known.has(place)), ...conflicts].map((place) => `${name}: ${place}`);
+    });
+  });
+}
+
+function staleNames(folder: string, after: Schemas): string[] {
+  const names = readJson(path.join(folder, 'names.json'));
+  const { leaves, has } = index(after);
+  const stale = (section: string, keys: string[], isKnown: (key: string) => boolean) =>
+    keys.filter((key) => !isKnown(key)).map((key) => `names.json: ${section} "${key}"`);
+  const isType = (type: string) => after.has(type) || after.has(`data.${type}`);
+  return [
+    ...stale('plurals', Object.keys(names.plurals), (name) => leaves.has(name)),
+    ...stale('properties', Object.keys(names.properties), has),
+    ...stale('singles', names.singles, has),
+    ...stale('aliases', Object.keys(names.aliases), isType),
+    ...stale('addressIds', names.addressIds, isType),
+    ...stale('importIds', Object.keys(names.importIds), isType),
+    ...Object.entries<string>(names.sharedTypes)
+      .filter(([, place]) => !has(place))
+      .map(([name, place]) => `names.json: sharedTypes "${name}": ${place}`),
+  ];
+}
+
+function staleDocs(folder: string, after: Schemas): string[] {
+  const docs = readJson(path.join(folder, 'docs.json'));
+  const { leaves, has } = index(after);
+  const fields = Object.entries<any>(docs.fields).flatMap(([type, texts]) => Object.keys(texts).map((place) => `${type} ${place}`));
+  return [
+    ...Object.keys(docs.types).filter((type) => !after.has(type)).map((type) => `docs.json: types "${type}"`),
+    ...fields.filter((place) => !has(place)).map((place) => `docs.json: fields "${place}"`),
+    ...Object.keys(docs.common).filter((name) => !leaves.has(name)).map((name) => `docs.json: common "${name}"`),
+  ];
+}
+
+function missingDocs(folder: string, after: Schemas): string[] {
+  const { types } = readJson(path.join(folder, 'docs.json'));
+  const withoutText = [...after.keys()].filter((key) => !types[key]).map((key) => `docs.json: types "${key}"`);
+  const withoutRules = [...after.values()]
+    .filter((element) => !fs.existsSync(fileOf(folder, 'rules', element)))
+    .map((element) => `${path.relative(folder, fileOf(folder, 'rules', element))}: rules and import form`);
+  return [...withoutText, ...withoutRules];
+}
+
+function missingPlurals(folder: string, after: Schemas): string[] {
+  const { plurals, properties, singles } = readJson(path.join(folder, 'names.json'));
+  const names = new Set<string>();
+  for (const { type, schema } of after.values()) {
+    for (const entry of entriesOf(schema).filter(isListValued)) {
+      const name = leafOf(entry.path);
+      const isNamed = plurals[name] ?? properties[`${type} ${entry.path}`] ?? properties[`* ${name}`];
+      const isSingle = singles.includes(`${type} ${entry.path}`);
+      if (!isSingle && isNamed === undefined && !/[^s]s$/.test(name)) {
+        names.add(name);
+      }
+    }
+  }
+  return [...names].sort().map((name) => `names.json: plurals "${name}"`);
+}
+
+function isListValued({ attribute, block, memberType }: SchemaEntry): boolean {
+  const type = memberType ?? attribute?.type;
+  const nesting = Array.isArray(type) ? type[0] : (attribute?.nested_type?.nesting_mode ?? block?.nesting_mode);
+  return (nesting === 'list' || nesting === 'set') && block?.max_items !== 1;
+}
+
+function index(after: Schemas): { leaves: Set<string>; has: (place: string) => boolean } {
+  const paths = new Map([...after].map(([key, { schema }]) => [key, new Set(entriesOf(schema).map((entry) => entry.path))]));
+  const leaves = new Set([...paths.values()].flatMap((set) => [...set].map(leafOf)));
+  const has = (place: string) => {
+    const [type, attribute] = place.split(' ');
+    return type === '*' ? leaves.has(attribute) : [type, `data.${type}`].some((key) => paths.get(key)?.has(attribute));
+  };
+  return { leaves, has };
+}
+
+function writeSchemas(folder: string, before: Schemas, after: Schemas): void {
+  for (const element of after.values()) {
+    fs.writeFileSync(fileOf(folder, 'schema', element), formatJson(element.schema));
+    const rules = fileOf(folder, 'rules', element);
+    if (!fs.existsSync(rules)) {
+      fs.writeFileSync(rules, formatJson({ attributes: {} }));
+    }
+  }
+  for (const [key, element] of before) {
+    if (!after.has(key)) {
+      fs.rmSync(fileOf(folder, 'schema', element));
+    }
+  }
+}
+
+function byKey(elements: Typed[]): Schemas {
+  return new Map(elements.map((element) => [keyOf(element), element]));
+}
+
+function sortedKeys(...maps: Schemas[]): string[] {
+  return [...new Set(maps.flatMap((map) => [...map.keys()]))].sort();
+}
+
+function leafOf(place: string): string {
+  return place.slice(place.lastIndexOf('.') + 1);
+}
