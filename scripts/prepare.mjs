@@ -23,9 +23,18 @@ const SOURCES = [
   'tsconfig.json',
 ];
 
+/** The environment for the tools: none of them may reach for a server or look at a configuration that is not there. */
+export function environment() {
+  const env = { ...process.env, CHECKPOINT_DISABLE: '1', JSII_SILENCE_WARNING_END_OF_LIFE_NODE_VERSION: '1' };
+  if (env.TF_CLI_CONFIG_FILE && !existsSync(env.TF_CLI_CONFIG_FILE)) {
+    delete env.TF_CLI_CONFIG_FILE;
+  }
+  return env;
+}
+
 /** Runs a command in the project; a failure ends this process with the same code. */
 export function run(command, args, options = {}) {
-  const env = { ...process.env, CHECKPOINT_DISABLE: '1', JSII_SILENCE_WARNING_END_OF_LIFE_NODE_VERSION: '1', ...options.env };
+  const env = { ...environment(), ...options.env };
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options, env });
   if (result.error) {
     console.error(`${command} could not be run: ${result.error.message}`);

@@ -3,6 +3,7 @@
  * called, so that those who know the bindings of other providers find what they expect; the rest is ours. The package
  * has no public interface for this, so its version is pinned.
  */
+import './quiet';
 import { ResourceParser } from '@cdktf/provider-generator/lib/get/generator/resource-parser';
 import { CatalogElement, ProviderInfo, SchemaBlockType } from '../catalog/types';
 

@@ -203,7 +203,8 @@ class Check {
     }
     const problem = format && FORMATS[format](value);
     if (problem) {
-      this.error(place, `${problem}: got ${show(value, place)}`);
+      // JSON may hold a secret anywhere.
+      this.error(place, format === 'json' ? problem : `${problem}: got ${show(value, place)}`);
     }
   }
 

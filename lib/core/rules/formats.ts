@@ -2,10 +2,11 @@ import { isIP } from 'net';
 
 /**
  * Formats that providers enforce on texts, by the name that the catalogue gives them. Each says what is wrong with a
- * text, or nothing where it is good.
+ * text, or nothing where it is good, and never shows the text itself.
  */
 export const FORMATS: { readonly [name: string]: (text: string) => string | undefined } = {
-  json: (text) => jsonProblem(text),
+  // The parser's own message is of no use: it quotes the text, which may hold a secret.
+  json: (text) => (isJson(text) ? undefined : 'is no valid JSON'),
   base64: (text) => (BASE64.test(text) ? undefined : 'is not encoded in base64'),
   'base64-or-plain': () => undefined,
   'date-time': (text) => (DATE_TIME.test(text) ? undefined : 'is no time of RFC 3339, such as 2030-01-31T12:00:00Z'),
@@ -19,13 +20,12 @@ export const FORMATS: { readonly [name: string]: (text: string) => string | unde
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/;
 
-function jsonProblem(text: string): string | undefined {
+function isJson(text: string): boolean {
   try {
     JSON.parse(text);
-    return undefined;
+    return true;
   } catch {
-    // The parser's own message quotes the text, which may hold a secret.
-    return 'is no valid JSON';
+    return false;
   }
 }
 

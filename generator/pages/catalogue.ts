@@ -1,0 +1,52 @@
+import { importForm, pageOf, replaces } from '../emit/docs';
+import { ElementModel, isSettable, ProviderModel } from '../model/model';
+
+/** What people read to find a construct: one row each, with its Terraform type, token, import id and what replaces it. */
+export function cataloguePage(providers: ProviderModel[]): string {
+  const lines = [
+    '# Catalogue',
+    '',
+    'Every construct of L1, made from `catalog/` by `npm run docs`. A token names the same object in tools that',
+    'number resources by package, module and type. The import id is what `importId` of a construct builds;',
+    '`-` means that the provider cannot import it. A change of what the last column lists replaces the resource.',
+  ];
+  for (const provider of providers) {
+    const { id, info } = provider;
+    const source = info.source.replace(/^registry\.terraform\.io\//, '');
+    lines.push('', `## \`${id}\`: provider \`${source}\` ${info.version}`, '');
+    lines.push('| Resource | Terraform type | Token | Import id | Replaced by a change of |', '| --- | --- | --- | --- | --- |');
+    lines.push(...rows(provider, 'resource', (element) => [importForm(element) ?? '-', replacing(element)]));
+    lines.push('', '| Data source | Terraform type | Token |', '| --- | --- | --- |');
+    lines.push(...rows(provider, 'data-source', () => []));
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+/** The token of a construct, such as `platform:index/getPortal:getPortal` or `platform:index/api:Api`. */
+export function tokenOf(provider: ProviderModel, element: ElementModel): string {
+  if (element.kind === 'data-source') {
+    const name = element.className.replace(/^Data/, 'get');
+    return `${provider.id}:index/${name}:${name}`;
+  }
+  return `${provider.id}:index/${element.namespace}:${element.className}`;
+}
+
+function rows(
+  provider: ProviderModel,
+  kind: ElementModel['kind'],
+  more: (element: ElementModel) => string[],
+): string[] {
+  return provider.elements
+    .filter((element) => element.kind === kind)
+    .map((element) => {
+      const construct = `\`${provider.id}.l1.${element.namespace}.${element.className}\``;
+      const type = `[\`${element.type}\`](${pageOf(provider, element)})`;
+      const cells = more(element).map((cell) => (cell === '-' || cell === '' ? cell : `\`${cell}\``));
+      return `| ${[construct, type, `\`${tokenOf(provider, element)}\``, ...cells].join(' | ')} |`;
+    });
+}
+
+function replacing(element: ElementModel): string {
+  const names = element.fields.filter((field) => isSettable(field) && replaces(field)).map((field) => field.property);
+  return names.join('`, `');
+}

@@ -1,0 +1,281 @@
+import { Fn, TerraformIterator, TerraformStack, TerraformVariable, Token } from 'cdktf';
+import * as cloud from '../../lib/cloud';
+import * as platform from '../../lib/platform';
+import { findingsOf, reportOf, stackWithProviders, warningsOf } from '../support/stack';
+
+let stack: TerraformStack;
+beforeEach(() => {
+  stack = stackWithProviders();
+});
+
+const { Api } = platform.api;
+const { GatewayService } = platform.gatewayService;
+
+describe('enforced rules are errors', () => {
+  test('a value that an enforced list lacks', () => {
+    new cloud.apiGatewayService.ApiGatewayService(stack, 'service', {
+      serviceName: 'orders',
+      protocol: 'http',
+      netTypes: ['OUTER', 'INNIER'],
+      ipVersion: 'IPv5',
+    });
+    expect(findingsOf(stack)).toEqual([
+      'error: ipVersion is "IPv5"; allowed: "IPv4", "IPv6"',
+      'error: netTypes[1] is "INNIER"; allowed: "INNER", "OUTER"',
+    ]);
+  });
+
+  test('a number out of bounds, and one that must be whole', () => {
+    new GatewayService(stack, 'service', { controlPlaneId: 'cp', host: 'h', connectTimeout: 0, readTimeout: 1.5 });
+    expect(findingsOf(stack)).toEqual([
+      'error: connectTimeout is 0; allowed: 1 to 2147483646',
+      'error: readTimeout is 1.5; allowed: whole numbers',
+    ]);
+  });
+
+  test('a number outside of the bounds that is accepted all the same', () => {
+    const { ApiGatewayUsagePlan } = cloud.apiGatewayUsagePlan;
+    new ApiGatewayUsagePlan(stack, 'unlimited', { usagePlanName: 'p', maxRequestNum: -1 });
+    expect(findingsOf(stack)).toEqual([]);
+    new ApiGatewayUsagePlan(stack, 'none', { usagePlanName: 'p', maxRequestNum: 0 });
+    expect(findingsOf(stack)).toEqual(['error: maxRequestNum is 0; allowed: 1 to 99999999, or -1']);
+  });
+
+  test('texts that are too short, too long or of another form', () => {
+    new Api(stack, 'api', { name: '', slug: 'not a slug', version: 'v'.repeat(256) });
+    expect(findingsOf(stack)).toEqual([
+      'error: name has 0 characters; allowed: 1 to 255',
+      'error: slug is "not a slug"; allowed: texts that match ^[\\w-]+$',
+      'error: version has 256 characters; allowed: 1 to 255',
+    ]);
+  });
+
+  test('a text of many bytes is as long as its characters', () => {
+    new Api(stack, 'api', { name: 'ö'.repeat(255) });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('malformed JSON', () => {
+    new Api(stack, 'api', { name: 'orders', attributes: '{"owner": ' });
+    expect(findingsOf(stack)).toEqual(['error: attributes is no valid JSON']);
+  });
+
+  test('conflicting arguments, once for the two', () => {
+    new platform.apiImplementation.ApiImplementation(stack, 'implementation', {
+      apiId: 'a',
+      controlPlaneReference: { controlPlane: { id: 'cp' } },
+      serviceReference: { service: { id: 's', controlPlaneId: 'cp' } },
+    });
+    expect(findingsOf(stack)).toEqual([
+      'error: controlPlaneReference cannot be set together with serviceReference; leave one of the two out',
+    ]);
+  });
+
+  test('conflicting provider arguments', () => {
+    const { CloudProvider } = cloud.provider;
+    new CloudProvider(stack, 'second', { alias: 'two', allowedAccountIds: ['1'], forbiddenAccountIds: ['2'] });
+    expect(findingsOf(stack)).toEqual([
+      'error: allowedAccountIds cannot be set together with forbiddenAccountIds; leave one of the two out',
+    ]);
+  });
+
+  test('label keys that are reserved or of a wrong length', () => {
+    new Api(stack, 'api', { name: 'orders', labels: { 'kong-team': 'a', '': 'b', fine: 'c', ['x'.repeat(64)]: 'd' } });
+    expect(findingsOf(stack)).toEqual([
+      'error: labels["kong-team"] has a key that begins with the reserved "kong"; keys must not begin with ' +
+        '"kong", "konnect", "mesh", "kic", "_"',
+      'error: labels[""] has a key of 0 characters; allowed: 1 to 63',
+      `error: labels["${'x'.repeat(64)}"] has a key of 64 characters; allowed: 1 to 63`,
+    ]);
+  });
+
+  test('numbers of elements', () => {
+    new platform.apiPublication.ApiPublication(stack, 'publication', {
+      apiId: 'a',
+      portalId: 'p',
+      authStrategyIds: ['one', 'two'],
+    });
+    expect(findingsOf(stack)).toEqual(['error: authStrategyIds has 2 elements; allowed: 1']);
+  });
+
+  test('an argument that an object must have whenever it is given', () => {
+    new platform.apiImplementation.ApiImplementation(stack, 'implementation', {
+      apiId: 'a',
+      serviceReference: { service: { id: 's' } },
+    });
+    expect(findingsOf(stack)).toEqual(['error: serviceReference.service.controlPlaneId is required, but was not given']);
+  });
+
+  test('values that only untyped callers can give', () => {
+    const config: any = { nme: 'x', labels: 'none', description: { text: 'x' } };
+    new Api(stack, 'api', config);
+    expect(findingsOf(stack)).toEqual([
+      'error: description must be a text: got an object',
+      'error: labels must be a map: got "none"',
+      'error: name is required, but was not given',
+      expect.stringMatching(/^error: nme is not known; known here: attributes, description, labels, name, /),
+    ]);
+  });
+
+  test('a Terraform name in place of the property is recognised', () => {
+    const config: any = { name: 'orders', spec_content: 'x' };
+    new Api(stack, 'api', config);
+    expect(findingsOf(stack)).toEqual(['error: spec_content is not known; did you mean specContent?']);
+  });
+
+  test('what the specification states, although the provider does not enforce it', () => {
+    new platform.apiDocument.ApiDocument(stack, 'document', { apiId: 'a', content: 'x', status: 'hidden' });
+    expect(findingsOf(stack)).toEqual(['error: status is "hidden"; allowed: "published", "unpublished"']);
+  });
+
+  test('data sources', () => {
+    new cloud.dataAntiddosOverviewDdosTrend.DataAntiddosOverviewDdosTrend(stack, 'trend', {
+      period: 60,
+      startTime: 'a',
+      endTime: 'b',
+      metricName: 'bps',
+    });
+    expect(findingsOf(stack)).toEqual(['error: period is 60; allowed: 300, 3600, 86400']);
+  });
+});
+
+describe('paths', () => {
+  test('lead through objects, lists and maps', () => {
+    new platform.gatewayPluginRateLimitingAdvanced.GatewayPluginRateLimitingAdvanced(stack, 'limit', {
+      controlPlaneId: 'cp',
+      config: {
+        limits: [5],
+        windowSizes: [60],
+        redis: { readTimeout: -2, sentinelNodes: [{ host: 'a', port: 1 }, { host: 'b', port: -1 }] },
+      },
+    });
+    expect(findingsOf(stack)).toEqual([
+      'error: config.redis.readTimeout is -2; allowed: 0 to 2147483646',
+      'error: config.redis.sentinelNodes[1].port is -1; allowed: 0 to 65535',
+    ]);
+  });
+
+  test('are those of the construct and of the property that was set after construction', () => {
+    const service = new GatewayService(stack, 'service', { controlPlaneId: 'cp', host: 'h' });
+    service.connectTimeout = 0;
+    expect(reportOf(stack)).toContain('    stack/service (konnect_gateway_service)\n      error: connectTimeout is 0');
+    service.resetConnectTimeout();
+    expect(reportOf(stack)).toBeUndefined();
+  });
+});
+
+describe('documented rules are warnings', () => {
+  test('and do not stop the synthesis', () => {
+    new platform.portal.Portal(stack, 'portal', { name: 'p', defaultApiVisibility: 'secret' });
+    expect(findingsOf(stack)).toEqual([]);
+    expect(warningsOf(stack)).toEqual(['defaultApiVisibility is "secret"; documented: "public", "private"']);
+    // A second validation, as in a second synthesis, does not repeat them.
+    expect(findingsOf(stack)).toEqual([]);
+    expect(warningsOf(stack)).toHaveLength(1);
+  });
+
+  test('one operator of a filter', () => {
+    new platform.dataTeam.DataTeam(stack, 'team', { filter: { name: { eq: 'a', contains: 'b' } } });
+    expect(findingsOf(stack)).toEqual([]);
+    expect(warningsOf(stack)).toEqual([expect.stringMatching(/^filter\.name sets (eq and contains|contains and eq); /)]);
+  });
+
+  test('are part of the report where there are errors too', () => {
+    new platform.portal.Portal(stack, 'portal', { name: '', defaultApiVisibility: 'secret' });
+    expect(findingsOf(stack).map((finding) => finding.split(':')[0]).sort()).toEqual(['error', 'warning']);
+    expect(reportOf(stack)).toContain('found 1 error and 1 warning');
+  });
+});
+
+describe('secrets', () => {
+  test('are not shown', () => {
+    new platform.gatewayKeyAuth.GatewayKeyAuth(stack, 'key', { controlPlaneId: 'cp', consumerId: 'c', key: '' });
+    const config: any = { controlPlaneId: 'cp', consumerId: 'c', key: { value: 'topsecret' } };
+    new platform.gatewayKeyAuth.GatewayKeyAuth(stack, 'other', config);
+    const vault: any = { controlPlaneId: 'cp', name: 'v', prefix: 'p', config: '{"token": "topsecret"' };
+    new platform.gatewayVault.GatewayVault(stack, 'vault', vault);
+    const report = reportOf(stack);
+    expect(report).toContain('key must be a text: got a value that is not shown, since it is a secret');
+    expect(report).not.toContain('topsecret');
+  });
+});
+
+describe('what only Terraform knows passes', () => {
+  test('texts, numbers, lists, maps, booleans, objects, and elements of them', () => {
+    const variable = new TerraformVariable(stack, 'any', {});
+    const text = variable.stringValue;
+    new Api(stack, 'api', {
+      name: text,
+      slug: `a b ${text}`,
+      attributes: text,
+      version: '${var.version}',
+      labels: Token.asStringMap(variable.value),
+    });
+    new Api(stack, 'labels', { name: 'x', labels: { [text]: text, team: text } });
+    const number = variable.numberValue;
+    new GatewayService(stack, 'service', {
+      controlPlaneId: text,
+      host: text,
+      connectTimeout: number,
+      enabled: variable.value,
+      tags: variable.listValue,
+      clientCertificate: variable.value as any,
+    });
+    new cloud.apiGatewayService.ApiGatewayService(stack, 'gateway', {
+      serviceName: text,
+      protocol: text,
+      netTypes: [text, 'OUTER'],
+    });
+    new platform.apiPublication.ApiPublication(stack, 'publication', {
+      apiId: text,
+      portalId: text,
+      authStrategyIds: Fn.tolist(variable.listValue),
+    });
+    const iterator = TerraformIterator.fromList(variable.listValue);
+    new cloud.apiGatewayApi.ApiGatewayApi(stack, 'dynamic', {
+      serviceId: text,
+      apiName: 'a',
+      requestConfigPath: '/',
+      requestParameters: iterator.dynamic({ name: iterator.value }),
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('an escaped expression is a text like any other', () => {
+    new Api(stack, 'api', { name: 'x', slug: '$${a}' });
+    expect(findingsOf(stack)).toEqual(['error: slug is "$${a}"; allowed: texts that match ^[\\w-]+$']);
+  });
+
+  test('what an override sets', () => {
+    const config: any = {};
+    const api = new Api(stack, 'api', config);
+    api.addOverride('name', 'orders');
+    expect(findingsOf(stack)).toEqual([]);
+  });
+});
+
+describe('the context value cdktf-gateways/rules', () => {
+  const mistaken = (scope: TerraformStack) =>
+    new platform.portal.Portal(scope, 'portal', { name: '', defaultApiVisibility: 'secret' });
+
+  test('"errors" leaves warnings out', () => {
+    stack = stackWithProviders({ 'cdktf-gateways/rules': 'errors' });
+    mistaken(stack);
+    expect(findingsOf(stack)).toEqual([expect.stringMatching(/^error: name /)]);
+  });
+
+  test('"off" turns all of them off', () => {
+    stack = stackWithProviders({ 'cdktf-gateways/rules': 'off' });
+    mistaken(stack);
+    expect(reportOf(stack)).toBeUndefined();
+    expect(warningsOf(stack)).toEqual([]);
+  });
+
+  test('other values are a mistake', () => {
+    stack = stackWithProviders({ 'cdktf-gateways/rules': 'warnings' });
+    mistaken(stack);
+    expect(findingsOf(stack)[0]).toBe(
+      'error: the context value cdktf-gateways/rules is "warnings"; allowed: "errors", "off", or none',
+    );
+  });
+});

@@ -1,0 +1,63 @@
+import * as fs from 'fs';
+import * as os from 'os';
+import * as path from 'path';
+import { CATALOG_ROOT, loadCatalog } from '../../generator/catalog/load';
+import { CATALOG_IDS } from '../../generator/catalog/types';
+import { emitProvider } from '../../generator/emit/files';
+import { buildModel } from '../../generator/model/build';
+import { shapeKey } from '../../generator/model/shared';
+import { structsOf } from '../../generator/model/model';
+import { cataloguePage } from '../../generator/pages/catalogue';
+import { filesBelow, writeFolder } from '../../generator/write';
+
+const ROOT = path.join(__dirname, '..', '..');
+const providers = CATALOG_IDS.map((id) => buildModel(loadCatalog(id)));
+
+test.each(CATALOG_IDS)('%s: lib holds what the catalogue makes, byte for byte', (id) => {
+  const files = emitProvider(providers.find((provider) => provider.id === id)!);
+  const folder = path.join(ROOT, 'lib', id);
+  const differing = [...files].filter(([name, text]) => fs.readFileSync(path.join(folder, name), 'utf8') !== text);
+  expect(differing.map(([name]) => name)).toEqual([]);
+  const sources = filesBelow(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'));
+  expect(sources.map((file) => path.relative(folder, file)).sort()).toEqual([...files.keys()].sort());
+});
+
+test('the catalogue page is current', () => {
+  const page = fs.readFileSync(path.join(ROOT, 'docs', 'catalogue.md'), 'utf8');
+  expect(page).toBe(cataloguePage(providers));
+});
+
+test('the page has the token of every object of the specifications', () => {
+  const page = cataloguePage(providers);
+  const missing = CATALOG_IDS.flatMap((id) => {
+    const spec = JSON.parse(fs.readFileSync(path.join(CATALOG_ROOT, id, 'spec.json'), 'utf8'));
+    const objects = Object.values<any>({ ...spec.dataSources, ...spec.resources });
+    return objects.map(({ token }) => token).filter((token) => !page.includes(`\`${token}\``));
+  });
+  expect(missing).toEqual([]);
+});
+
+test('nested types of one shape that several constructs have are shared', () => {
+  for (const provider of providers) {
+    const byShape = new Map<string, Set<string>>();
+    for (const struct of provider.elements.flatMap(({ fields }) => structsOf(fields))) {
+      const types = byShape.get(shapeKey(struct)) ?? new Set();
+      byShape.set(shapeKey(struct), types.add(struct.shared ? 'shared' : struct.place.split(' ')[0]));
+    }
+    const repeated = [...byShape.values()].filter((types) => types.size > 1);
+    expect(repeated.map((types) => [...types])).toEqual([]);
+  }
+});
+
+test('writing a folder leaves right files alone and removes strays', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'write-'));
+  try {
+    expect(writeFolder(folder, new Map([['a/x.ts', '1'], ['b.ts', '2']]))).toBe(2);
+    fs.writeFileSync(path.join(folder, 'b.js'), 'compiled');
+    fs.writeFileSync(path.join(folder, 'stray.ts'), 'stray');
+    expect(writeFolder(folder, new Map([['a/x.ts', '1'], ['b.ts', '3']]))).toBe(1);
+    expect(filesBelow(folder).map((file) => path.relative(folder, file)).sort()).toEqual(['a/x.ts', 'b.js', 'b.ts']);
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+});
