@@ -1,4 +1,4 @@
-import { App, TerraformStack, Testing } from 'cdktf';
+import { App, DefaultTokenResolver, StringConcat, TerraformStack, Testing, Tokenization } from 'cdktf';
 import { CloudProvider } from '../../constructs/cloud/provider';
 import { PlatformProvider } from '../../constructs/platform/provider';
 
@@ -47,4 +47,10 @@ export function findingsOf(stack: TerraformStack): string[] {
 export function warningsOf(stack: TerraformStack): string[] {
   const metadata = stack.node.findAll().flatMap((construct) => construct.node.metadata);
   return metadata.filter(({ type }) => type === '@cdktf/warn').map(({ data }) => data);
+}
+
+/** What a value with tokens becomes in a stack. */
+export function resolved(stack: TerraformStack, value: unknown): any {
+  const resolver = new DefaultTokenResolver(new StringConcat());
+  return Tokenization.resolve(value, { scope: stack, resolver, preparing: false });
 }

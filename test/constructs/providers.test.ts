@@ -1,0 +1,140 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { TerraformStack, TerraformVariable, Testing } from 'cdktf';
+import { CloudProvider } from '../../constructs/cloud/provider';
+import { PlatformProvider } from '../../constructs/platform/provider';
+import { CATALOG_ROOT } from '../../generator/catalog/load';
+import { CATALOG_IDS } from '../../generator/catalog/types';
+import { ApiGatewayApiKey } from '../../lib/cloud/api-gateway-api-key';
+import { Api } from '../../lib/platform/api';
+import { resolved, synthesised } from '../support/stack';
+
+let stack: TerraformStack;
+beforeEach(() => {
+  stack = new TerraformStack(Testing.app(), 'stack');
+});
+
+const spec = (id: string) => JSON.parse(fs.readFileSync(path.join(CATALOG_ROOT, id, 'spec.json'), 'utf8'));
+
+/** Runs something with environment variables that are gone afterwards. */
+function withEnvironment(variables: { [name: string]: string }, action: () => void): void {
+  const before = { ...process.env };
+  Object.assign(process.env, variables);
+  try {
+    action();
+  } finally {
+    process.env = before;
+  }
+}
+
+describe('PlatformProvider', () => {
+  test('needs no argument', () => {
+    new PlatformProvider(stack, 'platform');
+    expect(synthesised(stack)).toMatchObject({
+      provider: { konnect: [{}] },
+      terraform: { required_providers: { konnect: { source: 'kong/konnect', version: '3.19.0' } } },
+    });
+  });
+
+  test('takes every argument of the specification', () => {
+    const token = new TerraformVariable(stack, 'token', { sensitive: true });
+    const provider = new PlatformProvider(stack, 'platform', {
+      alias: 'eu',
+      platformAccessToken: token.stringValue,
+      personalAccessToken: token.stringValue,
+      serviceAccessToken: token.stringValue,
+      systemAccountAccessToken: token.stringValue,
+      serverUrl: 'https://eu.example.com',
+    });
+    const given = {
+      alias: 'eu',
+      konnect_access_token: '${var.token}',
+      personal_access_token: '${var.token}',
+      service_access_token: '${var.token}',
+      system_account_access_token: '${var.token}',
+      server_url: 'https://eu.example.com',
+    };
+    expect(synthesised(stack).provider.konnect).toEqual([given]);
+    expect(resolved(stack, provider.terraformConfig())).toEqual(given);
+  });
+
+  test('is given to constructs by its alias', () => {
+    new PlatformProvider(stack, 'us');
+    const eu = new PlatformProvider(stack, 'eu', { alias: 'eu', serverUrl: 'https://eu.example.com' });
+    new Api(stack, 'api', { name: 'orders', provider: eu });
+    expect(synthesised(stack).resource.konnect_api.api.provider).toBe('konnect.eu');
+    expect(synthesised(stack).provider.konnect).toHaveLength(2);
+  });
+
+  test('reads and changes what it was given', () => {
+    const provider = new PlatformProvider(stack, 'platform', { serverUrl: 'https://one.example.com' });
+    expect(provider.serverUrl).toBe('https://one.example.com');
+    provider.serverUrl = 'https://two.example.com';
+    expect(provider.serverUrlInput).toBe('https://two.example.com');
+    provider.resetServerUrl();
+    expect(provider.terraformConfig()).toEqual({});
+  });
+});
+
+describe('CloudProvider', () => {
+  test('takes objects for the ways to assume a role', () => {
+    new CloudProvider(stack, 'cloud', {
+      region: 'ap-singapore',
+      allowedAccountIds: ['1'],
+      assumeRole: { roleArn: 'arn', sessionName: 'name', sessionDuration: 3600 },
+      mfaCertification: { serialNumber: 's', tokenCode: 't' },
+      enablePodOidc: false,
+    });
+    expect(synthesised(stack).provider.tencentcloud).toEqual([
+      {
+        region: 'ap-singapore',
+        allowed_account_ids: ['1'],
+        assume_role: { role_arn: 'arn', session_name: 'name', session_duration: 3600 },
+        mfa_certification: { serial_number: 's', token_code: 't' },
+        enable_pod_oidc: false,
+      },
+    ]);
+  });
+
+  test('takes what is no secret from the environment, at synthesis, where it was not given', () => {
+    const provider = new CloudProvider(stack, 'cloud', { profile: 'given' });
+    const variables = {
+      CLOUDPROVIDER_REGION: 'eu-frankfurt',
+      CLOUDPROVIDER_PROFILE: 'unused',
+      CLOUDPROVIDER_CAM_ROLE_NAME: '',
+      CLOUDPROVIDER_SHARED_CREDENTIALS_DIR: '/home/me/.cloud',
+    };
+    withEnvironment(variables, () => {
+      const expected = { region: 'eu-frankfurt', profile: 'given', shared_credentials_dir: '/home/me/.cloud' };
+      expect(synthesised(stack).provider.tencentcloud).toEqual([expected]);
+      expect(provider.terraformConfig()).toEqual(expected);
+    });
+    expect(synthesised(stack).provider.tencentcloud).toEqual([{ profile: 'given' }]);
+  });
+
+  test('is given to constructs by its alias', () => {
+    new CloudProvider(stack, 'cloud');
+    const second = new CloudProvider(stack, 'second', { alias: 'second', region: 'ap-tokyo' });
+    new ApiGatewayApiKey(stack, 'key', { secretName: 'partner', provider: second });
+    expect(synthesised(stack).resource.tencentcloud_api_gateway_api_key.key.provider).toBe('tencentcloud.second');
+  });
+});
+
+test('no credential of the environment gets into the synthesised file', () => {
+  const variables = CATALOG_IDS.flatMap((id) => Object.values<any>(spec(id).provider.fields)).flatMap(({ env }) => env ?? []);
+  const credentials = variables.filter((name) => /TOKEN|SPAT|SECRET/.test(name));
+  expect(credentials.sort()).toEqual([
+    'CLOUDPROVIDER_SECRET_ID',
+    'CLOUDPROVIDER_SECRET_KEY',
+    'CLOUDPROVIDER_SECURITY_TOKEN',
+    'PLATFORM_SPAT',
+    'PLATFORM_TOKEN',
+  ]);
+  new PlatformProvider(stack, 'platform');
+  new CloudProvider(stack, 'cloud');
+  withEnvironment(Object.fromEntries(variables.map((name) => [name, `value-of-${name}`])), () => {
+    const text = Testing.synth(stack, false);
+    const present = variables.filter((name) => text.includes(`value-of-${name}`));
+    expect(present.sort()).toEqual(variables.filter((name) => !credentials.includes(name)).sort());
+  });
+});
