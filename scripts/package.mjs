@@ -1,0 +1,56 @@
+/**
+ * Makes the packages for publishing: `npm run package` makes all of them, `npm run package -- js python` those that are
+ * named. Each goes into a folder of `dist` of its own, which is emptied first.
+ */
+import { spawnSync } from 'node:child_process';
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { prepare, root, runTool } from './prepare.mjs';
+
+/** What can be made, with the check of what that needs on the machine. */
+const TARGETS = {
+  js: () => undefined,
+  python: () => (hasPython() ? undefined : 'Python 3.10 or later as python3, with its modules venv and ensurepip'),
+};
+
+export function makePackages(targets = Object.keys(TARGETS)) {
+  const missing = targets.map((target) => [target, TARGETS[target]()]).filter(([, needed]) => needed);
+  if (missing.length > 0) {
+    missing.forEach(([target, needed]) => console.error(`the package for ${target} needs ${needed}`));
+    process.exit(1);
+  }
+  prepare();
+  for (const target of targets) {
+    console.log(`making the package for ${target}`);
+    const folder = path.join(root, 'dist', target);
+    rmSync(folder, { recursive: true, force: true });
+    runTool('jsii-pacmak', [
+      ...['--targets', target, '--outdir', 'dist'],
+      // Its fingerprint covers the types alone: after a change to code it would keep what an earlier run made.
+      '--no-fingerprint',
+      // What goes into the tarball is said by `files` in package.json.
+      '--no-npmignore',
+    ]);
+    for (const name of readdirSync(folder)) {
+      const megabytes = statSync(path.join(folder, name)).size / 1e6;
+      console.log(`  dist/${target}/${name}: ${megabytes.toFixed(1)} MB`);
+    }
+  }
+}
+
+/** Debian's python3 comes without what a virtual environment needs, which pip would only say in the middle of its work. */
+function hasPython() {
+  const probe = 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))';
+  return spawnSync('python3', ['-c', probe], { stdio: 'ignore' }).status === 0;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const targets = [...new Set(process.argv.slice(2))];
+  const unknown = targets.filter((target) => !Object.hasOwn(TARGETS, target));
+  if (unknown.length > 0) {
+    console.error(`unknown: ${unknown.join(', ')}; packages can be made for: ${Object.keys(TARGETS).join(', ')}`);
+    process.exit(2);
+  }
+  makePackages(targets.length > 0 ? targets : undefined);
+}
