@@ -6,7 +6,15 @@ import * as fs from 'fs';
 import * as path from 'path';
 
 const ROOT = path.join(__dirname, '..');
-const INDEXES = ['lib/platform', 'lib/cloud', 'lib/platform/shared', 'lib/cloud/shared', 'constructs/platform', 'constructs/cloud', '.'];
+const INDEXES = [
+  'lib/platform',
+  'lib/cloud',
+  'lib/platform/shared',
+  'lib/cloud/shared',
+  'constructs/platform',
+  'constructs/cloud',
+  '.',
+];
 
 for (const folder of INDEXES) {
   const file = path.join(ROOT, folder, 'index.js');

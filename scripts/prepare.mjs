@@ -93,7 +93,9 @@ function hash(names) {
       return;
     }
     if (statSync(file).isDirectory()) {
-      readdirSync(file).sort().forEach((entry) => add(path.join(name, entry)));
+      readdirSync(file)
+        .sort()
+        .forEach((entry) => add(path.join(name, entry)));
     } else if (!/(\.d\.ts|\.js)$|\/\.jsiirc\.json$/.test(name)) {
       digest.update(`${name}\0`).update(readFileSync(file));
     }

@@ -24,7 +24,10 @@ export class Code {
       return this.line(`/** ${texts[0]} */`);
     }
     this.line('/**');
-    texts.join('\n\n').split('\n').forEach((text) => this.line(text === '' ? ' *' : ` * ${text}`));
+    texts
+      .join('\n\n')
+      .split('\n')
+      .forEach((text) => this.line(text === '' ? ' *' : ` * ${text}`));
     return this.line(' */');
   }
 

@@ -122,7 +122,10 @@ function facts(field: FieldModel): string {
   } else if (isSecret(field) && field.type.kind === 'string') {
     sentences.push('May be a secret, which the provider does not mark as one: plans and the state show it.');
   }
-  return sentences.filter((sentence) => sentence !== '').join(' ').replace(/ {2,}/g, ' ');
+  return sentences
+    .filter((sentence) => sentence !== '')
+    .join(' ')
+    .replace(/ {2,}/g, ' ');
 }
 
 function typeText(type: TypeModel, rules: AttributeRules): string {

@@ -37,7 +37,9 @@ function emitImportInterface(code: Code, element: ElementModel): void {
 export function emitImportParts(code: Code, model: NonNullable<ElementModel['import']>, summary: string): void {
   code.doc([summary]);
   code.block(`export interface ${model.interfaceName}`, () => {
-    const parts = model.shared ? [...model.parts].sort((one, other) => (one.property < other.property ? -1 : 1)) : model.parts;
+    const parts = model.shared
+      ? [...model.parts].sort((one, other) => (one.property < other.property ? -1 : 1))
+      : model.parts;
     for (const { name, property } of parts) {
       code.doc([`The \`${name}\` of what is imported.`]);
       code.line(`readonly ${property}: string;`);

@@ -5,7 +5,12 @@ import { attributeDocs } from './docs';
 import { inputType, outputType, readExpression, referenceClass } from './types';
 
 /** Writes the members by which a construct or a reference exposes an attribute. */
-export function emitMembers(code: Code, field: FieldModel, configName: string, kind: ElementModel['kind'] | 'struct'): void {
+export function emitMembers(
+  code: Code,
+  field: FieldModel,
+  configName: string,
+  kind: ElementModel['kind'] | 'struct',
+): void {
   const settable = isSettable(field);
   const { property } = field;
   const docs = attributeDocs(field, configName);
@@ -29,7 +34,9 @@ export function emitMembers(code: Code, field: FieldModel, configName: string, k
   }
   const type = field.type.kind === 'object' || 'of' in field.type ? inputTypeOfReference(field) : inputType(field.type);
   code.doc([`What was given for \`${property}\`.`]);
-  code.block(`public get ${property}Input(): ${optional(type)}`, () => code.line(`return this._inputs.get('${property}');`));
+  code.block(`public get ${property}Input(): ${optional(type)}`, () =>
+    code.line(`return this._inputs.get('${property}');`),
+  );
 }
 
 function emitAccessors(code: Code, field: FieldModel, docs: string[], settable: boolean): void {

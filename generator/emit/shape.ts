@@ -25,7 +25,9 @@ function entry(field: FieldModel, siblings: FieldModel[]): object {
   const propertiesOf = (path: string) => siblings.find((other) => other.name === leaf(path))?.property ?? [];
   const conflicts = rules.conflictsWith?.flatMap(propertiesOf);
   const members = field.type.kind === 'object' ? field.type.struct.fields : [];
-  const oneOf = rules.documentedOneOf?.flatMap((name) => members.find((member) => member.name === name)?.property ?? []);
+  const oneOf = rules.documentedOneOf?.flatMap(
+    (name) => members.find((member) => member.name === name)?.property ?? [],
+  );
   return {
     name: field.name,
     type: new Expression(typeExpression(field.type)),
@@ -48,7 +50,8 @@ function valueRules(rules: AttributeRules, type: TypeModel, block = false): obje
   const isList = type.kind === 'list' || type.kind === 'set';
   const isMap = type.kind === 'map';
   const oneOf = rules.enum ?? rules.statedValues;
-  const items = 'of' in type && rules.items ? { ...valueRules(rules.items, type.of), notNull: rules.items.notNull } : {};
+  const items =
+    'of' in type && rules.items ? { ...valueRules(rules.items, type.of), notNull: rules.items.notNull } : {};
   return {
     int: (isNumber && rules.numberKind === 'int') || undefined,
     min: isNumber ? rules.minimum : undefined,

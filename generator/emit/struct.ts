@@ -76,7 +76,9 @@ function emitCollectionClass(code: Code, struct: StructModel, settable: boolean)
   }
   const reference = referenceName(struct);
   const name = `${struct.name}${isMap ? 'Map' : 'List'}`;
-  const what = structDocs(struct)[0].replace(/^An object/, 'objects').replace(/\.$/, '');
+  const what = structDocs(struct)[0]
+    .replace(/^An object/, 'objects')
+    .replace(/\.$/, '');
   code.doc([`Refers to ${what} in Terraform, all of them.`]);
   code.block(`export class ${name} extends cdktf.Complex${isMap ? 'Map' : 'List'}`, () => {
     if (settable) {

@@ -100,7 +100,8 @@ class ElementBuilder {
   }
 
   private struct(stock: StockStruct, place: string, nesting: Nesting): StructModel {
-    const name = this.element.kind === 'provider' ? stock.name.replace(this.stockClassName, this.catalog.info.class) : stock.name;
+    const name =
+      this.element.kind === 'provider' ? stock.name.replace(this.stockClassName, this.catalog.info.class) : stock.name;
     expectNeutral(this.catalog, name, `${this.element.type} ${place}`);
     const fields = stock.attributes.map((attribute) => this.field(attribute, `${place}.`));
     return { name, nesting, fields, place: `${this.docsKey} ${place}`, shared: false };
@@ -108,7 +109,9 @@ class ElementBuilder {
 
   private purpose(place: string, name: string): string | undefined {
     const { fields, common } = this.catalog.docs;
-    return fields[this.docsKey]?.[place] ?? (name === 'alias' && this.element.kind === 'provider' ? ALIAS : common[name]);
+    return (
+      fields[this.docsKey]?.[place] ?? (name === 'alias' && this.element.kind === 'provider' ? ALIAS : common[name])
+    );
   }
 
   private isDynamic(place: string): boolean {

@@ -1,5 +1,5 @@
-import * as cdktf from 'cdktf';
 import * as path from 'path';
+import * as cdktf from 'cdktf';
 import { CatalogError } from '../catalog/error';
 import { CATALOG_ROOT } from '../catalog/load';
 import { FieldModel, isSettable, ProviderModel, structsOf } from './model';
@@ -60,7 +60,12 @@ function membersOf(field: FieldModel): string[] {
   }
   const name = upperFirst(property);
   const isObject = field.type.kind === 'object' || ('of' in field.type && field.type.of.kind === 'object');
-  return [property, `${property}Input`, ...(field.required ? [] : [`reset${name}`]), ...(isObject ? [`put${name}`] : [])];
+  return [
+    property,
+    `${property}Input`,
+    ...(field.required ? [] : [`reset${name}`]),
+    ...(isObject ? [`put${name}`] : []),
+  ];
 }
 
 function inherited(base: { prototype: object }): Set<string> {
@@ -70,4 +75,3 @@ function inherited(base: { prototype: object }): Set<string> {
   }
   return names;
 }
-

@@ -55,7 +55,9 @@ export function shareImports(elements: ElementModel[]): { elements: ElementModel
 /** `ControlPlaneChildImportId` for what has the ids of a control plane and of itself, `PortalImportId` for one id. */
 function sharedName({ parts }: ImportModel): string {
   const properties = parts.map(({ property }) => property).sort();
-  const parents = properties.filter((property) => property !== 'id').map((property) => upperFirst(property.replace(/Id$/, '')));
+  const parents = properties
+    .filter((property) => property !== 'id')
+    .map((property) => upperFirst(property.replace(/Id$/, '')));
   if (parents.length === 0) {
     return 'PlainImportId';
   }

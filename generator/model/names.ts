@@ -1,11 +1,17 @@
 import * as path from 'path';
-import { CATALOG_ROOT } from '../catalog/load';
 import { CatalogError } from '../catalog/error';
+import { CATALOG_ROOT } from '../catalog/load';
 import { Catalog } from '../catalog/types';
 import { TypeModel } from './model';
 
 /** The property name of an attribute: the catalogue's where it has one, else the parser's. */
-export function propertyName(catalog: Catalog, type: string, place: string, valueType: TypeModel, stock: string): string {
+export function propertyName(
+  catalog: Catalog,
+  type: string,
+  place: string,
+  valueType: TypeModel,
+  stock: string,
+): string {
   const name = place.slice(place.lastIndexOf('.') + 1);
   const { properties, plurals } = catalog.names;
   const given = properties[`${type} ${place}`] ?? properties[`* ${name}`];

@@ -8,7 +8,10 @@ import { ElementModel, FieldModel, StructModel, structsOf, TypeModel } from './m
  * Replaces nested types by the shared ones that the catalogue names. Two are the same where everything that users can
  * see of them is: members, types, flags and rules.
  */
-export function shareTypes(catalog: Catalog, elements: ElementModel[]): { elements: ElementModel[]; shared: StructModel[] } {
+export function shareTypes(
+  catalog: Catalog,
+  elements: ElementModel[],
+): { elements: ElementModel[]; shared: StructModel[] } {
   const places = new Map(elements.flatMap(({ fields }) => structsOf(fields)).map((struct) => [struct.place, struct]));
   const names = new Map<string, string>();
   for (const [name, place] of Object.entries(catalog.names.sharedTypes)) {

@@ -57,5 +57,11 @@ export function parse(info: ProviderInfo, element: CatalogElement, singles: stri
   // The parser cuts the provider's name off the type only where it comes first.
   const type = element.kind === 'data-source' ? element.type.replace(info.prefix, `${info.prefix}data_`) : element.type;
   const parser = new ResourceParser();
-  return parser.parse(info.source as any, type, schema as any, kinds[element.kind], undefined as any) as unknown as StockElement;
+  return parser.parse(
+    info.source as any,
+    type,
+    schema as any,
+    kinds[element.kind],
+    undefined as any,
+  ) as unknown as StockElement;
 }

@@ -14,7 +14,10 @@ export function cataloguePage(providers: ProviderModel[]): string {
     const { id, info } = provider;
     const source = info.source.replace(/^registry\.terraform\.io\//, '');
     lines.push('', `## \`${id}\`: provider \`${source}\` ${info.version}`, '');
-    lines.push('| Resource | Terraform type | Token | Import id | Replaced by a change of |', '| --- | --- | --- | --- | --- |');
+    lines.push(
+      '| Resource | Terraform type | Token | Import id | Replaced by a change of |',
+      '| --- | --- | --- | --- | --- |',
+    );
     lines.push(...rows(provider, 'resource', (element) => [importForm(element) ?? '-', replacing(element)]));
     lines.push('', '| Data source | Terraform type | Token |', '| --- | --- | --- |');
     lines.push(...rows(provider, 'data-source', () => []));

@@ -144,7 +144,9 @@ function identity(type: string, provider: ProviderFacts) {
 
 function inputsOf(shape: Shape, config: any = {}): Inputs {
   const inputs = new Inputs(shape);
-  inputs.assign(Object.fromEntries(Object.entries(config).filter(([name]) => !META_ARGUMENTS.includes(name) || name in shape)));
+  inputs.assign(
+    Object.fromEntries(Object.entries(config).filter(([name]) => !META_ARGUMENTS.includes(name) || name in shape)),
+  );
   return inputs;
 }
 

@@ -121,7 +121,9 @@ describe('CloudProvider', () => {
 });
 
 test('no credential of the environment gets into the synthesised file', () => {
-  const variables = CATALOG_IDS.flatMap((id) => Object.values<any>(spec(id).provider.fields)).flatMap(({ env }) => env ?? []);
+  const variables = CATALOG_IDS.flatMap((id) => Object.values<any>(spec(id).provider.fields)).flatMap(
+    ({ env }) => env ?? [],
+  );
   const credentials = variables.filter((name) => /TOKEN|SPAT|SECRET/.test(name));
   expect(credentials.sort()).toEqual([
     'CLOUDPROVIDER_SECRET_ID',

@@ -39,7 +39,12 @@ test('a dynamic list of objects takes the names of properties, or of Terraform',
 
 test('for each item of a map', () => {
   const { stack, iterator } = iteratorIn();
-  new GatewayRoute(stack, 'route', { controlPlaneId: 'cp', forEach: iterator, name: iterator.key, paths: [iterator.value] });
+  new GatewayRoute(stack, 'route', {
+    controlPlaneId: 'cp',
+    forEach: iterator,
+    name: iterator.key,
+    paths: [iterator.value],
+  });
   expect(only(stack, 'konnect_gateway_route')).toMatchObject({
     for_each: '${var.items}',
     name: '${each.key}',

@@ -17,7 +17,13 @@ async function hclOf(): Promise<{ text: string; parsed: any }> {
 }
 
 test('nested attributes are attributes, and texts of any kind stay as they are', async () => {
-  const contents = { brace: '{"a": "b"}', lines: 'one\n  two\n', quotes: '"\\', expression: '${var.x} and $${y}', none: '' };
+  const contents = {
+    brace: '{"a": "b"}',
+    lines: 'one\n  two\n',
+    quotes: '"\\',
+    expression: '${var.x} and $${y}',
+    none: '',
+  };
   for (const [id, content] of Object.entries(contents)) {
     new ApiVersion(stack, id, { apiId: 'a', version: '1', spec: { content } });
   }

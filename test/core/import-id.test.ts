@@ -1,6 +1,6 @@
 import { TerraformVariable } from 'cdktf';
-import { CATALOG_IDS } from '../../generator/catalog/types';
 import { loadCatalog } from '../../generator/catalog/load';
+import { CATALOG_IDS } from '../../generator/catalog/types';
 import * as cloud from '../../lib/cloud';
 import * as platform from '../../lib/platform';
 import { only, stackWithProviders, synthesised } from '../support/stack';
@@ -22,7 +22,14 @@ test('several values joined by #', () => {
 
 test('all six parts of a usage plan attachment, of which the page of the provider shows five', () => {
   const { ApiGatewayUsagePlanAttachment } = cloud.apiGatewayUsagePlanAttachment;
-  const parts = { usagePlanId: 'p', serviceId: 's', environment: 'test', bindType: 'API', apiId: 'a', accessKeysStr: 'k' };
+  const parts = {
+    usagePlanId: 'p',
+    serviceId: 's',
+    environment: 'test',
+    bindType: 'API',
+    apiId: 'a',
+    accessKeysStr: 'k',
+  };
   expect(ApiGatewayUsagePlanAttachment.importId(parts)).toBe('p#s#test#API#a#k');
 });
 
@@ -35,7 +42,9 @@ test('what Terraform alone knows', () => {
   const variable = new TerraformVariable(stack, 'id', { type: 'string' });
   const document = new platform.apiDocument.ApiDocument(stack, 'document', { apiId: 'a', content: 'x' });
   document.importFrom(platform.apiDocument.ApiDocument.importId({ apiId: 'a', id: variable.stringValue }));
-  expect(synthesised(stack).import).toEqual([{ id: '{"api_id":"a","id":"${var.id}"}', to: 'konnect_api_document.document' }]);
+  expect(synthesised(stack).import).toEqual([
+    { id: '{"api_id":"a","id":"${var.id}"}', to: 'konnect_api_document.document' },
+  ]);
 });
 
 test.each<[string, () => string, string]>([
@@ -64,7 +73,9 @@ test('is there for what the provider can import, and for nothing else', () => {
   for (const id of CATALOG_IDS) {
     for (const { kind, type, rules } of loadCatalog(id).elements) {
       const classes = Object.values<any>(modules[id]).flatMap((module) => Object.values<any>(module));
-      const construct = classes.find((candidate) => candidate?.tfResourceType === type && !candidate.name.startsWith('Data'));
+      const construct = classes.find(
+        (candidate) => candidate?.tfResourceType === type && !candidate.name.startsWith('Data'),
+      );
       if (kind === 'resource') {
         expect([type, typeof construct.importId]).toEqual([type, rules.import!.supported ? 'function' : 'undefined']);
       }

@@ -1,14 +1,21 @@
 import { Fn, Token } from 'cdktf';
+import { ApiImplementation } from '../../lib/platform/api-implementation';
 import { GatewayPluginRateLimitingAdvanced } from '../../lib/platform/gateway-plugin-rate-limiting-advanced';
 import { GatewayService } from '../../lib/platform/gateway-service';
-import { ApiImplementation } from '../../lib/platform/api-implementation';
 import { only, resolved, stackWithProviders } from '../support/stack';
 
 const TYPE = 'konnect_gateway_plugin_rate_limiting_advanced';
-const config = () => ({ limits: [5], windowSizes: [60], redis: { host: 'one', sentinelNodes: [{ host: 's', port: 1 }] } });
+const config = () => ({
+  limits: [5],
+  windowSizes: [60],
+  redis: { host: 'one', sentinelNodes: [{ host: 's', port: 1 }] },
+});
 
 function plugin(stack = stackWithProviders()) {
-  return { stack, plugin: new GatewayPluginRateLimitingAdvanced(stack, 'limit', { controlPlaneId: 'cp', config: config() }) };
+  return {
+    stack,
+    plugin: new GatewayPluginRateLimitingAdvanced(stack, 'limit', { controlPlaneId: 'cp', config: config() }),
+  };
 }
 
 test('what was given can be read at every depth', () => {
@@ -25,7 +32,6 @@ test('what is set on a reference is synthesised, before and after it was read', 
   const { stack, plugin: limit } = plugin();
   limit.config.redis.host = 'two';
   limit.config.redis.putSentinelNodes([{ host: 't' }]);
-  limit.config.resetLimits;
   expect(only(stack, TYPE).config).toEqual({
     limit: [5],
     window_size: [60],
@@ -54,7 +60,11 @@ test('a member can be set on an object that was not given', () => {
 test('an object can be a token, and null', () => {
   const stack = stackWithProviders();
   const reference = Token.asAny(Fn.lookup({ a: { id: 'x' } }, 'a', {}));
-  const service = new GatewayService(stack, 'service', { controlPlaneId: 'cp', host: 'h', clientCertificate: reference as any });
+  const service = new GatewayService(stack, 'service', {
+    controlPlaneId: 'cp',
+    host: 'h',
+    clientCertificate: reference as any,
+  });
   expect(service.clientCertificateInput).toBe(reference);
   expect(only(stack, 'konnect_gateway_service').client_certificate).toMatch(/^\$\{lookup\(/);
   service.putClientCertificate(null as any);

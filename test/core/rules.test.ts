@@ -103,7 +103,9 @@ describe('enforced rules are errors', () => {
       apiId: 'a',
       serviceReference: { service: { id: 's' } },
     });
-    expect(findingsOf(stack)).toEqual(['error: serviceReference.service.controlPlaneId is required, but was not given']);
+    expect(findingsOf(stack)).toEqual([
+      'error: serviceReference.service.controlPlaneId is required, but was not given',
+    ]);
   });
 
   test('values that only untyped callers can give', () => {
@@ -146,7 +148,13 @@ describe('paths', () => {
       config: {
         limits: [5],
         windowSizes: [60],
-        redis: { readTimeout: -2, sentinelNodes: [{ host: 'a', port: 1 }, { host: 'b', port: -1 }] },
+        redis: {
+          readTimeout: -2,
+          sentinelNodes: [
+            { host: 'a', port: 1 },
+            { host: 'b', port: -1 },
+          ],
+        },
       },
     });
     expect(findingsOf(stack)).toEqual([
@@ -177,12 +185,18 @@ describe('documented rules are warnings', () => {
   test('one operator of a filter', () => {
     new platform.dataTeam.DataTeam(stack, 'team', { filter: { name: { eq: 'a', contains: 'b' } } });
     expect(findingsOf(stack)).toEqual([]);
-    expect(warningsOf(stack)).toEqual([expect.stringMatching(/^filter\.name sets (eq and contains|contains and eq); /)]);
+    expect(warningsOf(stack)).toEqual([
+      expect.stringMatching(/^filter\.name sets (eq and contains|contains and eq); /),
+    ]);
   });
 
   test('are part of the report where there are errors too', () => {
     new platform.portal.Portal(stack, 'portal', { name: '', defaultApiVisibility: 'secret' });
-    expect(findingsOf(stack).map((finding) => finding.split(':')[0]).sort()).toEqual(['error', 'warning']);
+    expect(
+      findingsOf(stack)
+        .map((finding) => finding.split(':')[0])
+        .sort(),
+    ).toEqual(['error', 'warning']);
     expect(reportOf(stack)).toContain('found 1 error and 1 warning');
   });
 });

@@ -27,7 +27,10 @@ function messageOf(action: () => void): string {
 }
 
 const filesIn = (folder: string): string[] =>
-  fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ name }) => name);
+  fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
 
 class Mistake implements IAspect {
   public visit(node: IConstruct): void {

@@ -44,7 +44,11 @@ test('files are written so that one attribute is one line', () => {
 describe('the generator stops, with file and place, at', () => {
   test.each<[string, () => void, RegExp]>([
     ['a file that is no JSON', () => fs.writeFileSync(file('names.json'), '{'), /names\.json: is no valid JSON/],
-    ['a file it does not know', () => fs.writeFileSync(file('extra.json'), '{}'), /extra\.json: is not a file of the catalogue/],
+    [
+      'a file it does not know',
+      () => fs.writeFileSync(file('extra.json'), '{}'),
+      /extra\.json: is not a file of the catalogue/,
+    ],
     ['a file that is missing', () => fs.rmSync(file('docs.json')), /docs\.json: cannot be read/],
     [
       'a schema without a block',
@@ -93,7 +97,8 @@ describe('the generator stops, with file and place, at', () => {
     ],
     [
       'two properties of one name',
-      () => edit('names.json', (names) => (names.properties['tencentcloud_api_gateway_service service_desc'] = 'protocol')),
+      () =>
+        edit('names.json', (names) => (names.properties['tencentcloud_api_gateway_service service_desc'] = 'protocol')),
       /names\.json: properties: tencentcloud_api_gateway_service: .* makes protocol, which .* makes too/,
     ],
     [
@@ -103,7 +108,11 @@ describe('the generator stops, with file and place, at', () => {
     ],
     [
       'a brand in a name',
-      () => edit('names.json', (names) => (names.properties['tencentcloud_api_gateway_service service_desc'] = 'tencentDesc')),
+      () =>
+        edit(
+          'names.json',
+          (names) => (names.properties['tencentcloud_api_gateway_service service_desc'] = 'tencentDesc'),
+        ),
       /needs a neutral name for tencentcloud_api_gateway_service service_desc/,
     ],
     [
@@ -205,7 +214,11 @@ describe('a refresh', () => {
 
   test.each<[string, unknown, RegExp]>([
     ['is something else', { provider_schemas: null }, /provider_schemas: is missing/],
-    ['lacks the provider', { provider_schemas: { 'example.com/a/b': {} } }, /has no .*tencentcloud; it has example\.com\/a\/b/],
+    [
+      'lacks the provider',
+      { provider_schemas: { 'example.com/a/b': {} } },
+      /has no .*tencentcloud; it has example\.com\/a\/b/,
+    ],
     [
       'is damaged',
       { provider_schemas: { [info.source]: { provider: {}, resource_schemas: {} } } },
@@ -219,7 +232,10 @@ describe('a refresh', () => {
 
   test('command says how it is used, and what is wrong with a file', () => {
     const command = (...args: string[]) =>
-      spawnSync('npx', ['tsx', 'generator/catalog-refresh.ts', ...args], { encoding: 'utf8', cwd: path.join(__dirname, '../..') });
+      spawnSync('npx', ['tsx', 'generator/catalog-refresh.ts', ...args], {
+        encoding: 'utf8',
+        cwd: path.join(__dirname, '../..'),
+      });
     const usage = command();
     expect(usage.stderr).toContain('usage: npm run catalog:refresh -- --schema FILE');
     expect(usage.status).toBe(2);

@@ -5,8 +5,8 @@ import { CATALOG_ROOT, loadCatalog } from '../../generator/catalog/load';
 import { CATALOG_IDS } from '../../generator/catalog/types';
 import { emitProvider } from '../../generator/emit/files';
 import { buildModel } from '../../generator/model/build';
-import { shapeKey } from '../../generator/model/shared';
 import { structsOf } from '../../generator/model/model';
+import { shapeKey } from '../../generator/model/shared';
 import { cataloguePage } from '../../generator/pages/catalogue';
 import { filesBelow, writeFolder } from '../../generator/write';
 
@@ -52,11 +52,31 @@ test('nested types of one shape that several constructs have are shared', () => 
 test('writing a folder leaves right files alone and removes strays', () => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'write-'));
   try {
-    expect(writeFolder(folder, new Map([['a/x.ts', '1'], ['b.ts', '2']]))).toBe(2);
+    expect(
+      writeFolder(
+        folder,
+        new Map([
+          ['a/x.ts', '1'],
+          ['b.ts', '2'],
+        ]),
+      ),
+    ).toBe(2);
     fs.writeFileSync(path.join(folder, 'b.js'), 'compiled');
     fs.writeFileSync(path.join(folder, 'stray.ts'), 'stray');
-    expect(writeFolder(folder, new Map([['a/x.ts', '1'], ['b.ts', '3']]))).toBe(1);
-    expect(filesBelow(folder).map((file) => path.relative(folder, file)).sort()).toEqual(['a/x.ts', 'b.js', 'b.ts']);
+    expect(
+      writeFolder(
+        folder,
+        new Map([
+          ['a/x.ts', '1'],
+          ['b.ts', '3'],
+        ]),
+      ),
+    ).toBe(1);
+    expect(
+      filesBelow(folder)
+        .map((file) => path.relative(folder, file))
+        .sort(),
+    ).toEqual(['a/x.ts', 'b.js', 'b.ts']);
   } finally {
     fs.rmSync(folder, { recursive: true });
   }

@@ -112,7 +112,9 @@ class Check {
         this.error(place, `holds ${show(repeated, place)} twice; each element may occur once`);
       }
     }
-    value.forEach((element, index) => this.element(type, rules, element, { ...place, path: `${place.path}[${index}]` }));
+    value.forEach((element, index) =>
+      this.element(type, rules, element, { ...place, path: `${place.path}[${index}]` }),
+    );
   }
 
   private members(type: Type, rules: Rules, value: { [key: string]: any }, place: Place): void {

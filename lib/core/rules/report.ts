@@ -82,7 +82,9 @@ function missingProviders(stacks: TerraformStack[]): Entry[] {
     }
     const constructs = stack.node.findAll();
     const present = constructs.filter(TerraformProvider.isTerraformProvider);
-    const names = new Set(present.map((provider) => (provider as TerraformProvider).terraformGeneratorMetadata?.providerName));
+    const names = new Set(
+      present.map((provider) => (provider as TerraformProvider).terraformGeneratorMetadata?.providerName),
+    );
     const needed = new Map(constructs.filter(isGenerated).map(({ _provider }) => [_provider.name, _provider]));
     const missing = [...needed.values()].filter(({ name }) => !names.has(name));
     if (missing.length > 0) {
