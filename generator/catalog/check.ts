@@ -1,21 +1,14 @@
 import * as path from 'path';
-import { entriesOf } from './attributes';
 import { CatalogError } from './error';
+import { keyOf, Places } from './places';
 import { Catalog, CatalogElement, ElementKind } from './types';
 
 /** Checks that the hand-kept parts of a catalogue are well-formed and match its schemas. Stops at the first mistake. */
 export function checkCatalog(catalog: Catalog, folder: string): void {
-  const paths = new Map<string, Set<string>>();
-  for (const element of catalog.elements) {
-    paths.set(keyOf(element), checkElement(element, folder));
-  }
-  checkNames(catalog, path.join(folder, 'names.json'), paths);
-  checkDocs(catalog, path.join(folder, 'docs.json'), paths);
-}
-
-/** How names and docs refer to an element: data sources by `data.` and their type. */
-export function keyOf(element: Pick<CatalogElement, 'kind' | 'type'>): string {
-  return element.kind === 'data-source' ? `data.${element.type}` : element.type;
+  const places = new Places(catalog.elements);
+  catalog.elements.forEach((element) => checkElement(element, folder, places));
+  checkNames(catalog, path.join(folder, 'names.json'), places);
+  checkDocs(catalog, path.join(folder, 'docs.json'), places);
 }
 
 const FOLDERS: { readonly [kind in ElementKind]: string } = {
@@ -83,39 +76,37 @@ const ATTRIBUTE_RULES: { readonly [rule: string]: (value: unknown) => boolean } 
 
 const ELEMENT_RULES = ['attributes', 'idTemplate', 'import', 'secondSchema', 'updatable'];
 
-/** Returns the paths of the element. */
-function checkElement(element: CatalogElement, folder: string): Set<string> {
-  const entries = entriesOf(element.schema);
-  const known = new Set(entries.map((entry) => entry.path));
+function checkElement(element: CatalogElement, folder: string, places: Places): void {
   const file = fileOf(folder, 'rules', element);
   const stray = Object.keys(element.rules).find((key) => !ELEMENT_RULES.includes(key));
   if (stray) {
     throw new CatalogError(file, stray, `is not known: known are ${ELEMENT_RULES.join(', ')}`);
   }
+  const isKnown = (place: string) => places.hasPath(keyOf(element), place);
   for (const [place, rules] of Object.entries(element.rules.attributes ?? {})) {
-    if (!known.has(place)) {
+    if (!isKnown(place)) {
       throw new CatalogError(file, `attributes.${place}`, 'is not in the schema');
     }
-    checkRules(file, `attributes.${place}`, rules, known);
+    checkRules(file, `attributes.${place}`, rules, isKnown);
   }
   checkImport(element, file);
-  return known;
 }
 
-function checkRules(file: string, place: string, rules: object, known: Set<string>): void {
+function checkRules(file: string, place: string, rules: object, isKnown: (place: string) => boolean): void {
   for (const [rule, value] of Object.entries(rules)) {
     const check = ATTRIBUTE_RULES[rule];
     if (!check) {
-      throw new CatalogError(file, `${place}.${rule}`, `is not a rule: known are ${Object.keys(ATTRIBUTE_RULES).join(', ')}`);
+      const known = Object.keys(ATTRIBUTE_RULES).join(', ');
+      throw new CatalogError(file, `${place}.${rule}`, `is not a rule: known are ${known}`);
     }
     if (!check(value)) {
       throw new CatalogError(file, `${place}.${rule}`, `has an unexpected value: ${JSON.stringify(value)}`);
     }
     if (rule === 'items') {
-      checkRules(file, `${place}.items`, value, known);
+      checkRules(file, `${place}.items`, value, isKnown);
     }
     if (rule === 'conflictsWith') {
-      const missing = (value as string[]).find((other) => !known.has(other));
+      const missing = (value as string[]).find((other) => !isKnown(other));
       if (missing) {
         throw new CatalogError(file, `${place}.conflictsWith`, `names ${missing}, which is not in the schema`);
       }
@@ -144,64 +135,51 @@ function checkImport(element: CatalogElement, file: string): void {
 
 const NAMES = ['addressIds', 'aliases', 'importIds', 'plurals', 'properties', 'sharedTypes', 'singles'];
 
-function checkNames(catalog: Catalog, file: string, paths: Map<string, Set<string>>): void {
+function checkNames(catalog: Catalog, file: string, places: Places): void {
   const { names } = catalog;
   const stray = Object.keys(names).find((key) => !NAMES.includes(key)) ?? NAMES.find((key) => !(key in names));
   if (stray) {
     throw new CatalogError(file, stray, `is missing or not known: the parts are ${NAMES.join(', ')}`);
   }
-  const leaves = new Set([...paths.values()].flatMap((set) => [...set].map(leafOf)));
-  const typeAndPath = (section: string, place: string) => {
-    const [type, attribute] = place.split(' ');
-    const exists = type === '*' ? leaves.has(attribute) : [type, `data.${type}`].some((key) => paths.get(key)?.has(attribute));
-    if (!exists) {
-      throw new CatalogError(file, `${section}["${place}"]`, 'is not in the schemas');
+  const expect = (section: string, entries: string[], isKnown: (entry: string) => boolean) => {
+    const unknown = entries.find((entry) => !isKnown(entry));
+    if (unknown) {
+      throw new CatalogError(file, `${section}["${unknown}"]`, 'is not in the schemas');
     }
   };
-  const expectType = (section: string, type: string) => {
-    if (!paths.has(type) && !paths.has(`data.${type}`)) {
-      throw new CatalogError(file, `${section}.${type}`, 'is not a type of the schemas');
-    }
-  };
-  const unused = Object.keys(names.plurals).find((name) => !leaves.has(name));
-  if (unused) {
-    throw new CatalogError(file, `plurals.${unused}`, 'is not the name of an attribute');
-  }
-  Object.keys(names.properties).forEach((place) => typeAndPath('properties', place));
-  names.singles.forEach((place) => typeAndPath('singles', place));
-  Object.values(names.sharedTypes).forEach((place) => typeAndPath('sharedTypes', place));
-  Object.keys(names.aliases).forEach((type) => expectType('aliases', type));
-  Object.keys(names.importIds).forEach((type) => expectType('importIds', type));
-  names.addressIds.forEach((type) => expectType('addressIds', type));
+  const has = (entry: string) => places.has(entry);
+  const hasType = (type: string) => places.hasType(type);
+  expect('plurals', Object.keys(names.plurals), (name) => places.hasName(name));
+  expect('properties', Object.keys(names.properties), has);
+  expect('singles', names.singles, has);
+  expect('sharedTypes', Object.values(names.sharedTypes), has);
+  expect('aliases', Object.keys(names.aliases), hasType);
+  expect('importIds', Object.keys(names.importIds), hasType);
+  expect('addressIds', names.addressIds, hasType);
 }
 
-function checkDocs(catalog: Catalog, file: string, paths: Map<string, Set<string>>): void {
+function checkDocs(catalog: Catalog, file: string, places: Places): void {
   const { types, fields, common } = catalog.docs;
-  const leaves = new Set([...paths.values()].flatMap((set) => [...set].map(leafOf)));
   for (const [section, keys] of Object.entries({ types: Object.keys(types), fields: Object.keys(fields) })) {
-    const stray = keys.find((type) => !paths.has(type));
+    const stray = keys.find((key) => !places.keys.includes(key));
     if (stray) {
       throw new CatalogError(file, `${section}.${stray}`, 'is not a type of the schemas');
     }
   }
-  for (const [type, texts] of Object.entries(fields)) {
-    const stray = Object.keys(texts).find((place) => !paths.get(type)!.has(place));
+  for (const [key, texts] of Object.entries(fields)) {
+    const stray = Object.keys(texts).find((place) => !places.hasPath(key, place));
     if (stray) {
-      throw new CatalogError(file, `fields.${type}["${stray}"]`, 'is not in the schema');
+      throw new CatalogError(file, `fields.${key}["${stray}"]`, 'is not in the schema');
     }
   }
-  const stray = Object.keys(common).find((name) => !leaves.has(name));
+  const stray = Object.keys(common).find((name) => !places.hasName(name));
   if (stray) {
     throw new CatalogError(file, `common.${stray}`, 'is not the name of an attribute');
   }
-  const undocumented = [...paths.keys()].find((type) => !types[type]);
+  const undocumented = places.keys.find((key) => !types[key]);
   if (undocumented) {
     throw new CatalogError(file, `types.${undocumented}`, 'is missing: say in a sentence what it is');
   }
-}
-
-function leafOf(place: string): string {
-  return place.slice(place.lastIndexOf('.') + 1);
 }
 
 function isRegex(pattern: string): boolean {

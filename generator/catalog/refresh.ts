@@ -1,10 +1,11 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { entriesOf, SchemaEntry } from './attributes';
-import { fileOf, keyOf } from './check';
+import { fileOf } from './check';
 import { CatalogError } from './error';
 import { formatJson } from './format';
 import { readJson } from './load';
+import { keyOf, leafOf, Places } from './places';
 import { CatalogElement, ElementKind, ProviderInfo, Schema } from './types';
 
 /** What a newer schema changes, each as a line for people. */
@@ -160,31 +161,37 @@ function staleRules(folder: string, after: Schemas): string[] {
 
 function staleNames(folder: string, after: Schemas): string[] {
   const names = readJson(path.join(folder, 'names.json'));
-  const { leaves, has } = index(after);
-  const stale = (section: string, keys: string[], isKnown: (key: string) => boolean) =>
-    keys.filter((key) => !isKnown(key)).map((key) => `names.json: ${section} "${key}"`);
-  const isType = (type: string) => after.has(type) || after.has(`data.${type}`);
+  const places = new Places(after.values());
+  const stale = (section: string, entries: string[], isKnown: (entry: string) => boolean) =>
+    entries.filter((entry) => !isKnown(entry)).map((entry) => `names.json: ${section} "${entry}"`);
+  const has = (entry: string) => places.has(entry);
+  const hasType = (type: string) => places.hasType(type);
   return [
-    ...stale('plurals', Object.keys(names.plurals), (name) => leaves.has(name)),
+    ...stale('plurals', Object.keys(names.plurals), (name) => places.hasName(name)),
     ...stale('properties', Object.keys(names.properties), has),
     ...stale('singles', names.singles, has),
-    ...stale('aliases', Object.keys(names.aliases), isType),
-    ...stale('addressIds', names.addressIds, isType),
-    ...stale('importIds', Object.keys(names.importIds), isType),
-    ...Object.entries<string>(names.sharedTypes)
-      .filter(([, place]) => !has(place))
-      .map(([name, place]) => `names.json: sharedTypes "${name}": ${place}`),
+    ...stale('sharedTypes', Object.values<string>(names.sharedTypes), has),
+    ...stale('aliases', Object.keys(names.aliases), hasType),
+    ...stale('importIds', Object.keys(names.importIds), hasType),
+    ...stale('addressIds', names.addressIds, hasType),
   ];
 }
 
 function staleDocs(folder: string, after: Schemas): string[] {
   const docs = readJson(path.join(folder, 'docs.json'));
-  const { leaves, has } = index(after);
-  const fields = Object.entries<any>(docs.fields).flatMap(([type, texts]) => Object.keys(texts).map((place) => `${type} ${place}`));
+  const places = new Places(after.values());
+  const fields = Object.entries<any>(docs.fields).flatMap(([key, texts]) =>
+    Object.keys(texts)
+      .filter((place) => !places.hasPath(key, place))
+      .map((place) => `docs.json: fields "${key} ${place}"`),
+  );
+  const common = Object.keys(docs.common).filter((name) => !places.hasName(name));
   return [
-    ...Object.keys(docs.types).filter((type) => !after.has(type)).map((type) => `docs.json: types "${type}"`),
-    ...fields.filter((place) => !has(place)).map((place) => `docs.json: fields "${place}"`),
-    ...Object.keys(docs.common).filter((name) => !leaves.has(name)).map((name) => `docs.json: common "${name}"`),
+    ...Object.keys(docs.types)
+      .filter((key) => !after.has(key))
+      .map((key) => `docs.json: types "${key}"`),
+    ...fields,
+    ...common.map((name) => `docs.json: common "${name}"`),
   ];
 }
 
@@ -219,16 +226,6 @@ function isListValued({ attribute, block, memberType }: SchemaEntry): boolean {
   return (nesting === 'list' || nesting === 'set') && block?.max_items !== 1;
 }
 
-function index(after: Schemas): { leaves: Set<string>; has: (place: string) => boolean } {
-  const paths = new Map([...after].map(([key, { schema }]) => [key, new Set(entriesOf(schema).map((entry) => entry.path))]));
-  const leaves = new Set([...paths.values()].flatMap((set) => [...set].map(leafOf)));
-  const has = (place: string) => {
-    const [type, attribute] = place.split(' ');
-    return type === '*' ? leaves.has(attribute) : [type, `data.${type}`].some((key) => paths.get(key)?.has(attribute));
-  };
-  return { leaves, has };
-}
-
 function writeSchemas(folder: string, before: Schemas, after: Schemas): void {
   for (const element of after.values()) {
     fs.writeFileSync(fileOf(folder, 'schema', element), formatJson(element.schema));
@@ -250,8 +247,4 @@ function byKey(elements: Typed[]): Schemas {
 
 function sortedKeys(...maps: Schemas[]): string[] {
   return [...new Set(maps.flatMap((map) => [...map.keys()]))].sort();
-}
-
-function leafOf(place: string): string {
-  return place.slice(place.lastIndexOf('.') + 1);
 }

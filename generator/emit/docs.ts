@@ -1,3 +1,4 @@
+import { leafOf } from '../catalog/places';
 import { AttributeRules } from '../catalog/types';
 import { ElementModel, FieldModel, isSettable, ProviderModel, StructModel, TypeModel } from '../model/model';
 import { isSecret } from './secrets';
@@ -109,7 +110,9 @@ function facts(field: FieldModel): string {
     sentences.push(elementText(field.type, rules.items));
   }
   if (rules.conflictsWith) {
-    sentences.push(`Cannot be set together with ${rules.conflictsWith.map((path) => `\`${leaf(path)}\``).join(', ')}.`);
+    sentences.push(
+      `Cannot be set together with ${rules.conflictsWith.map((path) => `\`${leafOf(path)}\``).join(', ')}.`,
+    );
   }
   if (rules.documentedOneOf) {
     sentences.push('Set one of its members only.');
@@ -232,7 +235,8 @@ function elementText(type: TypeModel, rules: AttributeRules): string {
 function defaultOf(field: FieldModel, element: Pick<ElementModel, 'kind'>): string {
   const { rules } = field;
   const env = element.kind === 'provider' && rules.env ? `the environment variable ${rules.env.join(' or ')}` : '';
-  const value = rules.default !== undefined ? JSON.stringify(rules.default) : undefined;
+  const known = rules.default ?? (env === '' ? undefined : rules.documentedDefault);
+  const value = known !== undefined ? JSON.stringify(known) : undefined;
   if (env !== '') {
     return `- ${env} where Terraform runs${value === undefined ? '' : `, else ${value}`}`;
   }
@@ -253,8 +257,4 @@ function defaultOf(field: FieldModel, element: Pick<ElementModel, 'kind'>): stri
 
 function code(value: unknown): string {
   return `\`${value}\``;
-}
-
-function leaf(path: string): string {
-  return path.slice(path.lastIndexOf('.') + 1);
 }

@@ -1,3 +1,4 @@
+import { leafOf } from '../catalog/places';
 import { AttributeRules } from '../catalog/types';
 import { FieldModel, isSettable, TypeModel } from '../model/model';
 import { Code } from './code';
@@ -22,7 +23,7 @@ export function emitShape(code: Code, name: string, fields: FieldModel[]): void 
 function entry(field: FieldModel, siblings: FieldModel[]): object {
   const { rules } = field;
   // Conflicts are among members of one object, given by paths from the root; some are with what only the service sets.
-  const propertiesOf = (path: string) => siblings.find((other) => other.name === leaf(path))?.property ?? [];
+  const propertiesOf = (path: string) => siblings.find((other) => other.name === leafOf(path))?.property ?? [];
   const conflicts = rules.conflictsWith?.flatMap(propertiesOf);
   const members = field.type.kind === 'object' ? field.type.struct.fields : [];
   const oneOf = rules.documentedOneOf?.flatMap(
@@ -38,10 +39,6 @@ function entry(field: FieldModel, siblings: FieldModel[]): object {
     atMostOne: oneOf && oneOf.length > 1 ? oneOf : undefined,
     ...valueRules(rules, field.type, field.block),
   };
-}
-
-function leaf(path: string): string {
-  return path.slice(path.lastIndexOf('.') + 1);
 }
 
 function valueRules(rules: AttributeRules, type: TypeModel, block = false): object {

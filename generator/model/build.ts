@@ -1,6 +1,7 @@
 import * as path from 'path';
 import { CatalogError } from '../catalog/error';
 import { CATALOG_ROOT } from '../catalog/load';
+import { keyOf } from '../catalog/places';
 import { Catalog, CatalogElement } from '../catalog/types';
 import { expectNoClashes } from './clashes';
 import { importModel, shareImports } from './imports';
@@ -28,7 +29,7 @@ class ElementBuilder {
     private readonly catalog: Catalog,
     private readonly element: CatalogElement,
   ) {
-    this.docsKey = element.kind === 'data-source' ? `data.${element.type}` : element.type;
+    this.docsKey = keyOf(element);
   }
 
   public build(): ElementModel {

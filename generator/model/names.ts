@@ -1,6 +1,7 @@
 import * as path from 'path';
 import { CatalogError } from '../catalog/error';
 import { CATALOG_ROOT } from '../catalog/load';
+import { leafOf } from '../catalog/places';
 import { Catalog } from '../catalog/types';
 import { TypeModel } from './model';
 
@@ -12,7 +13,7 @@ export function propertyName(
   valueType: TypeModel,
   stock: string,
 ): string {
-  const name = place.slice(place.lastIndexOf('.') + 1);
+  const name = leafOf(place);
   const { properties, plurals } = catalog.names;
   const given = properties[`${type} ${place}`] ?? properties[`* ${name}`];
   if (given !== undefined) {

@@ -1,6 +1,7 @@
 import * as path from 'path';
 import { CatalogError } from '../catalog/error';
 import { CATALOG_ROOT } from '../catalog/load';
+import { leafOf } from '../catalog/places';
 import { AttributeRules, Catalog } from '../catalog/types';
 import { ElementModel, FieldModel, StructModel, structsOf, TypeModel } from './model';
 
@@ -90,7 +91,9 @@ export function shapeKey(struct: StructModel): string {
 function fieldKey(field: FieldModel): unknown {
   const { name, property, required, optional, computed, sensitive, deprecated, block, rules } = field;
   const visible = Object.entries(rules).filter(([rule]) => !UNSEEN.includes(rule as keyof AttributeRules));
-  const relative = visible.map(([rule, value]) => (rule === 'conflictsWith' ? [rule, value.map(leaf)] : [rule, value]));
+  const relative = visible.map(([rule, value]) =>
+    rule === 'conflictsWith' ? [rule, value.map(leafOf)] : [rule, value],
+  );
   const flags = [required, optional, computed, sensitive, deprecated, block];
   return [name, property, typeKey(field.type), flags, relative.sort(([one], [other]) => (one < other ? -1 : 1))];
 }
@@ -100,8 +103,4 @@ function typeKey(type: TypeModel): unknown {
     return shapeKey(type.struct);
   }
   return 'of' in type ? [type.kind, typeKey(type.of)] : type.kind;
-}
-
-function leaf(place: string): string {
-  return place.slice(place.lastIndexOf('.') + 1);
 }
