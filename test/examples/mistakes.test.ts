@@ -1,0 +1,99 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { filesOf, makeTemporaryFolder, Outcome, PATIENCE, removeFolder, synth } from './support';
+
+/** Two stacks, first as they should be, then with mistakes in both. */
+const GOOD = `
+  const first = new TerraformStack(app, 'first');
+  new platform.PlatformProvider(first, 'platform');
+  new Api(first, 'api', { name: 'orders', labels: { team: 'orders' } });
+
+  const second = new TerraformStack(app, 'second');
+  new platform.PlatformProvider(second, 'platform');
+  new ApiDocument(second, 'document', { apiId: 'some-id', content: '# Guide', status: 'published' });
+`;
+
+const BAD = `
+  const first = new TerraformStack(app, 'first');
+  new platform.PlatformProvider(first, 'platform');
+  new Api(first, 'api', { name: 'orders', labels: { 'kong-x': 'orders' }, attributes: '{ "half": ' });
+  new GatewayService(first, 'service', { controlPlaneId: 'some-id', host: 'orders.example.com', port: 70000 });
+
+  const second = new TerraformStack(app, 'second');
+  new ApiDocument(second, 'document', { apiId: 'some-id', content: '# Guide', status: 'draft' });
+  new ApiImplementation(second, 'implementation', {
+    apiId: 'some-id',
+    serviceReference: { service: { id: 'some-id', controlPlaneId: 'some-id' } },
+    controlPlaneReference: { controlPlane: { id: 'some-id' } },
+  });
+`;
+
+const program = (stacks: string) => `
+  import { App, TerraformStack } from 'cdktf';
+  import { platform } from 'cdktf-gateways';
+  import { Api } from 'cdktf-gateways/lib/platform/api';
+  import { ApiDocument } from 'cdktf-gateways/lib/platform/api-document';
+  import { ApiImplementation } from 'cdktf-gateways/lib/platform/api-implementation';
+  import { GatewayService } from 'cdktf-gateways/lib/platform/gateway-service';
+
+  const app = new App();
+  ${stacks}
+  app.synth();
+`;
+
+const SETTINGS = { language: 'typescript', app: 'npx tsx main.ts', projectId: 'mistakes', sendCrashReports: 'false' };
+
+let folder: string;
+let before: { [file: string]: string };
+let outcome: Outcome;
+
+beforeAll(async () => {
+  folder = makeTemporaryFolder();
+  fs.writeFileSync(path.join(folder, 'cdktf.json'), JSON.stringify(SETTINGS));
+  fs.writeFileSync(path.join(folder, 'main.ts'), program(GOOD));
+  expect(await synth(folder)).toMatchObject({ code: 0 });
+  before = filesOf(path.join(folder, 'cdktf.out'));
+
+  fs.writeFileSync(path.join(folder, 'main.ts'), program(BAD));
+  outcome = await synth(folder);
+}, PATIENCE);
+
+afterAll(() => removeFolder(folder));
+
+test('ends with an error', () => {
+  expect(outcome.code).toBe(1);
+});
+
+test('says what is wrong with every stack in one report, by path and property', () => {
+  expect(reportIn(outcome.output)).toEqual([
+    '[first] cdktf-gateways found 6 errors; nothing was written:',
+    'second (stack)',
+    expect.stringMatching(
+      /^error: has resources of the provider konnect, but no provider; add new .*PlatformProvider\(/,
+    ),
+    'first/api (konnect_api)',
+    'error: attributes is no valid JSON: got "{ \\"half\\": "',
+    expect.stringMatching(/^error: labels\["kong-x"\] has a key that begins with the reserved "kong"; keys must not/),
+    'first/service (konnect_gateway_service)',
+    'error: port is 70000; allowed: 0 to 65535',
+    'second/document (konnect_api_document)',
+    'error: status is "draft"; allowed: "published", "unpublished"',
+    'second/implementation (konnect_api_implementation)',
+    'error: controlPlaneReference cannot be set together with serviceReference; leave one of the two out',
+  ]);
+});
+
+test('leaves what an earlier run wrote as it was', () => {
+  expect(Object.keys(before)).toEqual(
+    expect.arrayContaining(['manifest.json', 'stacks/first/cdk.tf.json', 'stacks/second/cdk.tf.json']),
+  );
+  expect(filesOf(path.join(folder, 'cdktf.out'))).toEqual(before);
+});
+
+/** The lines of the report in cdktf's own message, which ends with an empty line. */
+function reportIn(output: string): string[] {
+  // The command line logs the message as it comes and shows it at the end: the last one is the one that stays.
+  const report = output.slice(output.lastIndexOf('Validation failed with the following errors:'));
+  const lines = report.split('\n').map((line) => line.trim());
+  return lines.slice(1, lines.indexOf(''));
+}

@@ -1,0 +1,139 @@
+import { execFile } from 'child_process';
+import * as fs from 'fs';
+import * as path from 'path';
+import { promisify } from 'util';
+
+export const ROOT = path.join(__dirname, '..', '..');
+
+/** Starting the command line takes seconds, and more where several tests start it at once. */
+export const PATIENCE = 120_000;
+
+/** How a program ended. */
+export interface Outcome {
+  readonly code: number;
+  readonly output: string;
+}
+
+/** A stack as Terraform reads it. */
+export type StackJson = { [section: string]: any };
+
+/** Runs a program that a dependency brought, or one by its full path, as in a pipeline: no spinners, no network. */
+export async function run(program: string, args: string[], folder: string): Promise<Outcome> {
+  const file = path.resolve(ROOT, 'node_modules', '.bin', program);
+  const env = { ...process.env, CI: '1', CHECKPOINT_DISABLE: '1' };
+  try {
+    const { stdout, stderr } = await promisify(execFile)(file, args, { cwd: folder, env });
+    return { code: 0, output: `${stdout}${stderr}` };
+  } catch (error: any) {
+    return { code: error.code, output: `${error.stdout}${error.stderr}` };
+  }
+}
+
+/** Runs the real `cdktf synth` in the folder of an app. */
+export function synth(folder: string, output = path.join(folder, 'cdktf.out')): Promise<Outcome> {
+  return run('cdktf', ['synth', '--output', output], folder);
+}
+
+/** A folder for one test file, in the package, so that an app in it finds the package by its name. */
+export function makeTemporaryFolder(): string {
+  const parent = path.join(ROOT, '.cache');
+  fs.mkdirSync(parent, { recursive: true });
+  return fs.mkdtempSync(path.join(parent, 'examples-'));
+}
+
+export function removeFolder(folder: string): void {
+  fs.rmSync(folder, { recursive: true, force: true });
+}
+
+/**
+ * Has an example synthesised and checked for what goes for every example. The function given receives its stack, of the
+ * same name, and adds the tests that are its own.
+ */
+export function testExample(name: string, ownTests: (stack: () => StackJson) => void): void {
+  let temporary: string;
+  let outcome: Outcome;
+  let stack: StackJson = {};
+
+  beforeAll(async () => {
+    temporary = makeTemporaryFolder();
+    outcome = await synth(path.join(ROOT, 'examples', name), path.join(temporary, 'first'));
+    if (outcome.code === 0) {
+      stack = stackJson(path.join(temporary, 'first'), name);
+    }
+  }, PATIENCE);
+
+  afterAll(() => removeFolder(temporary));
+
+  test('synthesises', () => {
+    expect(outcome).toEqual({ code: 0, output: expect.stringContaining('Generated Terraform code') });
+  });
+
+  test('makes what is recorded', () => {
+    expect(stack).toMatchSnapshot();
+  });
+
+  test('refers only to what it has', () => {
+    expect(danglingReferences(stack)).toEqual([]);
+  });
+
+  test(
+    'makes the same bytes again, in another folder too',
+    async () => {
+      const copy = path.join(temporary, 'copy');
+      copyExample(name, copy);
+      expect(await synth(copy)).toMatchObject({ code: 0 });
+      expect(filesOf(path.join(copy, 'cdktf.out'))).toEqual(filesOf(path.join(temporary, 'first')));
+    },
+    PATIENCE,
+  );
+
+  ownTests(() => stack);
+}
+
+/** The sources of an example, elsewhere. */
+export function copyExample(name: string, target: string): void {
+  const isSource = (file: string) => path.basename(file) !== 'cdktf.out' && !file.endsWith('.tfstate');
+  fs.cpSync(path.join(ROOT, 'examples', name), target, { recursive: true, filter: isSource });
+}
+
+/** The contents of all files in a folder, by path. */
+export function filesOf(folder: string): { [file: string]: string } {
+  const files = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const names = files.map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name))).sort();
+  return Object.fromEntries(names.map((name) => [name, fs.readFileSync(path.join(folder, name), 'latin1')]));
+}
+
+/** A stack from the output of `cdktf synth`, without what cdktf notes on its own behalf: paths and its version. */
+function stackJson(output: string, name: string): StackJson {
+  const text = fs.readFileSync(path.join(output, 'stacks', name, 'cdk.tf.json'), 'utf8');
+  return JSON.parse(text, (key, value) => (key === '//' ? undefined : value));
+}
+
+/** How many resources of each type a stack has. */
+export function resourceCounts(stack: StackJson): { [type: string]: number } {
+  const counts = Object.entries<object>(stack.resource).map(([type, byName]) => [type, Object.keys(byName).length]);
+  return Object.fromEntries(counts);
+}
+
+/** What expressions and `depends_on` refer to, though the stack has no such thing. */
+function danglingReferences(stack: StackJson): string[] {
+  const resources = Object.entries<object>(stack.resource);
+  const known = new Set([
+    ...resources.flatMap(([type, byName]) => Object.keys(byName).map((name) => `${type}.${name}`)),
+    ...Object.keys(stack.variable ?? {}).map((name) => `var.${name}`),
+  ]);
+  return referencesIn(stack).filter((reference) => !known.has(reference));
+}
+
+function referencesIn(value: any, key?: string): string[] {
+  if (typeof value === 'string') {
+    const pattern = key === 'depends_on' ? /^([\w-]+\.[\w-]+)/g : /(?<!\$)\$\{([\w-]+\.[\w-]+)/g;
+    return [...value.matchAll(pattern)].map(([, reference]) => reference);
+  }
+  if (Array.isArray(value)) {
+    return value.flatMap((element) => referencesIn(element, key));
+  }
+  return value && typeof value === 'object'
+    ? Object.entries(value).flatMap(([name, member]) => referencesIn(member, name))
+    : [];
+}
