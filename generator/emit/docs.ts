@@ -102,8 +102,6 @@ function facts(field: FieldModel): string {
   const sentences = [`Terraform: \`${field.name}\`, ${typeText(field.type, rules)}.`];
   if (field.required) {
     sentences.push('Required.');
-  } else if (rules.notNull && rules.default === undefined) {
-    sentences.push('Required, whenever the object is given.');
   }
   sentences.push(limits(field.type, rules) + values(rules));
   if (rules.items) {
@@ -248,6 +246,9 @@ function defaultOf(field: FieldModel, element: Pick<ElementModel, 'kind'>): stri
   }
   if (rules.documentedDefault !== undefined) {
     return `- ${JSON.stringify(rules.documentedDefault)}, by documentation`;
+  }
+  if (rules.notNull) {
+    return '- none: it must be given whenever the object is';
   }
   if (rules.defaultNull) {
     return '- null';
