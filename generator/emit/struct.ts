@@ -94,7 +94,10 @@ function emitCollectionClass(code: Code, struct: StructModel, settable: boolean)
       () => code.line(`super(terraformResource, terraformAttribute${isMap ? '' : ', wrapsSet'});`),
     );
     const [parameter, type, rest] = isMap ? ['key', 'string', ''] : ['index', 'number', ', this.wrapsSet'];
-    code.doc([isMap ? '@param key the key in the map' : '@param index the place in the list, from 0']);
+    code.doc([
+      `Refers to one of them. Terraform fails where there is none.`,
+      isMap ? '@param key the key in the map' : '@param index the place in the list, from 0',
+    ]);
     code.block(`public get(${parameter}: ${type}): ${reference}`, () =>
       code.line(`return new ${reference}(this.terraformResource, this.terraformAttribute, ${parameter}${rest});`),
     );

@@ -2,7 +2,7 @@ import * as cdktf from 'cdktf';
 import { Construct } from 'constructs';
 import { Generated, markGenerated, ProviderFacts } from './generated';
 import { hclAttributes, hclOverrides } from './hcl';
-import { Inputs } from './inputs';
+import { Inputs, isMembers } from './inputs';
 import { prepare, watch } from './rules/watch';
 import { Shape } from './shape';
 import { objectToTerraform } from './to-terraform';
@@ -29,14 +29,17 @@ export class GeneratedResource extends cdktf.TerraformResource {
     watch(this);
   }
 
+  /** The arguments as Terraform takes them. */
   protected synthesizeAttributes(): { [name: string]: any } {
     return synthesize(this);
   }
 
+  /** The arguments as the HCL output takes them. */
   protected synthesizeHclAttributes(): { [name: string]: any } {
     return hclAttributes(this._inputs.shape, synthesize(this));
   }
 
+  /** All that the HCL output needs of this element. */
   public toHclTerraform(): any {
     return hclOverrides(super.toHclTerraform(), () => super.toTerraform(), this.rawOverrides, this._inputs.shape);
   }
@@ -64,14 +67,17 @@ export class GeneratedDataSource extends cdktf.TerraformDataSource {
     watch(this);
   }
 
+  /** The arguments as Terraform takes them. */
   protected synthesizeAttributes(): { [name: string]: any } {
     return synthesize(this);
   }
 
+  /** The arguments as the HCL output takes them. */
   protected synthesizeHclAttributes(): { [name: string]: any } {
     return hclAttributes(this._inputs.shape, synthesize(this));
   }
 
+  /** All that the HCL output needs of this element. */
   public toHclTerraform(): any {
     return hclOverrides(super.toHclTerraform(), () => super.toTerraform(), this.rawOverrides, this._inputs.shape);
   }
@@ -114,14 +120,17 @@ export class GeneratedProvider extends cdktf.TerraformProvider {
     return Object.fromEntries(given);
   }
 
+  /** The arguments as Terraform takes them. */
   protected synthesizeAttributes(): { [name: string]: any } {
-    return synthesize(this);
+    return withoutNull(synthesize(this));
   }
 
+  /** The arguments as the HCL output takes them. */
   protected synthesizeHclAttributes(): { [name: string]: any } {
     return hclAttributes(this._inputs.shape, this.synthesizeAttributes());
   }
 
+  /** All that the HCL output needs of this element. */
   public toHclTerraform(): any {
     return hclOverrides(super.toHclTerraform(), () => super.toTerraform(), this.rawOverrides, this._inputs.shape);
   }
@@ -153,4 +162,13 @@ function inputsOf(shape: Shape, config: any = {}): Inputs {
 function synthesize(element: Generated): { [name: string]: any } {
   prepare(element);
   return objectToTerraform(element._inputs.shape, element._inputs.toObject());
+}
+
+/** In a provider, null is as good as nothing, and cdktf fails on it. */
+function withoutNull(value: any): any {
+  if (!isMembers(value)) {
+    return value;
+  }
+  const members = Object.entries(value).filter(([, member]) => member !== null);
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutNull(member)]));
 }

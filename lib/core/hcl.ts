@@ -10,8 +10,11 @@ export function hclAttributes(shape: Shape, attributes: { [name: string]: any })
   const fields = new Map(Object.values(shape).map((field) => [field.name, field]));
   const result: { [name: string]: any } = {};
   for (const name of Object.keys(attributes)) {
-    if (attributes[name] !== undefined) {
-      result[name] = hclAttribute(fields.get(name), attributes[name]);
+    const field = fields.get(name);
+    // A block that is null is no block at all, and HCL has no other way to say so.
+    const isNoBlock = field?.block === true && attributes[name] === null;
+    if (attributes[name] !== undefined && !isNoBlock) {
+      result[name] = hclAttribute(field, attributes[name]);
     }
   }
   return result;
@@ -107,24 +110,26 @@ function renderTemplate(text: string): string {
   let result = '';
   let position = 0;
   while (position < text.length) {
+    const start = text.slice(position, position + 2);
     const escaped = ['$${', '%%{'].find((escape) => text.startsWith(escape, position));
+    const end = start === '${' || start === '%{' ? endOfExpression(text, position + 2) : undefined;
     if (escaped) {
       result += escaped;
       position += escaped.length;
-    } else if (text.startsWith('${', position) || text.startsWith('%{', position)) {
-      const end = endOfExpression(text, position + 2);
+    } else if (end !== undefined) {
       result += text.slice(position, end);
       position = end;
     } else {
-      result += escapeCharacter(text[position]);
-      position += 1;
+      // What looks like the beginning of an expression but has no end is text.
+      result += start === '${' || start === '%{' ? `${start[0]}${start}` : escapeCharacter(text[position]);
+      position += start === '${' || start === '%{' ? 2 : 1;
     }
   }
   return result;
 }
 
-/** Where the expression that begins at a position ends, past its brace; a text in it may hold braces of its own. */
-function endOfExpression(text: string, start: number): number {
+/** Where the expression that begins at a position ends, past its brace, if it does; a text in it may hold braces too. */
+function endOfExpression(text: string, start: number): number | undefined {
   let depth = 1;
   let position = start;
   while (position < text.length && depth > 0) {
@@ -136,7 +141,7 @@ function endOfExpression(text: string, start: number): number {
       position += 1;
     }
   }
-  return position;
+  return depth === 0 ? position : undefined;
 }
 
 /** Where a text inside an expression ends, past its quote. */
@@ -146,7 +151,7 @@ function endOfText(text: string, start: number): number {
     if (text[position] === '\\') {
       position += 2;
     } else if (text.startsWith('${', position)) {
-      position = endOfExpression(text, position + 2);
+      position = endOfExpression(text, position + 2) ?? text.length;
     } else {
       position += 1;
     }

@@ -5,12 +5,21 @@ import * as cdktf from 'cdktf';
  */
 export class StringListMap extends cdktf.ComplexMap {
   /**
+   * @param terraformResource the construct or reference that has the attribute
+   * @param terraformAttribute the Terraform name of the attribute
+   */
+  public constructor(terraformResource: cdktf.IInterpolatingParent, terraformAttribute: string) {
+    super(terraformResource, terraformAttribute);
+  }
+
+  /**
    * The list of one key. Terraform fails where the map has no such key.
    *
    * @param key the key in the map
    */
   public get(key: string): string[] {
-    return cdktf.Token.asList(this.interpolationForAttribute(key));
+    const attribute = keyed(this.terraformAttribute, key);
+    return cdktf.Token.asList(this.terraformResource.interpolationForAttribute(attribute));
   }
 }
 
@@ -19,12 +28,24 @@ export class StringListMap extends cdktf.ComplexMap {
  */
 export class StringListMapMap extends cdktf.ComplexMap {
   /**
+   * @param terraformResource the construct or reference that has the attribute
+   * @param terraformAttribute the Terraform name of the attribute
+   */
+  public constructor(terraformResource: cdktf.IInterpolatingParent, terraformAttribute: string) {
+    super(terraformResource, terraformAttribute);
+  }
+
+  /**
    * The map of one key. Terraform fails where the map has no such key.
    *
    * @param key the key in the map
    */
   public get(key: string): StringListMap {
-    const parent = this.terraformResource;
-    return new StringListMap(parent, `${this.terraformAttribute}[${JSON.stringify(key)}]`);
+    return new StringListMap(this.terraformResource, keyed(this.terraformAttribute, key));
   }
+}
+
+/** cdktf's own classes leave keys unquoted or unescaped. */
+function keyed(attribute: string, key: string): string {
+  return `${attribute}[${JSON.stringify(key)}]`;
 }

@@ -32,6 +32,21 @@ export class ObjectReference extends cdktf.ComplexObject {
     this._inputs = new Inputs(shape);
   }
 
+  /**
+   * The expression of a member.
+   *
+   * @param property the Terraform name of the member, or a path below it
+   */
+  public interpolationForAttribute(property: string): cdktf.IResolvable {
+    if (!this.complexObjectIsFromSet) {
+      return super.interpolationForAttribute(property);
+    }
+    // cdktf takes a path for one name here, so that members of objects in a set would not be found.
+    const list = cdktf.Fn.tolist(this.terraformResource.interpolationForAttribute(this.terraformAttribute));
+    const path = [...property.matchAll(/[^.[\]]+/g)].map(([name]) => name);
+    return cdktf.propertyAccess(list, [this.complexObjectIndex!, ...path]);
+  }
+
   /** @internal */
   public _value(): any {
     if (this._whole !== undefined) {
