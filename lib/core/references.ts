@@ -43,8 +43,7 @@ export class ObjectReference extends cdktf.ComplexObject {
     }
     // cdktf takes a path for one name here, so that members of objects in a set would not be found.
     const list = cdktf.Fn.tolist(this.terraformResource.interpolationForAttribute(this.terraformAttribute));
-    const path = [...property.matchAll(/[^.[\]]+/g)].map(([name]) => name);
-    return cdktf.propertyAccess(list, [this.complexObjectIndex!, ...path]);
+    return cdktf.propertyAccess(list, [this.complexObjectIndex!, ...segments(property)]);
   }
 
   /** @internal */
@@ -62,4 +61,11 @@ export class ObjectReference extends cdktf.ComplexObject {
     this._whole = this._given ? undefined : value;
     this._inputs.assign(this._given ? value : {});
   }
+}
+
+/** The names, indices and keys in a path such as `nodes[0].labels["a"]`. */
+function segments(path: string): (string | number)[] {
+  return [...path.matchAll(/\["((?:[^"\\]|\\.)*)"\]|\[(\d+)\]|[^.[\]]+/g)].map(([name, key, index]) =>
+    index !== undefined ? Number(index) : (key ?? name),
+  );
 }
