@@ -39,7 +39,7 @@ export function makePackages(targets = Object.keys(TARGETS)) {
   }
 }
 
-/** Debian's python3 comes without what a virtual environment needs, which pip would only say in the middle of its work. */
+/** Debian's python3 comes without what a virtual environment needs, which would only come out halfway through. */
 function hasPython() {
   const probe = 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))';
   return spawnSync('python3', ['-c', probe], { stdio: 'ignore' }).status === 0;

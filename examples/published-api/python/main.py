@@ -1,0 +1,7 @@
+from cdktf import App
+
+from published_api_stack import PublishedApiStack
+
+app = App()
+PublishedApiStack(app, 'published-api')
+app.synth()

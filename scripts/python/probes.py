@@ -1,0 +1,201 @@
+"""What Python users count on, tried with the installed wheel: `python probes.py`."""
+
+import json
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+from cdktf import (
+    App,
+    Fn,
+    LocalBackend,
+    TerraformIterator,
+    TerraformResourceLifecycle,
+    TerraformStack,
+    TerraformVariable,
+    Token,
+)
+from cdktf_gateways import cloud, platform
+from cdktf_gateways.platform.l1.gateway_service import GatewayService
+
+CONTROL_PLANE = '3f51fa25-310a-421d-bd1a-007f859021a3'
+
+# An app of two stacks with a mistake in each.
+MISTAKEN_APP = '''
+import sys
+from cdktf import App, TerraformStack
+from cdktf_gateways import platform
+
+app = App(outdir=sys.argv[1])
+for name in ('first', 'second'):
+    stack = TerraformStack(app, name)
+    platform.PlatformProvider(stack, 'platform', personal_access_token='token')
+    platform.l1.gateway_service.GatewayService(
+        stack, 'service', control_plane_id='some-id', host='orders.example.com', port=70000
+    )
+app.synth()
+'''
+
+
+class Names(unittest.TestCase):
+    def test_namespaces_lead_to_the_modules(self) -> None:
+        self.assertIs(platform.l1.gateway_service.GatewayService, GatewayService)
+
+    def test_a_wrong_argument_is_refused(self) -> None:
+        with self.assertRaisesRegex(TypeError, "unexpected keyword argument 'hosts'"):
+            GatewayService(stack(), 'service', control_plane_id=CONTROL_PLANE, hosts='orders.example.com')
+
+    def test_a_value_of_the_wrong_type_is_refused(self) -> None:
+        with self.assertRaisesRegex(TypeError, 'type of argument port'):
+            GatewayService(stack(), 'service', control_plane_id=CONTROL_PLANE, host='orders.example.com', port='80')
+
+    def test_a_list_is_not_a_text(self) -> None:
+        # The type check of jsii takes any text for a sequence, so this is found by its other half.
+        with self.assertRaisesRegex(RuntimeError, 'netTypes'):
+            gateway(stack(), net_types='INNER')
+
+    def test_keywords_of_python_have_an_underscore(self) -> None:
+        parameters = platform.l1.gateway_plugin_ai_mcp_proxy.GatewayPluginAiMcpProxyConfigToolsParameters
+        self.assertEqual(parameters(in_='query').in_, 'query')
+
+
+class Values(unittest.TestCase):
+    def setUp(self) -> None:
+        self.stack = stack()
+
+    def test_provider_arguments(self) -> None:
+        provider = platform.PlatformProvider(self.stack, 'platform', personal_access_token='token')
+        self.assertEqual(provider.terraform_config(), {'personal_access_token': 'token'})
+
+    def test_list_valued_names_are_plural(self) -> None:
+        service = gateway(self.stack, net_types=['INNER', 'OUTER'])
+        self.assertEqual(service.net_types_input, ['INNER', 'OUTER'])
+        self.assertEqual(self.synthesised(service)['net_type'], ['INNER', 'OUTER'])
+
+    def test_structures_by_class_and_by_dictionary(self) -> None:
+        entity = platform.l1.shared.EntityId(id='some-id')
+        for number, given in enumerate([entity, {'id': 'some-id'}]):
+            construct = service(self.stack, f'service-{number}', client_certificate=given)
+            self.assertEqual(self.synthesised(construct)['client_certificate'], {'id': 'some-id'})
+
+    def test_lists_of_structures(self) -> None:
+        extras = cloud.l1.address_extra_template
+        addresses = [extras.AddressExtraTemplateAddressesExtra(address='10.0.0.1', description='one')]
+        template = extras.AddressExtraTemplate(self.stack, 'template', name='some', addresses_extras=addresses)
+        self.assertEqual(
+            self.synthesised(template)['addresses_extra'], [{'address': '10.0.0.1', 'description': 'one'}]
+        )
+
+    def test_unset_zero_false_and_empty_differ(self) -> None:
+        construct = service(self.stack, 'service', path=None, retries=0, enabled=False, tags=[])
+        arguments = self.synthesised(construct)
+        self.assertNotIn('path', arguments)
+        self.assertEqual([arguments[name] for name in ('retries', 'enabled', 'tags')], [0, False, []])
+
+    def test_attributes_can_be_set_and_reset(self) -> None:
+        construct = service(self.stack, 'service', tags=['some'])
+        construct.reset_tags()
+        construct.port = 8080
+        construct.put_tls_sans(dnsnames=['orders.example.com'])
+        arguments = self.synthesised(construct)
+        self.assertNotIn('tags', arguments)
+        self.assertEqual(arguments['port'], 8080)
+        self.assertEqual(arguments['tls_sans'], {'dnsnames': ['orders.example.com']})
+
+    def test_tokens_pass(self) -> None:
+        host = TerraformVariable(self.stack, 'host', type='string')
+        port = TerraformVariable(self.stack, 'port', type='number')
+        construct = service(
+            self.stack,
+            'service',
+            host=host.string_value,
+            port=port.number_value,
+            retries=Token.as_number(Fn.abs(-3)),
+            enabled=Token.as_any('${local.enabled}'),
+            tags=Token.as_list('${local.tags}'),
+        )
+        arguments = self.synthesised(construct)
+        self.assertEqual(
+            [arguments[name] for name in ('host', 'port', 'retries', 'enabled', 'tags')],
+            ['${var.host}', '${var.port}', '${abs(-3)}', '${local.enabled}', '${local.tags}'],
+        )
+
+    def test_iterators(self) -> None:
+        hosts = TerraformIterator.from_list(['one.example.com', 'two.example.com'])
+        construct = service(self.stack, 'service', for_each=hosts, host=Token.as_string(hosts.value))
+        arguments = self.synthesised(construct)
+        self.assertEqual(arguments['for_each'], '${toset(["one.example.com", "two.example.com"])}')
+        self.assertEqual(arguments['host'], '${each.value}')
+
+    def test_dynamic_blocks(self) -> None:
+        addresses = TerraformIterator.from_list(['10.0.0.1'])
+        template = cloud.l1.address_extra_template.AddressExtraTemplate(
+            self.stack, 'template', name='some', addresses_extras=addresses.dynamic({'address': addresses.value})
+        )
+        dynamic = self.synthesised(template)['dynamic']['addresses_extra']
+        self.assertEqual(dynamic['iterator'], 'each')
+        self.assertEqual(dynamic['content'], {'address': '${each.value}'})
+
+    def test_meta_arguments(self) -> None:
+        first = service(self.stack, 'first')
+        lifecycle = TerraformResourceLifecycle(prevent_destroy=True)
+        arguments = self.synthesised(service(self.stack, 'second', lifecycle=lifecycle, depends_on=[first]))
+        self.assertEqual(arguments['lifecycle'], {'prevent_destroy': True})
+        self.assertEqual(arguments['depends_on'], ['konnect_gateway_service.first'])
+
+    def test_references_to_other_constructs(self) -> None:
+        first = service(self.stack, 'first')
+        arguments = self.synthesised(service(self.stack, 'second', name=first.client_certificate.id))
+        self.assertEqual(arguments['name'], '${konnect_gateway_service.first.client_certificate.id}')
+
+    def test_import_ids(self) -> None:
+        import_id = GatewayService.import_id(control_plane_id=CONTROL_PLANE, id='some-id')
+        self.assertEqual(json.loads(import_id), {'control_plane_id': CONTROL_PLANE, 'id': 'some-id'})
+        self.assertFalse(hasattr(platform.l1.audit_log.AuditLog, 'import_id'))
+        GatewayService.generate_config_for_import(self.stack, 'imported', import_id)
+        self.assertEqual(self.all()['import'][0]['id'], import_id)
+
+    def synthesised(self, construct) -> dict:
+        return self.all()['resource'][construct.terraform_resource_type][construct.friendly_unique_id]
+
+    def all(self) -> dict:
+        self.stack.prepare_stack()
+        return json.loads(json.dumps(self.stack.to_terraform()))
+
+
+class Mistakes(unittest.TestCase):
+    def test_all_are_in_one_report_and_nothing_is_written(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            outcome = subprocess.run(
+                [sys.executable, '-c', MISTAKEN_APP, folder], capture_output=True, text=True, check=False
+            )
+            self.assertEqual(outcome.returncode, 1)
+            self.assertEqual([path for path in Path(folder).rglob('*') if path.is_file()], [])
+        # Python shows the failure of JavaScript first, as the cause of its own.
+        report = outcome.stderr.split('\nRuntimeError: ')[-1]
+        self.assertEqual(report.count('cdktf-gateways found 2 errors; nothing was written'), 1)
+        for name in ('first', 'second'):
+            self.assertEqual(report.count(f'{name}/service (konnect_gateway_service)'), 1)
+        self.assertEqual(report.count('error: port is 70000; allowed: 0 to 65535'), 2)
+
+
+def stack() -> TerraformStack:
+    made = TerraformStack(App(), 'stack')
+    LocalBackend(made, path='terraform.tfstate')
+    return made
+
+
+def service(scope: TerraformStack, id: str, **arguments) -> GatewayService:
+    return GatewayService(scope, id, **{'control_plane_id': CONTROL_PLANE, 'host': 'orders.example.com', **arguments})
+
+
+def gateway(scope: TerraformStack, **arguments) -> cloud.l1.api_gateway_service.ApiGatewayService:
+    return cloud.l1.api_gateway_service.ApiGatewayService(
+        scope, 'gateway', service_name='orders', protocol='https', **arguments
+    )
+
+
+if __name__ == '__main__':
+    unittest.main()
