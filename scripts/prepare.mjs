@@ -25,7 +25,9 @@ const SOURCES = [
 
 /** The environment for the tools: none of them may reach for a server or look at a configuration that is not there. */
 export function environment() {
-  const env = { ...process.env, CHECKPOINT_DISABLE: '1', JSII_SILENCE_WARNING_END_OF_LIFE_NODE_VERSION: '1' };
+  // jsii's banner about the age of a version of Node is silenced by the number of that version.
+  const [major] = process.versions.node.split('.');
+  const env = { ...process.env, CHECKPOINT_DISABLE: '1', JSII_SILENCE_WARNING_END_OF_LIFE_NODE_VERSION: major };
   if (env.TF_CLI_CONFIG_FILE && !existsSync(env.TF_CLI_CONFIG_FILE)) {
     delete env.TF_CLI_CONFIG_FILE;
   }
