@@ -1,0 +1,142 @@
+/**
+ * The catalogue holds all that is known of the two providers: their schemas as they are, and of the rules whatever the
+ * schemas do not say already.
+ */
+import * as fs from 'fs';
+import * as path from 'path';
+import { entriesOf } from '../../generator/catalog/attributes';
+import { Schema, SchemaAttribute, TerraformType } from '../../generator/catalog/types';
+import { differences } from '../support/compare';
+import { CATALOGS, Element, ELEMENTS } from '../support/elements';
+
+const FOLDER = path.join(__dirname, '..', '..', '..', 'shared', 'facts');
+const NAMES = { platform: 'konnect', cloud: 'tencentcloud' };
+
+const isThere = fs.existsSync(FOLDER);
+const factsOf = (name: string): any => JSON.parse(fs.readFileSync(path.join(FOLDER, name), 'utf8'));
+
+(isThere ? describe : describe.skip)(
+  `the facts (skipped unless ${path.relative(process.cwd(), FOLDER)} is there)`,
+  () => {
+    test.each(CATALOGS)('of $id: the schemas are in the catalogue as they are', ({ id, info }) => {
+      const facts = factsOf(`${NAMES[id]}.schema.json`);
+      expect(Object.keys(facts.provider_schemas)).toEqual([info.source]);
+      const schemas = (kind: string) =>
+        Object.fromEntries(elements(id, kind).map(({ type, schema }) => [type, schema])) as { [type: string]: Schema };
+      const found = {
+        provider: schemas('provider').provider,
+        resource_schemas: schemas('resource'),
+        data_source_schemas: schemas('data-source'),
+      };
+      expect(differences(found, facts.provider_schemas[info.source])).toEqual([]);
+    });
+
+    test.each(CATALOGS)('of $id: every rule is in the catalogue or in the schema', ({ id }) => {
+      const facts = factsOf(`${NAMES[id]}.rules.json`);
+      const types = (kind: string) =>
+        elements(id, kind)
+          .map(({ type }) => type)
+          .sort();
+      expect(Object.keys(facts.resources).sort()).toEqual(types('resource'));
+      expect(Object.keys(facts.dataSources).sort()).toEqual(types('data-source'));
+      const problems = ELEMENTS.filter(({ catalog }) => catalog.id === id).flatMap((element) => {
+        const own = { provider: facts.provider, ...facts.resources };
+        return ruleProblems(
+          element,
+          element.kind === 'data-source' ? facts.dataSources[element.type] : own[element.type],
+        );
+      });
+      expect(problems).toEqual([]);
+    });
+
+    test.each(CATALOGS)('of $id: where they come from', ({ id, info }) => {
+      const { meta } = factsOf(`${NAMES[id]}.rules.json`);
+      expect([info.repository, info.commit, info.prefix]).toEqual([meta.repository, meta.commit, meta.typePrefix]);
+      expect(meta.tags).toEqual([`v${info.version}`]);
+      expect([...(info.families ?? [])].sort()).toEqual([...(meta.families ?? [])].sort());
+    });
+  },
+);
+
+function elements(id: string, kind: string): Element[] {
+  return ELEMENTS.filter((element) => element.catalog.id === id && element.kind === kind);
+}
+
+/** Says where the catalogue and the facts about one element differ, in either direction. */
+function ruleProblems(element: Element, facts: any): string[] {
+  const { attributes } = facts;
+  const { attributes: known, ...knownRest } = element.rules as any;
+  const derived = derivedRules(element.schema);
+  const paths = new Set([...Object.keys(attributes), ...Object.keys(known), ...derived.keys()]);
+  const ofPaths = [...paths].flatMap((place) => {
+    // A rule of the catalogue goes before the schema's own.
+    const found = { ...derived.get(place), ...without(known[place] ?? {}, OURS) };
+    return differences(found, renamed(attributes[place]), `${element.label} ${place}`);
+  });
+  return [...ofPaths, ...differences(knownRest, without(facts, ['attributes', ...USELESS]), element.label)];
+}
+
+// What the specification states, and the facts do not.
+const OURS = ['statedValues'];
+// Where the facts were read; and timeouts, which no resource has.
+const USELESS = ['source', 'docs', 'timeouts'];
+
+function without(object: object, names: string[]): object {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
+}
+
+/** The catalogue has shorter names for two formats. */
+function renamed(rules: any): any {
+  const formats: { [format: string]: string } = {
+    'port-range (minport-maxport, each 1..65535)': 'port-range',
+    'no upper-case letters': 'lowercase',
+  };
+  const rename = (value: any): any => ({
+    ...value,
+    ...(value.format && { format: formats[value.format] ?? value.format }),
+  });
+  return rules && { ...rename(rules), ...(rules.items && { items: rename(rules.items) }) };
+}
+
+/** What the facts repeat of the schema, by path. */
+function derivedRules(schema: Schema): Map<string, object> {
+  const rules = new Map<string, object>();
+  let parent: SchemaAttribute = {};
+  for (const { path: place, attribute, block, memberType } of entriesOf(schema)) {
+    if (block) {
+      const needed = (block.min_items ?? 0) > 0 ? { required: true } : { optional: true };
+      rules.set(place, {
+        type: `${block.nesting_mode}(object)`,
+        kind: 'block',
+        nesting: block.nesting_mode,
+        ...needed,
+      });
+    } else if (attribute) {
+      parent = attribute;
+      rules.set(place, { type: attributeText(attribute), ...flagsOf(attribute) });
+    } else {
+      // Members of object types have the flags of the attribute that holds them.
+      rules.set(place, { type: typeText(memberType!), ...flagsOf(parent) });
+    }
+  }
+  return rules;
+}
+
+function attributeText({ type, nested_type: nested }: SchemaAttribute): string {
+  if (nested) {
+    return nested.nesting_mode === 'single' ? 'object' : `${nested.nesting_mode}(object)`;
+  }
+  return typeText(type!);
+}
+
+function typeText(type: TerraformType): string {
+  if (typeof type === 'string') {
+    return type;
+  }
+  return type[0] === 'object' ? 'object' : `${type[0]}(${typeText(type[1] as TerraformType)})`;
+}
+
+function flagsOf(attribute: SchemaAttribute): object {
+  const flags = ['required', 'optional', 'computed', 'sensitive', 'deprecated'] as const;
+  return Object.fromEntries(flags.filter((flag) => attribute[flag]).map((flag) => [flag, true]));
+}

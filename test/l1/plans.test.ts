@@ -1,0 +1,117 @@
+/**
+ * Configurations that the real provider plugins planned, or refused to plan: the constructs synthesise exactly these, and
+ * the rules let pass what the plugins accept.
+ */
+import * as fs from 'fs';
+import * as path from 'path';
+import { TerraformStack } from 'cdktf';
+import { CATALOG_IDS, CatalogId } from '../../generator/catalog/types';
+import { withBlocksAsLists } from '../support/blocks';
+import { differences } from '../support/compare';
+import { attributesOf } from '../support/demands';
+import { classOf, Element, elementsOf } from '../support/elements';
+import { configOf } from '../support/from-terraform';
+import { findingsOf, reportOf, stackWithProviders, synthesised } from '../support/stack';
+
+const FOLDER = path.join(__dirname, '..', '..', '..', 'shared', 'plans');
+
+interface Plan {
+  readonly name: string;
+  readonly element: Element;
+  readonly config: any;
+  readonly refused: string[];
+}
+
+const isThere = fs.existsSync(FOLDER);
+const plans = isThere ? CATALOG_IDS.flatMap(readPlans) : [];
+const changed = isThere ? CATALOG_IDS.flatMap(readChanges) : [];
+const accepted = plans.filter(({ refused }) => refused.length === 0);
+const refused = plans.filter((plan) => plan.refused.length > 0);
+
+(isThere ? describe : describe.skip)(
+  `recorded plans (skipped unless ${path.relative(process.cwd(), FOLDER)} is there)`,
+  () => {
+    test('are of 67 resources, two each', () => {
+      expect([plans.length, accepted.length, refused.length]).toEqual([134, 128, 6]);
+    });
+
+    test('that were accepted are synthesised exactly, without an error', () => {
+      const stack = stackWithProviders();
+      accepted.forEach((plan) => add(stack, plan));
+      expect(reportOf(stack)).toBeUndefined();
+      expect(problemsIn(stack, accepted)).toEqual([]);
+    });
+
+    test('that change or remove one argument are accepted as well', () => {
+      const stack = stackWithProviders();
+      changed.forEach((plan) => add(stack, plan));
+      expect(changed.length).toBeGreaterThan(1000);
+      expect(reportOf(stack)).toBeUndefined();
+    });
+
+    test('that were refused are synthesised exactly, with the rules off', () => {
+      const stack = stackWithProviders({ 'cdktf-gateways/rules': 'off' });
+      refused.forEach((plan) => add(stack, plan));
+      expect(reportOf(stack)).toBeUndefined();
+      expect(problemsIn(stack, refused)).toEqual([]);
+    });
+
+    test('that were refused are refused at synthesis already', () => {
+      const missed = refused.filter((plan) => {
+        const stack = stackWithProviders();
+        add(stack, plan);
+        return !findingsOf(stack).some((text) => text.startsWith('error: '));
+      });
+      expect(missed.map(({ name, refused: titles }) => `${name}: ${titles}`)).toEqual([]);
+    });
+  },
+);
+
+function readPlans(id: CatalogId): Plan[] {
+  return recordsOf(id).flatMap(({ element, record }) =>
+    ['minimal', 'full'].map((size) => {
+      const { config, refused: titles = [] } = record[size];
+      return { name: `${element.type} ${size}`, element, config, refused: titles };
+    }),
+  );
+}
+
+/** The full configurations with one argument changed or removed, as far as the plugins planned them. */
+function readChanges(id: CatalogId): Plan[] {
+  return recordsOf(id).flatMap(({ element, record }) => {
+    const variants = Object.entries<any>(record.updates?.variants ?? {}).filter(([variant]) => variant !== 'same');
+    return variants.map(([variant, { to }]) => {
+      const name = variant.split(':')[1];
+      const config = { ...record.full.config, [name]: to };
+      if (to === undefined) {
+        delete config[name];
+      }
+      return { name: `${element.type} ${variant}`, element, config, refused: [] };
+    });
+  });
+}
+
+function recordsOf(id: CatalogId): { element: Element; record: any }[] {
+  const recorded: any = JSON.parse(fs.readFileSync(path.join(FOLDER, `${id}.json`), 'utf8'));
+  const resources = elementsOf(id, 'resource');
+  return Object.keys(recorded).map((type) => {
+    return { element: resources.find((candidate) => candidate.type === type)!, record: recorded[type] };
+  });
+}
+
+function add(stack: TerraformStack, { name, element, config }: Plan): void {
+  new (classOf(element))(stack, idOf(name), configOf(attributesOf(element), config));
+}
+
+function problemsIn(stack: TerraformStack, all: Plan[]): string[] {
+  const { resource } = synthesised(stack);
+  return all.flatMap(({ name, element, config }) => {
+    const found = resource[element.type]?.[idOf(name)];
+    const [one, other] = [found, config].map((value) => withBlocksAsLists(attributesOf(element), value));
+    return differences(one, other, name);
+  });
+}
+
+function idOf(name: string): string {
+  return name.replace(/\W/g, '-');
+}

@@ -1,0 +1,17 @@
+/** Writes all blocks as lists, as Terraform reads them: none, one and several are the same thing to it. */
+import { Attribute, membersOf } from './demands';
+
+export function withBlocksAsLists(attributes: Attribute[], value: any): any {
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  const result = { ...value };
+  for (const { name, demand } of attributes.filter(({ block }) => block)) {
+    const blocks = [result[name] ?? []].flat();
+    delete result[name];
+    if (blocks.length > 0) {
+      result[name] = blocks.map((block) => withBlocksAsLists(membersOf(demand), block));
+    }
+  }
+  return result;
+}

@@ -1,0 +1,28 @@
+/** How names in the constructs follow from Terraform's: written anew here, so that tests do not trust the generator. */
+import { Names } from '../../generator/catalog/types';
+
+/** `oauth2_client` becomes `oauth2Client`, `k8s_service` becomes `k8SService`: as cdktf names things. */
+export function camelCase(name: string): string {
+  const words = name.split('_');
+  const joined = words.map((word, index) => (index === 0 ? word : upperFirst(word))).join('');
+  return joined.replace(/\d[a-z]/g, (match) => match.toUpperCase());
+}
+
+export function pascalCase(name: string): string {
+  return upperFirst(camelCase(name));
+}
+
+export function kebabCase(name: string): string {
+  return name.replace(/_/g, '-');
+}
+
+export function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The property of an attribute: by an entry in names.json, else the camel case of its name. */
+export function propertyOf(names: Names, type: string, path: string, isList: boolean): string {
+  const name = path.slice(path.lastIndexOf('.') + 1);
+  const own = names.properties[`${type} ${path}`] ?? names.properties[`* ${name}`];
+  return own ?? (isList ? names.plurals[name] : undefined) ?? camelCase(name);
+}

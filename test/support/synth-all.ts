@@ -1,0 +1,68 @@
+/** Synthesises one construct for each of some elements, all in one stack, and finds what became of each. */
+import { TerraformStack, Testing } from 'cdktf';
+import { differences } from './compare';
+import { Attribute, attributesOf } from './demands';
+import { classOf, Element, ELEMENTS } from './elements';
+import { Filled } from './fill';
+import { leaveOutTracesOfTokens } from './stack-traces';
+
+leaveOutTracesOfTokens();
+
+export class Synthesis {
+  public readonly stack = new TerraformStack(Testing.app(), 'stack');
+  private readonly ids = new Map<Element, string>();
+
+  /** Adds the construct of an element; there is no validation, so the rules are silent. */
+  public add(element: Element, config: any): any {
+    const id = `c${this.ids.size}`;
+    this.ids.set(element, id);
+    return new (classOf(element))(this.stack, id, config);
+  }
+
+  /** The address that Terraform gives to the construct of an element. */
+  public addressOf(element: Element): string {
+    return `${element.kind === 'data-source' ? 'data.' : ''}${element.type}.${this.ids.get(element)}`;
+  }
+
+  /** The arguments of each element in the JSON output. */
+  public json(): Map<Element, any> {
+    return this.find(JSON.parse(Testing.synth(this.stack, false)));
+  }
+
+  /** The arguments of each element, in the JSON output or in what is parsed of the HCL output. */
+  public find(output: any): Map<Element, any> {
+    const entries = [...this.ids].map(([element, id]): [Element, any] => {
+      if (element.kind === 'provider') {
+        const name = element.catalog.info.source.split('/').pop()!;
+        return [element, single(output.provider?.[name])];
+      }
+      return [element, single(output[element.kind === 'resource' ? 'resource' : 'data']?.[element.type]?.[id])];
+    });
+    return new Map(entries);
+  }
+}
+
+/** Synthesises elements, each with its own configuration, and says where the JSON is not what is wanted. */
+export function problemsWith(
+  make: (attributes: Attribute[]) => Filled,
+  elements: readonly Element[] = ELEMENTS,
+  synthesis = new Synthesis(),
+): string[] {
+  const wanted = new Map<Element, any>();
+  for (const element of elements) {
+    const filled = make(attributesOf(element));
+    synthesis.add(element, filled.given);
+    wanted.set(element, filled.wanted);
+  }
+  return problemsIn(synthesis.json(), wanted);
+}
+
+/** Where the arguments of elements are not what is wanted. */
+export function problemsIn(found: Map<Element, any>, wanted: Map<Element, any>): string[] {
+  return [...wanted].flatMap(([element, value]) => differences(found.get(element), value, element.label));
+}
+
+/** Providers and what is parsed of HCL come as lists. */
+function single(found: any): any {
+  return Array.isArray(found) && found.length === 1 ? found[0] : found;
+}
