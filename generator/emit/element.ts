@@ -75,8 +75,10 @@ function emitClass(code: Code, provider: ProviderModel, element: ElementModel): 
 
 function emitStatics(code: Code, element: ElementModel): void {
   const { className, kind } = element;
+  const isImportable = kind !== 'resource' || element.rules.import?.supported !== false;
   code.doc([
     `Has \`cdktf plan\` write the code for ${kind === 'provider' ? 'the provider' : `an existing ${WORDS[kind]}`}.`,
+    ...(isImportable ? [] : ['The provider cannot import this kind of resource, so that the plan fails.']),
     [
       '@param scope where the code belongs',
       '@param importToId the construct id in that code',

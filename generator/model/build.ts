@@ -6,7 +6,7 @@ import { Catalog, CatalogElement } from '../catalog/types';
 import { expectNoClashes } from './clashes';
 import { importModel, shareImports } from './imports';
 import { ElementModel, FieldModel, Nesting, ProviderModel, StructModel, TypeModel } from './model';
-import { expectNeutral, propertyName } from './names';
+import { expectNeutral, lowerFirst, propertyName } from './names';
 import { shareTypes } from './shared';
 import { parse, StockAttribute, StockStruct, StockType } from './stock';
 
@@ -45,7 +45,7 @@ class ElementBuilder {
       type,
       className,
       configName: kind === 'provider' ? `${info.class}Config` : stock.configStructName,
-      namespace: fullFolder.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()),
+      namespace: kind === 'provider' ? 'provider' : lowerFirst(className),
       folder: fullFolder,
       fields: stock.attributes.map((attribute) => this.field(attribute, '')),
       rules,

@@ -1,15 +1,12 @@
 import * as cdktf from 'cdktf';
 
-// A text with a Terraform expression in it; a doubled sign is the escape for a literal one.
-const TEMPLATE = /(^|[^$])(\$\$)*\$\{|(^|[^%])(%%)*%\{/;
+// A text with a Terraform expression in it; a doubled sign before the brace is the escape for a literal one.
+const TEMPLATE = /(^|[^$])\$\{|(^|[^%])%\{/;
 
 /**
  * Whether a value is known only to Terraform: a token of cdktf, or a text with a Terraform expression. Elements of
  * collections must be asked one by one, since a collection can hold some of each.
  */
 export function isUnresolved(value: any): boolean {
-  if (typeof value === 'string') {
-    return TEMPLATE.test(value) || cdktf.Token.isUnresolved(value);
-  }
-  return cdktf.Token.isUnresolved(value);
+  return (typeof value === 'string' && TEMPLATE.test(value)) || cdktf.Token.isUnresolved(value);
 }

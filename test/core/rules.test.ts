@@ -255,9 +255,9 @@ describe('what only Terraform knows passes', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('an escaped expression is a text like any other', () => {
-    new Api(stack, 'api', { name: 'x', slug: '$${a}' });
-    expect(findingsOf(stack)).toEqual(['error: slug is "$${a}"; allowed: texts that match ^[\\w-]+$']);
+  test.each(['$${a}', '$$${a}', '%%{a}'])('but the escaped %s is a text like any other', (slug) => {
+    new Api(stack, 'api', { name: 'x', slug });
+    expect(findingsOf(stack)).toEqual([`error: slug is "${slug}"; allowed: texts that match ^[\\w-]+$`]);
   });
 
   test('what an override sets', () => {
