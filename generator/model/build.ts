@@ -6,7 +6,7 @@ import { Catalog, CatalogElement } from '../catalog/types';
 import { expectNoClashes } from './clashes';
 import { importModel, shareImports } from './imports';
 import { ElementModel, FieldModel, Nesting, ProviderModel, StructModel, TypeModel } from './model';
-import { expectNeutral, lowerFirst, propertyName } from './names';
+import { expectNeutral, propertyName, snakeToCamel } from './names';
 import { shareTypes } from './shared';
 import { parse, StockAttribute, StockStruct, StockType } from './stock';
 
@@ -45,7 +45,8 @@ class ElementBuilder {
       type,
       className,
       configName: kind === 'provider' ? `${info.class}Config` : stock.configStructName,
-      namespace: kind === 'provider' ? 'provider' : lowerFirst(className),
+      // From the folder rather than the class: where a digit comes before a letter, Python would spell it apart.
+      namespace: snakeToCamel(fullFolder.replace(/-/g, '_')),
       folder: fullFolder,
       fields: stock.attributes.map((attribute) => this.field(attribute, '')),
       rules,

@@ -2,7 +2,7 @@
 import * as path from 'path';
 import { loadCatalog } from '../../generator/catalog/load';
 import { Catalog, CATALOG_IDS, CatalogElement } from '../../generator/catalog/types';
-import { camelCase, kebabCase, pascalCase } from './naming';
+import { kebabCase, pascalCase } from './naming';
 
 export interface Element extends CatalogElement {
   readonly catalog: Catalog;
@@ -38,7 +38,7 @@ function elementOf(catalog: Catalog, element: CatalogElement): Element {
   const name = kind === 'provider' ? 'provider' : type.slice(catalog.info.prefix.length);
   const base = kind === 'data-source' ? `data_${name}` : name;
   const className = kind === 'provider' ? catalog.info.class : pascalCase(base);
-  const namespace = camelCase(base);
+  const namespace = base.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   return {
     ...element,
     catalog,
