@@ -1,0 +1,66 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { CatalogId, ElementKind, ElementRules, Framework, ProviderInfo, Schema } from './types';
+
+/** A resource, a data source or the provider itself. */
+export interface LoadedElement {
+  readonly kind: ElementKind;
+  /** Terraform type; `provider` for the provider itself. */
+  readonly type: string;
+  readonly schema: Schema;
+  readonly rules: ElementRules;
+}
+
+export interface LoadedCatalog {
+  readonly id: CatalogId;
+  readonly info: ProviderInfo;
+  readonly framework: Framework;
+  readonly elements: readonly LoadedElement[];
+}
+
+const FRAMEWORKS: { readonly [name: string]: Framework } = {
+  'terraform-plugin-framework': 'plugin-framework',
+  'terraform-plugin-sdk v2': 'sdk-v2',
+};
+
+/** Reads what the sandbox needs of one provider's catalogue. The generator has checked it, so it is trusted here. */
+export function loadCatalog(root: string, id: CatalogId): LoadedCatalog {
+  const folder = path.join(root, id);
+  const info = readJson(path.join(folder, 'provider.json'));
+  const framework = FRAMEWORKS[info.framework];
+  if (!framework) {
+    throw new Error(`${folder}: the sandbox does not know how a provider on "${info.framework}" plans`);
+  }
+  return {
+    id,
+    info: { source: info.source, version: info.version, prefix: info.prefix },
+    framework,
+    elements: [
+      element(folder, 'provider', '', 'provider'),
+      ...elements(folder, 'resources', 'resource'),
+      ...elements(folder, 'data-sources', 'data-source'),
+    ],
+  };
+}
+
+function elements(folder: string, kindFolder: string, kind: ElementKind): LoadedElement[] {
+  return fs
+    .readdirSync(path.join(folder, 'schema', kindFolder))
+    .map((file) => path.basename(file, '.json'))
+    .sort()
+    .map((type) => element(folder, type, kindFolder, kind));
+}
+
+function element(folder: string, type: string, kindFolder: string, kind: ElementKind): LoadedElement {
+  const file = path.join(kindFolder, `${type}.json`);
+  return {
+    kind,
+    type,
+    schema: readJson(path.join(folder, 'schema', file)),
+    rules: readJson(path.join(folder, 'rules', file)),
+  };
+}
+
+function readJson(file: string): any {
+  return JSON.parse(fs.readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,41 @@
+import { Schema } from '../catalog/types';
+import { isObject, ObjectValue, Value } from '../values/value';
+import { mapObjects } from './elements';
+import { Member, membersOf } from './members';
+
+/** An object with everything that its schema names: what is missing is null, blocks that are missing are empty. */
+export function completeObject(schema: Schema, object: ObjectValue): ObjectValue {
+  return complete(membersOf(schema.block), object);
+}
+
+function complete(members: readonly Member[], object: ObjectValue): ObjectValue {
+  return Object.fromEntries(
+    members.map((member) => [member.name, completeMember(member, object[member.name] ?? null)]),
+  );
+}
+
+function completeMember({ nested, isBlock }: Member, value: Value): Value {
+  if (!nested) {
+    return value;
+  }
+  if (isBlock && value === null) {
+    return emptyBlock(nested.mode, nested.members);
+  }
+  // A block of a list or set that holds one object may be written without the brackets.
+  const given = isBlock && (nested.mode === 'list' || nested.mode === 'set') && isObject(value) ? [value] : value;
+  return mapObjects(nested.mode, given, (element) => complete(nested.members, element));
+}
+
+/** What Terraform has for a block that is not written: only a single one can be null. */
+export function emptyBlock(mode: string, members: readonly Member[]): Value {
+  switch (mode) {
+    case 'single':
+      return null;
+    case 'group':
+      return complete(members, {});
+    case 'map':
+      return {};
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,22 @@
+import { withDefaults } from './defaults';
+import { copyHoisted } from './hoisted';
+import { membersOf } from './members';
+import { modify } from './modifiers';
+import { sameMembers } from './same';
+import { Path, Plan, PlanRequest } from './types';
+import { withUnknowns } from './unknowns';
+
+/** How a provider on Terraform's plugin framework plans; the order of the steps matters. */
+export function planFramework({ schema, rules, config, prior, proposed }: PlanRequest): Plan {
+  const members = membersOf(schema.block);
+  let planned = withDefaults(members, rules, '', proposed, config);
+  if (prior === null || !sameMembers(members, planned, prior)) {
+    planned = withUnknowns(members, rules, '', planned, config);
+  }
+  if (prior === null) {
+    return { planned, requiresReplace: [] };
+  }
+  const requiresReplace: Path[] = [];
+  planned = modify(members, { rules, requiresReplace }, { rule: '', path: [] }, planned, config, prior);
+  return { planned: copyHoisted(rules, planned, prior), requiresReplace };
+}
