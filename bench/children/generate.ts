@@ -1,0 +1,8 @@
+/** Writes the stock bindings of one provider: the file of its schema, and the folder to write to. */
+import * as fs from 'fs';
+import { CodeMaker, TerraformProviderGenerator } from '@cdktf/provider-generator';
+
+const [schema, folder] = process.argv.slice(2);
+const code = new CodeMaker();
+new TerraformProviderGenerator(code, JSON.parse(fs.readFileSync(schema, 'utf8'))).generateAll();
+void code.save(folder);

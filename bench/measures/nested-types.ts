@@ -1,0 +1,32 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { gunzipSync } from 'zlib';
+import { OURS, Packages } from '../packages';
+import { STOCK, stockName } from '../stock';
+import { atMost, Row } from '../table';
+
+const MOST = 620;
+
+/** How many types users of the platform's constructs see for nested objects. */
+export function measureNestedTypes({ ours, stock }: Packages): Row[] {
+  const our = nestedTypes(ours.folder, `${OURS}.platform.l1.`);
+  const others = nestedTypes(stock.folder, `${STOCK}.${stockName('platform')}.`);
+  const row = { measure: 'Nested types of the platform', ours: String(our), against: 'stock', other: String(others) };
+  return [{ ...row, ratio: our / others, ...atMost(our, MOST) }];
+}
+
+/** Interfaces below a namespace that are neither the arguments of a construct nor an import id. */
+function nestedTypes(folder: string, namespace: string): number {
+  const types = Object.values<any>(assembly(folder).types).filter(({ fqn }) => fqn.startsWith(namespace));
+  // By use rather than by name: a plugin's nested `config` makes types whose names end in Config too.
+  const initialisers = types.flatMap(({ initializer }) => initializer?.parameters ?? []);
+  const configs = new Set(initialisers.filter(({ name }) => name === 'config').map(({ type }) => type.fqn));
+  const interfaces = types.filter(({ kind, fqn }) => kind === 'interface' && !configs.has(fqn));
+  return interfaces.filter(({ fqn }) => !fqn.endsWith('ImportId')).length;
+}
+
+function assembly(folder: string): any {
+  const read = (name: string) => fs.readFileSync(path.join(folder, name));
+  const plain = JSON.parse(read('.jsii').toString('utf8'));
+  return plain.schema === 'jsii/file-redirect' ? JSON.parse(gunzipSync(read(plain.filename)).toString('utf8')) : plain;
+}

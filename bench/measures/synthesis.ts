@@ -1,0 +1,78 @@
+import { OURS } from '../packages';
+import { PROJECT } from '../paths';
+import { progress, runChild } from '../processes';
+import { alternate } from '../statistics';
+import { STOCK, stockName } from '../stock';
+import { compare, microseconds, Row, seconds } from '../table';
+
+const FEW = 5_000;
+const MANY = 20_000;
+const ROUNDS_FEW = 5;
+const ROUNDS_MANY = 3;
+const MOST = 1.15;
+const MOST_GROWTH = 1.2;
+
+interface Time {
+  readonly clock: number;
+  readonly processor: number;
+}
+
+interface Synthesis {
+  /** Making the constructs. */
+  readonly building: Time;
+  /** `App.synth`. */
+  readonly synth: Time;
+  readonly output: string;
+}
+
+/**
+ * How long large stacks take to build and synthesise, and whether that grows in proportion. Judged by the time of the
+ * processor: seconds on the clock count what else the machine does meanwhile.
+ */
+export function measureSynthesis(): Row[] {
+  progress(`synthesis of ${FEW} resources: ${ROUNDS_FEW} rounds`);
+  const few = alternate(ROUNDS_FEW, { on: synth(OWN, FEW), stock: synth(STOCKS, FEW) });
+  expectSameOutput([...few.on, ...few.stock]);
+  progress(`synthesis of ${MANY} resources: ${ROUNDS_MANY} rounds`);
+  const growth = alternate(ROUNDS_MANY, {
+    few: synth(OWN, FEW),
+    many: synth(OWN, MANY),
+    manyWithoutRules: synth(WITHOUT_RULES, MANY),
+    stockFew: synth(STOCKS, FEW),
+    stockMany: synth(STOCKS, MANY),
+  });
+  expectSameOutput([...growth.many, ...growth.manyWithoutRules, ...growth.stockMany]);
+  const size = (count: number) => `${count.toLocaleString('en')} resources`;
+  const large = each(growth.many, MANY);
+  return [
+    compare([`Synthesise ${size(FEW)} with rules`, 'stock, no rules'], all(few.on), all(few.stock), seconds, MOST),
+    compare(['… building', 'stock'], few.on.map(building), few.stock.map(building), seconds),
+    compare(['… App.synth', 'stock, no rules'], few.on.map(synthesising), few.stock.map(synthesising), seconds),
+    compare(['… on the clock', 'stock, no rules'], few.on.map(onClock), few.stock.map(onClock), seconds),
+    compare([`… ${size(MANY)} with rules`, 'stock, no rules'], all(growth.many), all(growth.stockMany), seconds),
+    compare(['… the same', 'ours, rules off'], all(growth.many), all(growth.manyWithoutRules), seconds),
+    compare([`One of ${size(MANY)}`, `one of ${size(FEW)}`], large, each(growth.few, FEW), microseconds, MOST_GROWTH),
+    compare(['… both of stock', ''], each(growth.stockMany, MANY), each(growth.stockFew, FEW), microseconds),
+  ];
+}
+
+const OWN = { modules: `${OURS}/lib/platform`, plural: true };
+const WITHOUT_RULES = { ...OWN, context: { 'cdktf-gateways/rules': 'off' } };
+const STOCKS = { modules: `${STOCK}/src/providers/${stockName('platform')}`, plural: false };
+
+function synth(argument: object, count: number): () => Synthesis {
+  return () => runChild<Synthesis>('synth.mjs', { project: PROJECT, count, ...argument });
+}
+
+const building = (one: Synthesis) => one.building.processor;
+const synthesising = (one: Synthesis) => one.synth.processor;
+const onClock = (one: Synthesis) => one.building.clock + one.synth.clock;
+const all = (many: Synthesis[]) => many.map((one) => building(one) + synthesising(one));
+const each = (many: Synthesis[], count: number) => all(many).map((time) => time / count);
+
+/** A faster synthesis would be worth nothing if it made something else. */
+function expectSameOutput(made: Synthesis[]): void {
+  if (new Set(made.map(({ output }) => output)).size !== 1) {
+    throw new Error('the variants of the same stack were synthesised to different resources');
+  }
+}

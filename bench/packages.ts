@@ -1,0 +1,52 @@
+import * as fs from 'fs';
+import * as os from 'os';
+import * as path from 'path';
+import { PROJECT, ROOT } from './paths';
+import { progress, run } from './processes';
+import { STOCK, STOCK_FOLDER } from './stock';
+
+/** A package as it would be published. */
+export interface Packed {
+  /** Where it is unpacked, as npm would install it. */
+  readonly folder: string;
+  /** Bytes of the tarball. */
+  readonly size: number;
+  readonly files: readonly { readonly path: string; readonly size: number }[];
+}
+
+export interface Packages {
+  readonly ours: Packed;
+  readonly stock: Packed;
+}
+
+export const OURS = 'cdktf-gateways';
+
+/**
+ * Packs both packages and unpacks them into a project in the cache: what is measured is what users get, not the working
+ * copy, which has sources beside its declarations and may be rebuilt meanwhile.
+ */
+export function installPackages(): Packages {
+  progress('packing and installing both packages');
+  fs.rmSync(PROJECT, { recursive: true, force: true });
+  fs.mkdirSync(PROJECT, { recursive: true });
+  // Else the project would count as part of the root, whose own name means the working copy.
+  fs.writeFileSync(path.join(PROJECT, 'package.json'), JSON.stringify({ name: 'bench-project', private: true }));
+  return { ours: install(ROOT, OURS), stock: install(STOCK_FOLDER, STOCK) };
+}
+
+function install(source: string, name: string): Packed {
+  const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-pack-'));
+  try {
+    const args = ['pack', '--json', '--ignore-scripts', '--loglevel=error', '--pack-destination', temporary];
+    const [packed] = JSON.parse(run('npm', args, source).stdout);
+    if (!packed.files.some((file: { path: string }) => file.path === '.jsii')) {
+      throw new Error(`the package of ${source} holds nothing that was compiled: build it first`);
+    }
+    const folder = path.join(PROJECT, 'node_modules', name);
+    fs.mkdirSync(folder, { recursive: true });
+    run('tar', ['-xzf', path.join(temporary, packed.filename), '-C', folder, '--strip-components=1']);
+    return { folder, size: packed.size, files: packed.files };
+  } finally {
+    fs.rmSync(temporary, { recursive: true, force: true });
+  }
+}

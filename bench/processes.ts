@@ -1,0 +1,42 @@
+import { spawnSync } from 'child_process';
+import * as path from 'path';
+import { CHILDREN, ROOT } from './paths';
+
+export interface Finished {
+  readonly stdout: string;
+  /** From the start of the process to its end. */
+  readonly seconds: number;
+}
+
+/** Runs a program to its end; a failure ends the benchmark, since a number measured from it would mean nothing. */
+export function run(command: string, args: string[], cwd = ROOT): Finished {
+  const start = process.hrtime.bigint();
+  const result = spawnSync(command, args, { cwd, encoding: 'utf8', env: environment(), maxBuffer: 2 ** 28 });
+  const seconds = Number(process.hrtime.bigint() - start) / 1e9;
+  if (result.error || result.status !== 0) {
+    const said = result.error?.message ?? `${result.stdout}\n${result.stderr}`.trim();
+    throw new Error(`${path.basename(command)} ${args.join(' ')} failed in ${cwd}:\n${said}`);
+  }
+  return { stdout: result.stdout, seconds };
+}
+
+/** Runs one of the small programs in bench/children with one argument, and reads the JSON that it prints. */
+export function runChild<T>(name: string, argument: object): T & { readonly processSeconds: number } {
+  const { stdout, seconds } = run(process.execPath, [path.join(CHILDREN, name), JSON.stringify(argument)]);
+  return { ...(JSON.parse(stdout) as T), processSeconds: seconds };
+}
+
+export function progress(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+/** The environment without what would change how Node, cdktf, Terraform or npm behave in the children. */
+function environment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^(NODE_|CDKTF_|SYNTH_|TF_|npm_)/i.test(name));
+  return {
+    ...Object.fromEntries(kept),
+    CHECKPOINT_DISABLE: '1',
+    CDKTF_LOG_LEVEL: 'off',
+    JSII_SILENCE_WARNING_END_OF_LIFE_NODE_VERSION: '1',
+  };
+}

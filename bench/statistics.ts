@@ -1,0 +1,26 @@
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+/**
+ * The median of the ratios within each round. What slows the machine down for a while slows all of a round, so it cancels
+ * out here, while it would not between two medians that may come from different rounds.
+ */
+export function pairedRatio(values: number[], base: number[]): number {
+  return median(values.map((value, round) => value / base[round]));
+}
+
+/** Measures each variant once a round, each round beginning with another one, so that none is always the first. */
+export function alternate<K extends string, T>(rounds: number, variants: Record<K, () => T>): Record<K, T[]> {
+  const names = Object.keys(variants) as K[];
+  const measured = Object.fromEntries(names.map((name) => [name, [] as T[]])) as Record<K, T[]>;
+  for (let round = 0; round < rounds; round++) {
+    for (let turn = 0; turn < names.length; turn++) {
+      const name = names[(round + turn) % names.length];
+      measured[name].push(variants[name]());
+    }
+  }
+  return measured;
+}

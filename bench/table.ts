@@ -1,0 +1,51 @@
+import { median, pairedRatio } from './statistics';
+
+/** One line of the table. Without a target it is there for comparison only. */
+export interface Row {
+  readonly measure: string;
+  readonly ours: string;
+  /** What it is compared with, in words. */
+  readonly against: string;
+  readonly other: string;
+  readonly ratio?: number;
+  readonly target?: string;
+  readonly ok?: boolean;
+}
+
+/** What a line is about: the measure, and what it is compared with. */
+export type Subject = readonly [measure: string, against: string];
+
+/** A line that compares two series of measurements, made alternately. */
+export function compare([measure, against]: Subject, ours: number[], other: number[], unit: Unit, most?: number): Row {
+  const ratio = pairedRatio(ours, other);
+  const shown = { ours: unit(median(ours)), against, other: unit(median(other)) };
+  return { measure, ...shown, ratio, ...atMost(ratio, most) };
+}
+
+/** The target of a line, and whether it is met. */
+export function atMost(
+  value: number,
+  most: number | undefined,
+  shown = String(most),
+): { target?: string; ok?: boolean } {
+  return most === undefined ? {} : { target: `at most ${shown}`, ok: value <= most };
+}
+
+export type Unit = (value: number) => string;
+export const seconds: Unit = (value) => `${value.toFixed(2)} s`;
+export const milliseconds: Unit = (value) => `${(value * 1e3).toFixed(0)} ms`;
+export const microseconds: Unit = (value) => `${(value * 1e6).toFixed(0)} µs`;
+export const megabytes: Unit = (value) => `${(value / 1e6).toFixed(1)} MB`;
+
+const HEADINGS = ['Measure', 'Ours', 'Compared with', '', 'Ratio', 'Target', ''];
+
+/** The table in Markdown, with columns aligned for a terminal. */
+export function render(rows: Row[]): string {
+  const cells = rows.map(({ measure, ours, against, other, ratio, target, ok }) => {
+    const verdict = ok === undefined ? '' : ok ? 'ok' : 'missed';
+    return [measure, ours, against, other, ratio === undefined ? '' : ratio.toFixed(2), target ?? '', verdict];
+  });
+  const widths = HEADINGS.map((_, column) => Math.max(...[HEADINGS, ...cells].map((line) => line[column].length), 3));
+  const line = (texts: string[]) => `| ${texts.map((text, column) => text.padEnd(widths[column])).join(' | ')} |`;
+  return [line(HEADINGS), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)].join('\n');
+}
