@@ -1,0 +1,111 @@
+import Database from 'libsql';
+import { StoreError, translate } from './error';
+
+export type Parameter = string | number | null;
+export type Row = Record<string, any>;
+
+/** A connection to the database of a store: statements that are prepared once, and transactions that nest. */
+export class Connection {
+  private readonly database: Database.Database;
+  private readonly statements = new Map<string, any>();
+  private depth = 0;
+
+  /** Opens a path as the database library takes it: absolute, or `:memory:`. */
+  public constructor(
+    public readonly file: string,
+    private readonly timeout: number,
+  ) {
+    this.database = this.guard(() => new Database(file, { timeout }));
+  }
+
+  public get inTransaction(): boolean {
+    return this.depth > 0;
+  }
+
+  public exec(sql: string): void {
+    this.guard(() => this.database.exec(sql));
+  }
+
+  /** Runs a statement and says how many rows it changed. */
+  public run(sql: string, ...parameters: Parameter[]): number {
+    return this.guard(() => this.statement(sql).run(checked(parameters)).changes);
+  }
+
+  public get(sql: string, ...parameters: Parameter[]): Row | undefined {
+    return this.guard(() => this.statement(sql).get(checked(parameters)));
+  }
+
+  public all(sql: string, ...parameters: Parameter[]): Row[] {
+    return this.guard(() => this.statement(sql).all(checked(parameters)));
+  }
+
+  /** The value of a pragma. Not kept as a statement: some pragmas do their work when prepared. */
+  public pragma(name: string): string | number {
+    const row = this.guard(() => this.database.prepare(`PRAGMA ${name}`).get([])) as Row;
+    return row[Object.keys(row)[0]];
+  }
+
+  /**
+   * Runs a function within one transaction. It writes from the start, since a reader that turns writer may fail with no
+   * remedy. A call within another joins it: if it throws, only what it did itself is undone.
+   */
+  public transaction<T>(fn: () => T): T {
+    const savepoint = `nested_${this.depth}`;
+    const nested = this.depth > 0;
+    this.exec(nested ? `SAVEPOINT ${savepoint}` : 'BEGIN IMMEDIATE');
+    this.depth++;
+    try {
+      const result = fn();
+      if (typeof (result as any)?.then === 'function') {
+        throw new TypeError('a transaction of the store cannot wait: its function must not be async');
+      }
+      this.exec(nested ? `RELEASE ${savepoint}` : 'COMMIT');
+      return result;
+    } catch (error) {
+      // A full disk, for one, makes the database roll back by itself.
+      if (this.database.inTransaction) {
+        this.exec(nested ? `ROLLBACK TO ${savepoint}; RELEASE ${savepoint}` : 'ROLLBACK');
+      }
+      throw error;
+    } finally {
+      this.depth--;
+    }
+  }
+
+  /** Ends the connection. The library gives up its files only once the statements are collected. */
+  public close(): void {
+    this.statements.clear();
+    this.database.close();
+  }
+
+  private statement(sql: string): any {
+    let statement = this.statements.get(sql);
+    if (!statement) {
+      statement = this.database.prepare(sql);
+      this.statements.set(sql, statement);
+    }
+    return statement;
+  }
+
+  private guard<T>(fn: () => T): T {
+    try {
+      return fn();
+    } catch (error) {
+      throw translate(error, this.file, this.timeout);
+    }
+  }
+}
+
+/** The library ends the whole process over a parameter of a type it does not know, and cuts texts at a zero character. */
+function checked(parameters: Parameter[]): Parameter[] {
+  for (const parameter of parameters) {
+    const kept =
+      parameter === null ||
+      Number.isFinite(parameter) ||
+      (typeof parameter === 'string' && !parameter.includes('\u0000'));
+    if (!kept) {
+      throw new StoreError('invalid', `the store cannot keep or look up ${JSON.stringify(parameter) ?? 'undefined'}`);
+    }
+  }
+  return parameters;
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { Connection } from './connection';
+import { StoreError, translate } from './error';
+import { checkFile, createPrivate, mustExist, sameFile } from './file';
+import { APPLICATION_ID, VERSION } from './schema';
+
+/** What a snapshot gives back. Runs are not among them: terraform may be running. */
+const CONTENT: Record<string, string> = {
+  objects: 'sequence, provider, type, id, body, created_at, updated_at',
+  fields: 'provider, type, name, value, object',
+  faults: 'id, provider, type, operation, times, status, message, delay',
+  settings: 'key, value',
+};
+const RUN_COLUMNS = 'id, state, pid, host, started, label, started_at, ended_at';
+const CREATION_COLUMNS = 'object, run, provider, type, hash, delivered';
+
+/** Writes the whole store to a new file, which appears only once it is whole. */
+export function snapshot(connection: Connection, file: string): void {
+  const target = path.resolve(file);
+  outsideOfTransaction(connection, 'a snapshot');
+  const exists = (): StoreError =>
+    new StoreError('exists', `${target} exists already: name a new file for the snapshot`);
+  if (fs.existsSync(target)) {
+    throw exists();
+  }
+  const draft = `${target}.${randomUUID()}.part`;
+  try {
+    // The database writes into a file that is there and empty, so it is private from the beginning.
+    createPrivate(draft);
+    try {
+      connection.run('VACUUM INTO ?', draft);
+      appear(draft, target);
+    } finally {
+      fs.rmSync(draft, { force: true });
+    }
+  } catch (error: any) {
+    throw error.code === 'EEXIST' ? exists() : translate(error, target, 0);
+  }
+}
+
+function appear(draft: string, target: string): void {
+  try {
+    // Unlike a renaming, this never overwrites.
+    fs.linkSync(draft, target);
+  } catch (error: any) {
+    // Some file systems know no links.
+    if (!['EPERM', 'ENOTSUP', 'ENOSYS'].includes(error.code) || fs.existsSync(target)) {
+      throw error;
+    }
+    fs.renameSync(draft, target);
+  }
+}
+
+/** Replaces what the store holds by what a snapshot holds, in one transaction. */
+export function restore(connection: Connection, file: string): void {
+  const source = path.resolve(file);
+  outsideOfTransaction(connection, 'restoring');
+  mustExist(source);
+  if (sameFile(source, connection.file)) {
+    throw new StoreError('invalid', `${source} is the store itself: name a snapshot of it`);
+  }
+  try {
+    checkFile(source, { write: false });
+  } catch (error) {
+    throw translate(error, source, 0);
+  }
+  attach(connection, source);
+  try {
+    connection.transaction(() => {
+      empty(connection);
+      for (const [table, columns] of Object.entries(CONTENT)) {
+        connection.exec(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM source.${table}`);
+      }
+      restoreRuns(connection);
+    });
+  } catch (error: any) {
+    // Tables or columns that a snapshot has; all else is about the store.
+    throw error.code === 'failed' ? damaged(source, error.cause.message) : error;
+  } finally {
+    connection.exec('DETACH source');
+  }
+}
+
+/** Empties the store of everything but the runs that are under way. */
+export function reset(connection: Connection): void {
+  connection.transaction(() => {
+    empty(connection);
+    connection.exec("DELETE FROM main.runs WHERE state <> 'open'");
+  });
+}
+
+function empty(connection: Connection): void {
+  for (const table of ['creations', ...Object.keys(CONTENT)]) {
+    connection.exec(`DELETE FROM main.${table}`);
+  }
+}
+
+/**
+ * What killed runs left behind can be adopted after restoring, too. Of a run that both know, the store knows more: it
+ * may have ended since, and its creations are recorded then.
+ */
+function restoreRuns(connection: Connection): void {
+  connection.exec(
+    `INSERT OR IGNORE INTO main.runs (${RUN_COLUMNS}) SELECT ${RUN_COLUMNS} FROM source.runs;
+    INSERT INTO main.creations (${CREATION_COLUMNS}) SELECT ${CREATION_COLUMNS} FROM source.creations
+      WHERE run NOT IN (SELECT id FROM main.runs WHERE state = 'normal')`,
+  );
+}
+
+function attach(connection: Connection, source: string): void {
+  let attached = false;
+  try {
+    connection.run('ATTACH ? AS source', source);
+    attached = true;
+    const [id, version, check] = ['application_id', 'user_version', 'quick_check'].map((name) =>
+      connection.pragma(`source.${name}`),
+    );
+    if (id !== APPLICATION_ID || version !== VERSION) {
+      throw damaged(source, 'its marks are not those of a snapshot');
+    }
+    if (check !== 'ok') {
+      throw damaged(source, check);
+    }
+  } catch (error: any) {
+    if (attached) {
+      connection.exec('DETACH source');
+    }
+    // Else the message would name the store.
+    throw error.cause ? damaged(source, error.cause.message) : error;
+  }
+}
+
+function damaged(source: string, what: unknown): StoreError {
+  const message = `${source} is damaged (${what}). The store was left as it is; restore another snapshot`;
+  return new StoreError('damaged', message);
+}
+
+function outsideOfTransaction(connection: Connection, what: string): void {
+  if (connection.inTransaction) {
+    throw new StoreError('invalid', `${what} cannot be part of a transaction`);
+  }
+}

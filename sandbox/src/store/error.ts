@@ -1,0 +1,72 @@
+/**
+ * What went wrong with a store.
+ * - `exists`, `missing`: an object, run or file that must not, or must, be there
+ * - `invalid`: a value that cannot be kept
+ * - `foreign`: a file that is no store; `newer`: one of a later version; `damaged`: one that cannot be read through
+ * - `locked`: another process held it for too long
+ * - `access`: the file system does not let us
+ */
+export type StoreErrorCode =
+  'exists' | 'missing' | 'invalid' | 'foreign' | 'newer' | 'damaged' | 'locked' | 'access' | 'failed';
+
+/** An error for people: what, where, and the way out. */
+export class StoreError extends Error {
+  public constructor(
+    public readonly code: StoreErrorCode,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'StoreError';
+  }
+}
+
+const ANOTHER_FILE = 'or use another file with --store FILE';
+
+export function foreign(file: string, what: string): StoreError {
+  return new StoreError(
+    'foreign',
+    `${file} is no store of the sandbox: it is ${what}. It was left as it is; ` +
+      'move it away, or name another file with --store FILE',
+  );
+}
+
+export function newer(file: string, version: number, known: number): StoreError {
+  return new StoreError(
+    'newer',
+    `${file} was written by a newer version of the sandbox (format ${version}; this one knows ${known}). ` +
+      `It was left as it is; update cdktf-gateways-sandbox, ${ANOTHER_FILE}`,
+  );
+}
+
+export function locked(file: string, timeout: number): StoreError {
+  return new StoreError(
+    'locked',
+    `${file} is locked: another process has held it for more than ${timeout / 1000} s. ` +
+      `Wait for that process or end it (fuser ${file} names it), ${ANOTHER_FILE}`,
+  );
+}
+
+/** The error for people that stands for one of the database or of the file system. */
+export function translate(error: any, file: string, timeout: number): Error {
+  const code = typeof error?.code === 'string' ? error.code : '';
+  const because = { cause: error };
+  if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED')) {
+    return locked(file, timeout);
+  }
+  if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT')) {
+    const message = `${file} is damaged (${error.message}). Restore a snapshot into another file, or move it away and start anew`;
+    return new StoreError('damaged', message, because);
+  }
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC') {
+    return new StoreError('access', `${file} cannot grow: the disk is full. Make room, ${ANOTHER_FILE}`, because);
+  }
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code) || /^SQLITE_(READONLY|CANTOPEN|PERM)/.test(code)) {
+    const message = `${file} cannot be written (${error.message}). Make it and its folder writable, ${ANOTHER_FILE}`;
+    return new StoreError('access', message, because);
+  }
+  if (code.startsWith('SQLITE_') || /^E[A-Z]+$/.test(code) || /^ConnectionFailed/.test(error?.message)) {
+    return new StoreError('failed', `${file}: ${error.message}. Check the file and its disk, ${ANOTHER_FILE}`, because);
+  }
+  return error;
+}

@@ -1,0 +1,5 @@
+export { StoreError, type StoreErrorCode } from './error';
+export { defaultStoreFile } from './file';
+export { isAlive } from './liveness';
+export { Store } from './store';
+export * from './types';

@@ -1,0 +1,198 @@
+import { fromJson, toJson } from '../values/json';
+import { hasUnknown, ObjectValue } from '../values/value';
+import { Connection, Parameter, Row } from './connection';
+import { StoreError } from './error';
+import { Field, fieldsOf, fieldText } from './fields';
+import { FieldValue, NewObject, ObjectFilter, Provider, Reference, StoredObject } from './types';
+
+const COLUMNS = 'o.sequence, o.provider, o.type, o.id, o.body, o.created_at, o.updated_at';
+
+/** The objects, and beside them the fields they are looked up by. */
+export class Objects {
+  public constructor(
+    private readonly connection: Connection,
+    private readonly now: () => number,
+  ) {}
+
+  public create(object: NewObject): StoredObject {
+    const { provider, type, id, values } = object;
+    const body = bodyOf(object);
+    return this.connection.transaction(() => {
+      if (this.sequenceOf(provider, type, id) !== undefined) {
+        throw new StoreError('exists', `there is a ${type} with the id ${id} already`);
+      }
+      const now = this.now();
+      const { sequence } = this.connection.get(
+        'INSERT INTO objects (provider, type, id, body, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?) RETURNING sequence',
+        ...[provider, type, id, body, now, now],
+      )!;
+      this.addFields(provider, type, sequence, fieldsOf(values));
+      return { provider, type, id, values, createdAt: now, updatedAt: now, sequence };
+    });
+  }
+
+  public get(provider: Provider, type: string, id: string): StoredObject | undefined {
+    const row = this.connection.get(
+      `SELECT ${COLUMNS} FROM objects o WHERE o.provider = ? AND o.type = ? AND o.id = ?`,
+      ...[provider, type, id],
+    );
+    return row && objectOf(row);
+  }
+
+  public getBySequence(sequence: number): StoredObject | undefined {
+    const row = this.connection.get(`SELECT ${COLUMNS} FROM objects o WHERE o.sequence = ?`, sequence);
+    return row && objectOf(row);
+  }
+
+  public update(provider: Provider, type: string, id: string, values: ObjectValue): StoredObject {
+    const body = bodyOf({ provider, type, id, values });
+    return this.connection.transaction(() => {
+      const before = this.get(provider, type, id);
+      if (!before) {
+        throw new StoreError('missing', `there is no ${type} with the id ${id}`);
+      }
+      const updatedAt = this.now();
+      this.connection.run(
+        'UPDATE objects SET body = ?, updated_at = ? WHERE sequence = ?',
+        ...[body, updatedAt, before.sequence],
+      );
+      const [gone, added] = difference(fieldsOf(before.values), fieldsOf(values));
+      this.removeFields(provider, type, before.sequence, gone);
+      this.addFields(provider, type, before.sequence, added);
+      return { ...before, values, updatedAt };
+    });
+  }
+
+  /** Whether there was one. */
+  public remove(provider: Provider, type: string, id: string): boolean {
+    return this.connection.transaction(() => {
+      const object = this.get(provider, type, id);
+      if (!object) {
+        return false;
+      }
+      this.removeFields(provider, type, object.sequence, fieldsOf(object.values));
+      this.connection.run('DELETE FROM creations WHERE object = ?', object.sequence);
+      this.connection.run('DELETE FROM objects WHERE sequence = ?', object.sequence);
+      return true;
+    });
+  }
+
+  /** In order of creation. */
+  public list(filter: ObjectFilter = {}): StoredObject[] {
+    const { where, parameters } = conditions(filter);
+    return this.connection
+      .all(`SELECT ${COLUMNS} FROM objects o ${where} ORDER BY o.sequence`, ...parameters)
+      .map(objectOf);
+  }
+
+  public count(filter: ObjectFilter = {}): number {
+    const { where, parameters } = conditions(filter);
+    return this.connection.get(`SELECT count(*) AS number FROM objects o ${where}`, ...parameters)!.number;
+  }
+
+  /** The objects that have all of the fields, in order of creation. The first field should be the one few have. */
+  public find(provider: Provider, type: string, fields: Record<string, FieldValue>): StoredObject[] {
+    const absent = Object.keys(fields).filter((name) => fields[name] === null);
+    const { sql, parameters } = findStatement(provider, type, fields);
+    return this.connection
+      .all(sql, ...parameters)
+      .map(objectOf)
+      .filter(({ values }) => absent.length === 0 || !fieldsOf(values).some(({ name }) => absent.includes(name)));
+  }
+
+  /** What holds an id in any field but its own `id`, in order of creation. */
+  public references(id: string, filter: ObjectFilter = {}): Reference[] {
+    const { where, parameters } = conditions(filter, 'AND');
+    const rows = this.connection.all(referencesStatement(where), fieldText(id)!, ...parameters);
+    return rows.map((row) => ({ provider: row.provider, type: row.type, id: row.id, field: row.name }));
+  }
+
+  public sequenceOf(provider: Provider, type: string, id: string): number | undefined {
+    const row = this.connection.get(
+      'SELECT sequence FROM objects WHERE provider = ? AND type = ? AND id = ?',
+      ...[provider, type, id],
+    );
+    return row?.sequence;
+  }
+
+  private addFields(provider: Provider, type: string, sequence: number, fields: Field[]): void {
+    for (const { name, value } of fields) {
+      this.connection.run(
+        'INSERT INTO fields (provider, type, name, value, object) VALUES (?, ?, ?, ?, ?)',
+        ...[provider, type, name, value, sequence],
+      );
+    }
+  }
+
+  private removeFields(provider: Provider, type: string, sequence: number, fields: Field[]): void {
+    for (const { name, value } of fields) {
+      this.connection.run(
+        'DELETE FROM fields WHERE provider = ? AND type = ? AND name = ? AND value = ? AND object = ?',
+        ...[provider, type, name, value, sequence],
+      );
+    }
+  }
+}
+
+/** One look-up in the index a field, in the order given: the database cannot know which is the rarest. */
+export function findStatement(
+  provider: Provider,
+  type: string,
+  fields: Record<string, FieldValue>,
+): { sql: string; parameters: Parameter[] } {
+  const rows = Object.entries(fields)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => [provider, type, name, fieldText(value)!]);
+  if (rows.length === 0) {
+    const where = 'o.provider = ? AND o.type = ?';
+    return {
+      sql: `SELECT ${COLUMNS} FROM objects o WHERE ${where} ORDER BY o.sequence`,
+      parameters: [provider, type],
+    };
+  }
+  const match = 'f.provider = ? AND f.type = ? AND f.name = ? AND f.value = ?';
+  const others = rows
+    .slice(1)
+    .map(() => ` AND EXISTS (SELECT 1 FROM fields f WHERE ${match} AND f.object = o.sequence)`)
+    .join('');
+  const sql = `SELECT ${COLUMNS} FROM fields f CROSS JOIN objects o ON o.sequence = f.object
+    WHERE ${match}${others} ORDER BY o.sequence`;
+  return { sql, parameters: rows.flat() };
+}
+
+export function referencesStatement(where: string): string {
+  return `SELECT o.provider, o.type, o.id, f.name FROM fields f JOIN objects o ON o.sequence = f.object
+    WHERE f.value = ? AND f.name <> 'id' ${where} ORDER BY o.sequence, f.name`;
+}
+
+function conditions(filter: ObjectFilter, first = 'WHERE'): { where: string; parameters: Parameter[] } {
+  const { provider, type } = filter;
+  const wheres = [...(provider === undefined ? [] : ['o.provider = ?']), ...(type === undefined ? [] : ['o.type = ?'])];
+  const parameters = [...(provider === undefined ? [] : [provider]), ...(type === undefined ? [] : [type])];
+  return { where: wheres.length === 0 ? '' : `${first} ${wheres.join(' AND ')}`, parameters };
+}
+
+function bodyOf({ type, id, values }: NewObject): string {
+  if (hasUnknown(values)) {
+    throw new StoreError('invalid', `the ${type} with the id ${id} holds unknown values, which no object can`);
+  }
+  return toJson(values);
+}
+
+function objectOf(row: Row): StoredObject {
+  return {
+    provider: row.provider,
+    type: row.type,
+    id: row.id,
+    values: fromJson(row.body) as ObjectValue,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    sequence: row.sequence,
+  };
+}
+
+function difference(before: Field[], after: Field[]): [gone: Field[], added: Field[]] {
+  const key = ({ name, value }: Field): string => `${name}\u0000${value}`;
+  const [old, current] = [new Set(before.map(key)), new Set(after.map(key))];
+  return [before.filter((field) => !current.has(key(field))), after.filter((field) => !old.has(key(field)))];
+}

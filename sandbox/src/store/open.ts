@@ -1,0 +1,53 @@
+import * as path from 'node:path';
+import { Connection } from './connection';
+import { StoreError } from './error';
+import { prepareFile } from './file';
+import { migrate } from './schema';
+
+export const MEMORY = ':memory:';
+
+/** Opens the database of a store, which is made if need be. */
+export function openConnection(file: string, lockTimeout: number): Connection {
+  if (file === MEMORY) {
+    return ready(new Connection(MEMORY, lockTimeout), () => undefined);
+  }
+  // The library would take a name such as `http:x` for a remote database.
+  const absolute = path.resolve(file);
+  prepareFile(absolute, lockTimeout);
+  return ready(new Connection(absolute, lockTimeout), (connection) => {
+    logAhead(connection, lockTimeout);
+    // A killed process loses nothing with this, only a machine that loses power may; the file stays whole with either.
+    connection.exec('PRAGMA synchronous = NORMAL');
+  });
+}
+
+function ready(connection: Connection, prepare: (connection: Connection) => void): Connection {
+  try {
+    // First, so that a store can be told by its file from the beginning: what comes later is in the log for a while.
+    migrate(connection);
+    prepare(connection);
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+/** Switches to a write-ahead log, with which readers and a writer do not wait for each other. */
+function logAhead(connection: Connection, lockTimeout: number): void {
+  const deadline = Date.now() + lockTimeout;
+  for (;;) {
+    try {
+      if (connection.pragma('journal_mode') !== 'wal') {
+        connection.pragma('journal_mode = WAL');
+      }
+      return;
+    } catch (error) {
+      // The switch itself does not wait for others that are just opening the file.
+      if (!(error instanceof StoreError) || error.code !== 'locked' || Date.now() >= deadline) {
+        throw error;
+      }
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
+    }
+  }
+}

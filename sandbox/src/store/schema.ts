@@ -1,0 +1,105 @@
+import { Connection } from './connection';
+import { foreign, newer } from './error';
+
+/** Marks our files: "CGsb". */
+export const APPLICATION_ID = 0x43477362;
+
+/**
+ * What takes a store from each version to the next. Entries are never changed once released.
+ *
+ * - `fields` repeats the fields that objects are looked up by. It is its own index for that, and the second one answers
+ *   what holds an id; with the object in the key, an object may hold several values of a name (a list of ids).
+ * - `creations` are those that nobody has confirmed.
+ */
+const MIGRATIONS = [
+  `
+  CREATE TABLE objects (
+    sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+    provider TEXT NOT NULL,
+    type TEXT NOT NULL,
+    id TEXT NOT NULL,
+    body TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    updated_at INTEGER NOT NULL
+  );
+  CREATE UNIQUE INDEX objects_by_id ON objects (provider, type, id);
+
+  CREATE TABLE fields (
+    provider TEXT NOT NULL,
+    type TEXT NOT NULL,
+    name TEXT NOT NULL,
+    value TEXT NOT NULL,
+    object INTEGER NOT NULL,
+    PRIMARY KEY (provider, type, name, value, object)
+  ) WITHOUT ROWID;
+  CREATE INDEX fields_by_value ON fields (value);
+
+  CREATE TABLE runs (
+    id TEXT PRIMARY KEY,
+    state TEXT NOT NULL,
+    pid INTEGER NOT NULL,
+    host TEXT NOT NULL,
+    started TEXT,
+    label TEXT,
+    started_at INTEGER NOT NULL,
+    ended_at INTEGER
+  ) WITHOUT ROWID;
+  CREATE INDEX runs_by_state ON runs (state);
+
+  CREATE TABLE creations (
+    object INTEGER PRIMARY KEY,
+    run TEXT NOT NULL,
+    provider TEXT NOT NULL,
+    type TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    delivered INTEGER NOT NULL DEFAULT 0
+  );
+  CREATE INDEX creations_by_hash ON creations (provider, type, hash);
+  CREATE INDEX creations_by_run ON creations (run);
+
+  CREATE TABLE faults (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    provider TEXT,
+    type TEXT,
+    operation TEXT,
+    times INTEGER,
+    status INTEGER NOT NULL,
+    message TEXT,
+    delay INTEGER
+  );
+
+  CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  `,
+];
+
+export const VERSION = MIGRATIONS.length;
+
+/** Creates the tables in a new file, brings older ones up to date, and refuses what is not ours. */
+export function migrate(connection: Connection): void {
+  if (upToDate(connection)) {
+    return;
+  }
+  connection.transaction(() => {
+    // Another process may have done it since we looked.
+    if (upToDate(connection)) {
+      return;
+    }
+    for (let version = Number(connection.pragma('user_version')); version < VERSION; version++) {
+      connection.exec(MIGRATIONS[version]);
+    }
+    connection.exec(`PRAGMA application_id = ${APPLICATION_ID}; PRAGMA user_version = ${VERSION}`);
+  });
+}
+
+function upToDate(connection: Connection): boolean {
+  const version = Number(connection.pragma('user_version'));
+  const id = connection.pragma('application_id');
+  const empty = id === 0 && version === 0 && !connection.get('SELECT 1 FROM sqlite_master LIMIT 1');
+  if (!empty && id !== APPLICATION_ID) {
+    throw foreign(connection.file, 'a database of another program');
+  }
+  if (version > VERSION) {
+    throw newer(connection.file, version, VERSION);
+  }
+  return version === VERSION;
+}

@@ -1,0 +1,27 @@
+import { fromJson, toJson } from '../values/json';
+import { Value } from '../values/value';
+import { Connection } from './connection';
+
+/** Switches of rules and the like, by name. */
+export class Settings {
+  public constructor(private readonly connection: Connection) {}
+
+  /** Undefined takes the setting away. */
+  public set(key: string, value: Value | undefined): void {
+    if (value === undefined) {
+      this.connection.run('DELETE FROM settings WHERE key = ?', key);
+    } else {
+      this.connection.run('INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)', key, toJson(value));
+    }
+  }
+
+  public get(key: string): Value | undefined {
+    const row = this.connection.get('SELECT value FROM settings WHERE key = ?', key);
+    return row && fromJson(row.value);
+  }
+
+  public list(): { [key: string]: Value } {
+    const rows = this.connection.all('SELECT key, value FROM settings ORDER BY key');
+    return Object.fromEntries(rows.map((row) => [row.key, fromJson(row.value)]));
+  }
+}

@@ -1,0 +1,195 @@
+import { ObjectValue, Value } from '../values/value';
+import { Connection } from './connection';
+import { reset, restore, snapshot } from './copies';
+import { Faults } from './faults';
+import { isAlive } from './liveness';
+import { Objects } from './objects';
+import { openConnection } from './open';
+import { Runs } from './runs';
+import { Settings } from './settings';
+import * as types from './types';
+
+const LOCK_TIMEOUT = 10_000;
+
+/**
+ * What the sandbox keeps, in one file. Several processes may work in it at once, and any of them may be killed at any
+ * moment: every method is a transaction of its own, or part of the one around it. Calls that write wait for each other,
+ * up to the lock time-out, and fail with a `StoreError` after that.
+ */
+export class Store {
+  public static open(options: types.StoreOptions): Store {
+    const store = new Store(openConnection(options.file, options.lockTimeout ?? LOCK_TIMEOUT), options);
+    store.reapRuns();
+    return store;
+  }
+
+  private readonly objects: Objects;
+  private readonly runs: Runs;
+  private readonly faults: Faults;
+  private readonly settings: Settings;
+
+  private constructor(
+    private readonly connection: Connection,
+    { alive = isAlive, now = Date.now }: types.StoreOptions,
+  ) {
+    this.objects = new Objects(connection, now);
+    this.runs = new Runs(connection, this.objects, alive, now);
+    this.faults = new Faults(connection);
+    this.settings = new Settings(connection);
+  }
+
+  /** The absolute path, or `:memory:`. */
+  public get file(): string {
+    return this.connection.file;
+  }
+
+  public close(): void {
+    this.connection.close();
+  }
+
+  /** All or nothing of what a function does. It must not be async; calls may nest, and undo only themselves. */
+  public transaction<T>(fn: () => T): T {
+    return this.connection.transaction(fn);
+  }
+
+  /** Creates an object that nobody can adopt: fixtures, and what the services make by themselves. */
+  public create(object: types.NewObject): types.StoredObject {
+    return this.objects.create(object);
+  }
+
+  public get(provider: types.Provider, type: string, id: string): types.StoredObject | undefined {
+    return this.objects.get(provider, type, id);
+  }
+
+  public update(provider: types.Provider, type: string, id: string, values: ObjectValue): types.StoredObject {
+    return this.objects.update(provider, type, id, values);
+  }
+
+  /** Whether there was one. */
+  public remove(provider: types.Provider, type: string, id: string): boolean {
+    return this.objects.remove(provider, type, id);
+  }
+
+  /** In order of creation. */
+  public list(filter?: types.ObjectFilter): types.StoredObject[] {
+    return this.objects.list(filter);
+  }
+
+  public count(filter?: types.ObjectFilter): number {
+    return this.objects.count(filter);
+  }
+
+  /** The objects that have all of the fields, in order of creation. The first field should be the one few have. */
+  public find(provider: types.Provider, type: string, fields: Record<string, types.FieldValue>): types.StoredObject[] {
+    return this.objects.find(provider, type, fields);
+  }
+
+  /** What holds an id in any field but its own `id`, in order of creation. */
+  public references(id: string, filter?: types.ObjectFilter): types.Reference[] {
+    return this.objects.references(id, filter);
+  }
+
+  public beginRun(options?: types.RunOptions): string {
+    return this.runs.begin(options);
+  }
+
+  /** Terraform ended by itself; what it created is recorded, so nobody may adopt it. */
+  public endRun(run: string, how: types.RunEnd): void {
+    this.runs.end(run, how);
+  }
+
+  /** Terraform was killed, or its connection went without a word; what it created may be adopted. */
+  public markKilled(run: string): void {
+    this.runs.markKilled(run);
+  }
+
+  /** Marks the runs as killed whose server is dead, and names them. */
+  public reapRuns(): string[] {
+    return this.runs.reap();
+  }
+
+  public getRun(run: string): types.Run | undefined {
+    return this.runs.get(run);
+  }
+
+  public listRuns(): types.Run[] {
+    return this.runs.list();
+  }
+
+  /**
+   * Takes over what an identical creation of a killed run left behind. Ask for this before rules on what may be created:
+   * what is left behind would break them. Within one transaction with the creation.
+   */
+  public adopt(
+    run: string,
+    provider: types.Provider,
+    type: string,
+    plannedHash: string,
+  ): types.StoredObject | undefined {
+    return this.runs.adopt(run, provider, type, plannedHash);
+  }
+
+  /** Adopts, or else creates. */
+  public createOrAdopt(run: string, object: types.NewObject, plannedHash: string): types.Creation {
+    return this.runs.createOrAdopt(run, object, plannedHash);
+  }
+
+  /** Terraform was sent the answer to a creation. */
+  public markDelivered(provider: types.Provider, type: string, id: string): void {
+    this.runs.markDelivered(provider, type, id);
+  }
+
+  /** A state holds the object, since it was read, planned, updated or deleted by its id; nobody may adopt it any more. */
+  public confirm(provider: types.Provider, type: string, id: string): void {
+    this.runs.confirm(provider, type, id);
+  }
+
+  public isConfirmed(provider: types.Provider, type: string, id: string): boolean {
+    return this.runs.isConfirmed(provider, type, id);
+  }
+
+  public addFault(fault: types.NewFault): types.Fault {
+    return this.faults.add(fault);
+  }
+
+  /** The oldest fault that is due, which is then due once less. */
+  public takeFault(provider: types.Provider, type: string, operation: string): types.Fault | undefined {
+    return this.faults.take(provider, type, operation);
+  }
+
+  public listFaults(): types.Fault[] {
+    return this.faults.list();
+  }
+
+  public clearFaults(): void {
+    this.faults.clear();
+  }
+
+  /** Undefined takes the setting away. */
+  public setSetting(key: string, value: Value | undefined): void {
+    this.settings.set(key, value);
+  }
+
+  public getSetting(key: string): Value | undefined {
+    return this.settings.get(key);
+  }
+
+  public listSettings(): { [key: string]: Value } {
+    return this.settings.list();
+  }
+
+  /** Writes the whole store to a new file of mode 0600. */
+  public snapshot(file: string): void {
+    snapshot(this.connection, file);
+  }
+
+  /** Replaces what the store holds by what a snapshot holds; the runs under way go on. */
+  public restore(file: string): void {
+    restore(this.connection, file);
+  }
+
+  /** Empties the store; the runs under way go on. */
+  public reset(): void {
+    reset(this.connection);
+  }
+}

@@ -1,0 +1,109 @@
+import { ObjectValue } from '../values/value';
+
+export type Provider = 'platform' | 'cloud';
+
+/** What the providers keep of a resource. */
+export interface NewObject {
+  readonly provider: Provider;
+  /** The Terraform type. */
+  readonly type: string;
+  /** The object's own id, unique among the objects of its type. */
+  readonly id: string;
+  /** Wholly known. */
+  readonly values: ObjectValue;
+}
+
+export interface StoredObject extends NewObject {
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  /** The order of creation. Never given twice, even once the object is gone. */
+  readonly sequence: number;
+}
+
+export interface ObjectFilter {
+  readonly provider?: Provider;
+  readonly type?: string;
+}
+
+/** What a field may be looked up by. Null finds objects without the field. */
+export type FieldValue = string | number | boolean | null;
+
+/** An object that holds an id. */
+export interface Reference {
+  readonly provider: Provider;
+  readonly type: string;
+  readonly id: string;
+  /** The field that holds it: `service_id`, `service.id`. */
+  readonly field: string;
+}
+
+/** The process that serves a run. */
+export interface Owner {
+  readonly pid: number;
+  readonly host: string;
+  /** When the process began, in words of its own machine: a pid comes again. Null where that cannot be told. */
+  readonly started: string | null;
+}
+
+export interface RunOptions {
+  /** The serving process; this one unless told. */
+  readonly pid?: number;
+  /** For people: a stack, a folder. */
+  readonly label?: string;
+}
+
+/**
+ * How a run ended. `normal`: terraform ended by itself and had every answer, so all its creations are recorded.
+ * `severed`: terraform ended by itself, but its server had gone before, so only delivered creations are recorded.
+ */
+export type RunEnd = 'normal' | 'severed';
+
+export type RunState = 'open' | 'killed' | RunEnd;
+
+export interface Run {
+  readonly id: string;
+  readonly state: RunState;
+  readonly owner: Owner;
+  readonly label: string | null;
+  readonly startedAt: number;
+  readonly endedAt: number | null;
+}
+
+export interface Creation {
+  readonly object: StoredObject;
+  /** Whether the object was there already, left behind by a run that was killed. */
+  readonly adopted: boolean;
+}
+
+/** A failure to come. What is left out matches everything. */
+export interface NewFault {
+  readonly provider?: Provider;
+  readonly type?: string;
+  /** In the words of the server: `create`, `read`, `update`, `delete`. */
+  readonly operation?: string;
+  /** How often; once unless told, `Infinity` until cleared. */
+  readonly times?: number;
+  /** The HTTP status that the real service would give. */
+  readonly status: number;
+  readonly message?: string;
+  /** Milliseconds to wait before the answer. */
+  readonly delay?: number;
+}
+
+export interface Fault extends NewFault {
+  readonly id: number;
+  /** How often it is still to come. */
+  readonly times: number;
+}
+
+export interface StoreOptions {
+  /** A path, or `:memory:`. */
+  readonly file: string;
+  /** Milliseconds to wait for another process that writes; 10 seconds unless told. */
+  readonly lockTimeout?: number;
+  /** Whether the process that serves a run still lives. */
+  readonly alive?: (owner: Owner) => boolean;
+  /** The time, in milliseconds since 1970. */
+  readonly now?: () => number;
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { encodeValue } from './json';
+import { Value } from './value';
+
+/** A hash that is the same for equal values, whatever the order of their members. */
+export function hashValue(value: Value): string {
+  return createHash('sha256')
+    .update(JSON.stringify(sorted(encodeValue(value))))
+    .digest('hex');
+}
+
+function sorted(raw: any): unknown {
+  if (Array.isArray(raw)) {
+    return raw.map(sorted);
+  }
+  if (typeof raw !== 'object' || raw === null) {
+    return raw;
+  }
+  // Pairs, since an object would put names that look like numbers first.
+  return Object.keys(raw)
+    .sort()
+    .map((name) => [name, sorted(raw[name])]);
+}
