@@ -1,6 +1,7 @@
 import { AttributeRules, ElementRules } from '../catalog/types';
 import { ObjectValue, Value } from '../values/value';
-import { elementAt, mapObjects, memberOf } from './elements';
+import { configsOf } from './correlate';
+import { mapObjects, memberOf } from './elements';
 import { Member, rulePath } from './members';
 
 /** Stands for a text that the real provider has as a default and the catalogue leaves out. */
@@ -38,9 +39,10 @@ export function withDefaults(
       }
       const { nested } = member;
       const value = planned[member.name];
+      const configOf = nested && configsOf(nested, configured);
       const changed = nested
         ? mapObjects(nested.mode, value, (object, key) =>
-            withDefaults(nested.members, rules, path, object, elementAt(configured, key)),
+            withDefaults(nested.members, rules, path, object, configOf!(object, key)),
           )
         : value;
       return [member.name, changed];

@@ -1,6 +1,6 @@
 import { isObject, Value } from '../values/value';
 import { Member } from './members';
-import { sameMember } from './same';
+import { sameMember, unmatched } from './same';
 import { isZero } from './zero';
 
 /** Whether the SDK sees no difference between two values: null and zero are the same to it. */
@@ -9,18 +9,20 @@ export function equivalent(member: Member, one: Value, other: Value): boolean {
     return true;
   }
   const { nested } = member;
-  if (!nested || nested.mode === 'set') {
+  if (!nested) {
     return sameMember(member, one, other);
   }
-  return (
-    Array.isArray(one) &&
-    Array.isArray(other) &&
-    one.length === other.length &&
-    one.every((element, index) => equivalentObjects(nested.members, element, other[index]))
-  );
+  if (!Array.isArray(one) || !Array.isArray(other) || one.length !== other.length) {
+    return false;
+  }
+  const same = (a: Value, b: Value) => equivalentObjects(nested.members, a, b);
+  return nested.mode === 'set'
+    ? unmatched(one, other, same).length === 0
+    : one.every((element, index) => same(element, other[index]));
 }
 
-function equivalentObjects(members: readonly Member[], one: Value, other: Value): boolean {
+/** The same of two objects. */
+export function equivalentObjects(members: readonly Member[], one: Value, other: Value): boolean {
   return (
     isObject(one) &&
     isObject(other) &&

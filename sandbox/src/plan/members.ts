@@ -16,6 +16,7 @@ export interface Member {
   readonly required: boolean;
   readonly optional: boolean;
   readonly computed: boolean;
+  readonly sensitive: boolean;
   /** Type of an attribute without attributes of its own. */
   readonly type?: TerraformType;
   readonly nested?: Nested;
@@ -43,6 +44,7 @@ function attributeMembers(attributes: SchemaAttributes): Member[] {
     required: attribute.required === true,
     optional: attribute.optional === true,
     computed: attribute.computed === true,
+    sensitive: attribute.sensitive === true,
     type: attribute.type,
     nested: attribute.nested_type && {
       mode: attribute.nested_type.nesting_mode as Mode,
@@ -60,6 +62,7 @@ function blockMembers(block: SchemaBlock): Member[] {
     required: false,
     optional: true,
     computed: false,
+    sensitive: false,
     nested: { mode: type.nesting_mode as Mode, members: membersOf(type.block) },
     minItems: type.min_items ?? 0,
     maxItems: type.max_items ?? 0,

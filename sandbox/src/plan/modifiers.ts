@@ -1,8 +1,9 @@
 import { AttributeRules, ElementRules } from '../catalog/types';
-import { equal, ObjectValue, UNKNOWN, Value } from '../values/value';
+import { equal, isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
+import { configsOf, priorsOf } from './correlate';
 import { elementAt, mapObjects, memberOf, objectsIn } from './elements';
 import { Member, rulePath } from './members';
-import { pathTo } from './paths';
+import { pathTo, samePath } from './paths';
 import { sameMember, sameMembers } from './same';
 import { Path } from './types';
 
@@ -14,7 +15,9 @@ interface Context {
 /** Where a value is: by the catalogue's rules, and in the object. */
 interface Place {
   readonly rule: string;
+  /** Ends at a set: its elements have no index that Terraform could follow, so that the set is what is replaced. */
   readonly path: Path;
+  readonly inSet: boolean;
 }
 
 /** Lets each attribute have its say on an update, objects before their children. */
@@ -29,7 +32,8 @@ export function modify(
   return Object.fromEntries(
     members.map((member) => {
       const { name } = member;
-      const own = { rule: rulePath(place.rule, name), path: [...place.path, name] };
+      const { inSet } = place;
+      const own = { rule: rulePath(place.rule, name), path: inSet ? place.path : [...place.path, name], inSet };
       return [name, modifyMember(member, context, own, planned[name], memberOf(config, name), memberOf(prior, name))];
     }),
   );
@@ -46,7 +50,7 @@ function modifyMember(
   const rules = context.rules.attributes[place.rule] ?? {};
   const value = kept(rules, planned, config, prior);
   if (replaces(rules, config) && !sameMember(member, value, prior)) {
-    context.requiresReplace.push(place.path);
+    report(context, place.path);
   }
   const { nested } = member;
   if (!nested) {
@@ -55,16 +59,16 @@ function modifyMember(
   if (rules.items?.requiresReplace) {
     reportElements(member, context, place.path, value, config, prior);
   }
-  return mapObjects(nested.mode, value, (object, key) =>
-    modify(
-      nested.members,
-      context,
-      { rule: place.rule, path: pathTo(place.path, key) },
-      object,
-      elementAt(config, key),
-      elementAt(prior, key),
-    ),
-  );
+  const inSet = place.inSet || nested.mode === 'set';
+  const configOf = configsOf(nested, config);
+  const priorOf = priorsOf(nested, prior);
+  return mapObjects(nested.mode, value, (object, key) => {
+    const configured = configOf(object, key);
+    const own = { rule: place.rule, path: inSet ? place.path : pathTo(place.path, key), inSet };
+    // What the service alone put into a set has no configuration to go by.
+    const was = priorOf(isObject(configured) ? configured : object, key);
+    return modify(nested.members, context, own, object, configured, was);
+  });
 }
 
 /** The prior value in the place of one that only became unknown because something else changes. */
@@ -76,11 +80,17 @@ function replaces(rules: AttributeRules, config: Value): boolean {
   return rules.requiresReplace === 'always' || (rules.requiresReplace === 'ifConfigured' && config !== null);
 }
 
+function report({ requiresReplace }: Context, path: Path): void {
+  if (!requiresReplace.some((other) => samePath(other, path))) {
+    requiresReplace.push(path);
+  }
+}
+
 function reportElements({ nested }: Member, context: Context, path: Path, planned: Value, config: Value, prior: Value) {
   for (const [key, object] of objectsIn(nested!.mode, planned)) {
     const was = elementAt(prior, key);
     if (elementAt(config, key) !== null && (equal(was, null) || !sameMembers(nested!.members, object, was))) {
-      context.requiresReplace.push(pathTo(path, key));
+      report(context, nested!.mode === 'set' ? path : pathTo(path, key));
     }
   }
 }

@@ -10,3 +10,7 @@ export function pathTo(path: Path, key: Key): Path {
 export function pathText(path: Path): string {
   return path.map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`)).join('');
 }
+
+export function samePath(one: Path, other: Path): boolean {
+  return one.length === other.length && one.every((step, index) => step === other[index]);
+}

@@ -17,6 +17,6 @@ export function planFramework({ schema, rules, config, prior, proposed }: PlanRe
     return { planned, requiresReplace: [] };
   }
   const requiresReplace: Path[] = [];
-  planned = modify(members, { rules, requiresReplace }, { rule: '', path: [] }, planned, config, prior);
+  planned = modify(members, { rules, requiresReplace }, { rule: '', path: [], inSet: false }, planned, config, prior);
   return { planned: copyHoisted(rules, planned, prior), requiresReplace };
 }

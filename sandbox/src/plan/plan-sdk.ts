@@ -1,9 +1,10 @@
 import { AttributeRules, ElementRules, TerraformType } from '../catalog/types';
 import { isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
 import { elementAt, memberOf } from './elements';
-import { equivalent } from './equivalent';
+import { equivalent, equivalentObjects } from './equivalent';
 import { Member, membersOf, Nested, rulePath } from './members';
-import { sameMember, sameMembers, unmatched } from './same';
+import { samePath } from './paths';
+import { sameMember, unmatched } from './same';
 import { Path, Plan, PlanRequest } from './types';
 import { zeroOf } from './zero';
 
@@ -11,8 +12,14 @@ import { zeroOf } from './zero';
 export function planSdk({ schema, rules, prior, proposed }: PlanRequest): Plan {
   const members = membersOf(schema.block);
   const requiresReplace: Path[] = [];
-  const context = { rules, requiresReplace, creation: prior === null };
-  const planned = planObject(members, context, { rule: '', path: [], inSet: false }, proposed, prior);
+  const context = { rules, requiresReplace };
+  const planned = planObject(
+    members,
+    context,
+    { rule: '', path: [], inSet: false, isNew: prior === null },
+    proposed,
+    prior,
+  );
   if (prior === null) {
     return { planned: { ...planned, ...(Object.hasOwn(planned, 'id') ? { id: UNKNOWN } : {}) }, requiresReplace: [] };
   }
@@ -25,15 +32,16 @@ export function planSdk({ schema, rules, prior, proposed }: PlanRequest): Plan {
 interface Context {
   readonly rules: ElementRules;
   readonly requiresReplace: Path[];
-  readonly creation: boolean;
 }
 
-/** Where a value is: by the catalogue's rules, in the object, and whether in an element of a set. */
+/** Where a value is: by the catalogue's rules, and in the object. */
 interface Place {
   readonly rule: string;
   /** Ends at the set for what is within one, since elements of sets have no index. */
   readonly path: Path;
   readonly inSet: boolean;
+  /** Whether the object around it is new. The SDK takes note of that in sets only. */
+  readonly isNew: boolean;
 }
 
 function planObject(
@@ -49,6 +57,7 @@ function planObject(
         rule: rulePath(place.rule, member.name),
         path: place.inSet ? place.path : [...place.path, member.name],
         inSet: place.inSet,
+        isNew: place.isNew,
       };
       const next = memberOf(proposed, member.name);
       const was = memberOf(prior, member.name);
@@ -62,7 +71,7 @@ function planMember(member: Member, context: Context, place: Place, proposed: Va
   if (member.nested) {
     return planBlock(member.nested, rules, context, place, proposed, prior);
   }
-  const planned = planAttribute(member, rules, context, place, proposed, prior);
+  const planned = planAttribute(member, rules, place, proposed, prior);
   // A computed argument that is not configured any more keeps its value, and is no reason to replace.
   if (rules.requiresReplace && !sameMember(member, planned, prior)) {
     report(context, place.path);
@@ -73,7 +82,6 @@ function planMember(member: Member, context: Context, place: Place, proposed: Va
 function planAttribute(
   { computed, type }: Member,
   rules: AttributeRules,
-  context: Context,
   place: Place,
   proposed: Value,
   prior: Value,
@@ -82,7 +90,7 @@ function planAttribute(
   if (computed && (next === null || next === '')) {
     // Also an empty text counts as nothing here, so that what the service made of it stays.
     const stays = prior !== null && prior !== '';
-    return stays ? prior : context.creation || place.inSet ? UNKNOWN : prior;
+    return !stays && place.isNew ? UNKNOWN : prior;
   }
   if (next !== null) {
     return next;
@@ -136,20 +144,29 @@ function planList({ members }: Nested, context: Context, place: Place, next: Val
 }
 
 function planSet({ members }: Nested, context: Context, place: Place, next: Value[], were: Value[]): Value[] {
-  const within = { ...place, inSet: true };
   const silent = { ...context, requiresReplace: [] };
-  const planned = next.map((element) =>
-    isObject(element) ? planObject(members, silent, within, element, null) : element,
-  );
-  const same = (one: Value, other: Value) => sameMembers(members, one, other);
+  const within = (isNew: boolean) => ({ ...place, inSet: true, isNew });
+  const left = [...were];
+  const planned = next.map((element) => {
+    const index = left.findIndex((candidate) => sameToSdk(members, element, candidate));
+    const was = index < 0 ? null : left.splice(index, 1)[0];
+    return isObject(element) ? planObject(members, silent, within(was === null), element, was) : element;
+  });
+  const same = (one: Value, other: Value) => equivalentObjects(members, one, other);
   for (const element of [...unmatched(planned, were, same), ...unmatched(were, planned, same)]) {
-    planObject(members, context, within, element, null);
+    planObject(members, context, within(true), element, null);
   }
   return planned;
 }
 
+/** The SDK tells elements of sets apart by what can be configured of them. */
+function sameToSdk(members: readonly Member[], one: Value, other: Value): boolean {
+  const configurable = members.filter(({ isBlock, required, optional }) => isBlock || required || optional);
+  return equivalentObjects(configurable, one, other);
+}
+
 function report({ requiresReplace }: Context, path: Path): void {
-  if (!requiresReplace.some((other) => other.join('\0') === path.join('\0'))) {
+  if (!requiresReplace.some((other) => samePath(other, path))) {
     requiresReplace.push(path);
   }
 }

@@ -1,7 +1,8 @@
 import { Schema } from '../catalog/types';
-import { equal, isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
+import { ObjectValue, Value } from '../values/value';
 import { completeObject } from './complete';
-import { elementAt, mapObjects, memberOf, objectsIn } from './elements';
+import { priorsOf } from './correlate';
+import { mapObjects, memberOf, objectsIn } from './elements';
 import { Member, membersOf, Nested } from './members';
 
 /**
@@ -26,10 +27,8 @@ function proposeMember(member: Member, prior: Value, config: Value): Value {
 }
 
 function proposeNested({ mode, members }: Nested, prior: Value, config: Value): Value {
-  const priorOf = mode === 'set' ? takeMatching(members, prior) : undefined;
-  return mapObjects(mode, config, (object, key) =>
-    proposeObject(members, priorOf ? priorOf(object) : elementAt(prior, key), object),
-  );
+  const priorOf = priorsOf({ mode, members }, prior);
+  return mapObjects(mode, config, (object, key) => proposeObject(members, priorOf(object, key), object));
 }
 
 /**
@@ -47,37 +46,4 @@ function holdsConfigured({ mode, members }: Nested, value: Value): boolean {
       return own !== null && (!member.computed || (member.nested !== undefined && holdsConfigured(member.nested, own)));
     }),
   );
-}
-
-/** Finds prior elements of a set for configured ones, each at most once. */
-function takeMatching(members: readonly Member[], prior: Value): (config: ObjectValue) => Value {
-  const left = Array.isArray(prior) ? [...prior] : [];
-  return (config) => {
-    const index = left.findIndex((candidate) => mayComeFrom(members, candidate, config));
-    return index < 0 ? null : left.splice(index, 1)[0];
-  };
-}
-
-/** Whether a prior object is what is configured, and computed values at most. */
-function mayComeFrom(members: readonly Member[], prior: Value, config: Value): boolean {
-  if (!isObject(prior) || !isObject(config)) {
-    return equal(prior, config);
-  }
-  return members.every(({ name, nested, computed }) => {
-    const was = prior[name] ?? null;
-    const is = config[name] ?? null;
-    if (equal(was, is)) {
-      return true;
-    }
-    // Within a set there is nothing to tell elements apart by.
-    if (nested && nested.mode !== 'set' && is !== null && is !== UNKNOWN && was !== null) {
-      return objectsMayCome(nested, was, is);
-    }
-    return computed && is === null;
-  });
-}
-
-function objectsMayCome({ mode, members }: Nested, prior: Value, config: Value): boolean {
-  const [were, are] = [objectsIn(mode, prior), objectsIn(mode, config)];
-  return were.length === are.length && were.every(([key, was]) => mayComeFrom(members, was, elementAt(config, key)));
 }

@@ -1,7 +1,8 @@
 import { ElementRules } from '../catalog/types';
 import { ObjectValue, UNKNOWN, Value } from '../values/value';
+import { configsOf } from './correlate';
 import { hasDefault } from './defaults';
-import { elementAt, mapObjects, memberOf } from './elements';
+import { mapObjects, memberOf } from './elements';
 import { Member, rulePath } from './members';
 
 /** The object with everything unknown that is computed and has neither configuration nor default. */
@@ -21,9 +22,10 @@ export function withUnknowns(
       }
       const { nested } = member;
       const value = planned[member.name];
+      const configOf = nested && configsOf(nested, configured);
       const changed = nested
         ? mapObjects(nested.mode, value, (object, key) =>
-            withUnknowns(nested.members, rules, path, object, elementAt(configured, key)),
+            withUnknowns(nested.members, rules, path, object, configOf!(object, key)),
           )
         : value;
       return [member.name, changed];

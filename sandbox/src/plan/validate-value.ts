@@ -1,0 +1,121 @@
+import { AttributeRules, TerraformType } from '../catalog/types';
+import { Decimal, equal, isObject, UNKNOWN, Value } from '../values/value';
+import { formatProblem } from './formats';
+import { Bounds, Wording, Words } from './wording';
+
+/** What a validator is given of a place. */
+export interface Target {
+  readonly rules: AttributeRules;
+  /** The path as text. */
+  readonly place: string;
+  readonly sensitive: boolean;
+}
+
+/** What the validators of a text, a number or a flag refuse. */
+export function primitiveFindings(value: Value, target: Target, wording: Wording): Words[] {
+  if (value === null || value === UNKNOWN) {
+    return [];
+  }
+  const { rules, place } = target;
+  const got = shown(value, target);
+  const words: Words[] = [];
+  if (rules.enum && !rules.enum.some((allowed) => String(allowed) === text(value))) {
+    words.push(wording.choice(place, rules.enum, got));
+  }
+  if (typeof value === 'number' || value instanceof Decimal) {
+    words.push(...numberFindings(Number(text(value)), got, target, wording));
+  }
+  if (typeof value === 'string') {
+    words.push(...textFindings(value, got, target, wording));
+  }
+  return words;
+}
+
+/** What the validators of a collection as a whole refuse. */
+export function collectionFindings(
+  value: Value,
+  kind: TerraformType,
+  limits: Bounds,
+  target: Target,
+  wording: Wording,
+): Words[] {
+  const elements = Array.isArray(value) ? value : isObject(value) ? Object.values(value) : [];
+  const { rules, place } = target;
+  const words: Words[] = [];
+  if (outside(elements.length, limits)) {
+    words.push(wording.items(place, String(kind), limits, elements.length));
+  }
+  if (rules.uniqueItems) {
+    const repeated = elements.find(
+      (element, index) =>
+        element !== UNKNOWN && elements.slice(0, index).some((other) => other !== UNKNOWN && equal(element, other)),
+    );
+    if (repeated !== undefined) {
+      words.push(wording.duplicate(place, shown(repeated, target)));
+    }
+  }
+  return words;
+}
+
+function numberFindings(number: number, got: string, { rules, place }: Target, wording: Wording): Words[] {
+  const words: Words[] = [];
+  if (rules.numberKind === 'int' && !Number.isInteger(number)) {
+    words.push(wording.whole(place, got));
+  }
+  const bounds: Bounds = [rules.minimum, rules.maximum];
+  if (outside(number, bounds) && !rules.alsoAllowed?.includes(number)) {
+    words.push(wording.range(place, bounds, got));
+  }
+  return words;
+}
+
+function textFindings(value: string, got: string, target: Target, wording: Wording): Words[] {
+  const { rules, place } = target;
+  const words: Words[] = [];
+  // Providers count bytes or characters, and the catalogue does not say which: only what fails either way is refused.
+  const characters = [...value].length;
+  const bounds: Bounds = [rules.minLength, rules.maxLength];
+  if (
+    outside(Buffer.byteLength(value), [rules.minLength, undefined]) ||
+    outside(characters, [undefined, rules.maxLength])
+  ) {
+    words.push(wording.length(place, bounds, characters, got));
+  }
+  for (const pattern of rules.pattern ?? []) {
+    if (!regexOf(pattern).test(value)) {
+      words.push(wording.pattern(place, pattern, got));
+    }
+  }
+  const problem = rules.format && formatProblem(rules.format, value);
+  if (problem) {
+    // JSON may hold a secret anywhere.
+    words.push(wording.format(place, problem, rules.format === 'json' ? 'a value that is not shown' : got));
+  }
+  return words;
+}
+
+function outside(number: number, [minimum, maximum]: Bounds): boolean {
+  return (minimum !== undefined && number < minimum) || (maximum !== undefined && number > maximum);
+}
+
+function text(value: Value): string {
+  return value instanceof Decimal ? value.text : String(value);
+}
+
+function shown(value: Value, { sensitive }: Target): string {
+  if (sensitive) {
+    return '(sensitive value)';
+  }
+  return typeof value === 'string' ? JSON.stringify(value) : text(value);
+}
+
+const REGEXES = new Map<string, RegExp>();
+
+function regexOf(pattern: string): RegExp {
+  let regex = REGEXES.get(pattern);
+  if (!regex) {
+    regex = new RegExp(pattern);
+    REGEXES.set(pattern, regex);
+  }
+  return regex;
+}

@@ -1,0 +1,134 @@
+import { AttributeRules, ElementRules, Framework, Schema } from '../catalog/types';
+import { isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
+import { Key } from './elements';
+import { Member, membersOf, rulePath } from './members';
+import { pathText, pathTo } from './paths';
+import { Finding, Path } from './types';
+import { customFindings } from './validate-custom';
+import { collectionFindings, primitiveFindings, Target } from './validate-value';
+import { Bounds, Wording, wordingOf, Words } from './wording';
+
+/**
+ * What the real provider refuses of a configuration, in its words. What is unknown passes: the provider is asked again
+ * when it is known.
+ */
+export function validateConfig(
+  schema: Schema,
+  rules: ElementRules,
+  config: ObjectValue,
+  framework: Framework = 'plugin-framework',
+): Finding[] {
+  const validator = new Validator(rules, wordingOf(framework));
+  validator.object(membersOf(schema.block), config, { rule: '', path: [], text: [] });
+  return validator.findings;
+}
+
+/** Where a value is: by the catalogue's rules, for Terraform, and for people. */
+interface Place {
+  readonly rule: string;
+  /** Ends at a set, whose elements have no index that Terraform could follow. */
+  readonly path: Path;
+  readonly text: Path;
+  readonly inSet?: boolean;
+}
+
+class Validator {
+  public readonly findings: Finding[] = [];
+
+  public constructor(
+    private readonly rules: ElementRules,
+    private readonly wording: Wording,
+  ) {}
+
+  public object(members: readonly Member[], object: ObjectValue, place: Place): void {
+    for (const member of members) {
+      const own = inside(place, member.name, rulePath(place.rule, member.name));
+      const rules = this.rules.attributes[own.rule] ?? {};
+      const value = object[member.name] ?? null;
+      this.conflicts(rules, value, object, own);
+      for (const validator of rules.customValidators ?? []) {
+        this.report(own, customFindings(validator, member.name, object));
+      }
+      if (value === null) {
+        this.missing(member, rules, own);
+      } else if (value !== UNKNOWN) {
+        this.member(member, rules, value, own);
+      }
+    }
+  }
+
+  private missing(member: Member, rules: AttributeRules, place: Place): void {
+    if (member.required || rules.notNull) {
+      this.report(place, [this.wording.missing(pathText(place.text))]);
+    }
+  }
+
+  /** Paths of conflicts name siblings, in the same object. */
+  private conflicts({ conflictsWith = [] }: AttributeRules, value: Value, siblings: ObjectValue, place: Place): void {
+    for (const other of conflictsWith.map((path) => path.slice(path.lastIndexOf('.') + 1))) {
+      if (isGiven(value) && isGiven(siblings[other])) {
+        this.report(place, [this.wording.conflict(pathText(place.text), other)]);
+      }
+    }
+  }
+
+  private member(member: Member, rules: AttributeRules, value: Value, place: Place): void {
+    const target = targetOf(rules, place, member.sensitive);
+    const kind = member.nested?.mode ?? (Array.isArray(member.type) ? member.type[0] : undefined);
+    if (kind === 'list' || kind === 'set' || kind === 'map') {
+      const limits: Bounds = [
+        rules.minItems ?? (member.minItems || undefined),
+        rules.maxItems ?? (member.maxItems || undefined),
+      ];
+      this.report(place, collectionFindings(value, kind, limits, target, this.wording));
+      this.elements(member, kind, rules.items ?? {}, value, place);
+    } else if (member.nested) {
+      this.element(member, rules, value, place);
+    } else {
+      this.report(place, primitiveFindings(value, target, this.wording));
+    }
+  }
+
+  private elements(member: Member, kind: string, rules: AttributeRules, value: Value, place: Place): void {
+    const entries: [Key, Value][] = Array.isArray(value)
+      ? value.map((element, index) => [index, element])
+      : isObject(value)
+        ? Object.entries(value)
+        : [];
+    for (const [key, element] of entries) {
+      this.element(member, rules, element, {
+        rule: place.rule,
+        path: kind === 'set' || place.inSet ? place.path : pathTo(place.path, key),
+        text: pathTo(place.text, key),
+        inSet: kind === 'set' || place.inSet,
+      });
+    }
+  }
+
+  private element({ nested, sensitive }: Member, rules: AttributeRules, value: Value, place: Place): void {
+    if (value === null && rules.notNull) {
+      this.report(place, [this.wording.missing(pathText(place.text))]);
+    } else if (nested && isObject(value)) {
+      this.object(nested.members, value, place);
+    } else if (!nested) {
+      this.report(place, primitiveFindings(value, targetOf(rules, place, sensitive), this.wording));
+    }
+  }
+
+  private report({ path }: Place, words: Words[]): void {
+    this.findings.push(...words.map(({ summary, detail }) => ({ path, summary, detail })));
+  }
+}
+
+function inside(place: Place, name: string, rule: string): Place {
+  return { ...place, rule, path: place.inSet ? place.path : [...place.path, name], text: [...place.text, name] };
+}
+
+function targetOf(rules: AttributeRules, place: Place, sensitive: boolean): Target {
+  return { rules, place: pathText(place.text), sensitive };
+}
+
+/** Empty blocks are how Terraform writes that a block is not there. */
+function isGiven(value: Value | undefined): boolean {
+  return value !== null && value !== undefined && value !== UNKNOWN && !(Array.isArray(value) && value.length === 0);
+}
