@@ -90,7 +90,7 @@ export class Objects {
     return this.connection.get(`SELECT count(*) AS number FROM objects o ${where}`, ...parameters)!.number;
   }
 
-  /** The objects that have all of the fields, in order of creation. The first field should be the one few have. */
+  /** The objects that have all of the fields, in order of creation. Of several texts, give the rarest first. */
   public find(provider: Provider, type: string, fields: Record<string, FieldValue>): StoredObject[] {
     const absent = Object.keys(fields).filter((name) => fields[name] === null);
     const { sql, parameters } = findStatement(provider, type, fields);
@@ -134,15 +134,17 @@ export class Objects {
   }
 }
 
-/** One look-up in the index a field, in the order given: the database cannot know which is the rarest. */
-export function findStatement(
+/** One look-up in the index a field, in an order of ours: the database cannot know which is the rarest. */
+function findStatement(
   provider: Provider,
   type: string,
   fields: Record<string, FieldValue>,
 ): { sql: string; parameters: Parameter[] } {
   const rows = Object.entries(fields)
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => [provider, type, name, fieldText(value)!]);
+    .map(([name, value]) => [provider, type, name, fieldText(value)!])
+    // Texts before numbers before booleans, else as given.
+    .sort(([, , , one], [, , , other]) => other.charCodeAt(0) - one.charCodeAt(0));
   if (rows.length === 0) {
     const where = 'o.provider = ? AND o.type = ?';
     return {
@@ -160,9 +162,10 @@ export function findStatement(
   return { sql, parameters: rows.flat() };
 }
 
-export function referencesStatement(where: string): string {
+/** Says that it is after texts, and not the own id, in the very words of the index: else the index would not be used. */
+function referencesStatement(where: string): string {
   return `SELECT o.provider, o.type, o.id, f.name FROM fields f JOIN objects o ON o.sequence = f.object
-    WHERE f.value = ? AND f.name <> 'id' ${where} ORDER BY o.sequence, f.name`;
+    WHERE f.value = ? AND f.value >= 's' AND f.name <> 'id' ${where} ORDER BY o.sequence, f.name`;
 }
 
 function conditions(filter: ObjectFilter, first = 'WHERE'): { where: string; parameters: Parameter[] } {

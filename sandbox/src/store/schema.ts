@@ -7,8 +7,8 @@ export const APPLICATION_ID = 0x43477362;
 /**
  * What takes a store from each version to the next. Entries are never changed once released.
  *
- * - `fields` repeats the fields that objects are looked up by. It is its own index for that, and the second one answers
- *   what holds an id; with the object in the key, an object may hold several values of a name (a list of ids).
+ * - `fields` repeats the fields that objects are looked up by. It is its own index for that, and the second one, of texts
+ *   alone, answers what holds an id; with the object in the key, an object may hold several values of a name (a list).
  * - `creations` are those that nobody has confirmed.
  */
 const MIGRATIONS = [
@@ -32,7 +32,7 @@ const MIGRATIONS = [
     object INTEGER NOT NULL,
     PRIMARY KEY (provider, type, name, value, object)
   ) WITHOUT ROWID;
-  CREATE INDEX fields_by_value ON fields (value);
+  CREATE INDEX fields_by_text ON fields (value) WHERE value >= 's' AND name <> 'id';
 
   CREATE TABLE runs (
     id TEXT PRIMARY KEY,

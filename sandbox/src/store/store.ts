@@ -79,7 +79,7 @@ export class Store {
     return this.objects.count(filter);
   }
 
-  /** The objects that have all of the fields, in order of creation. The first field should be the one few have. */
+  /** The objects that have all of the fields, in order of creation. Of several texts, give the rarest first. */
   public find(provider: types.Provider, type: string, fields: Record<string, types.FieldValue>): types.StoredObject[] {
     return this.objects.find(provider, type, fields);
   }
