@@ -3,7 +3,7 @@ module.exports = {
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   // Sources before what jsii compiled beside them, else an edit would be tested only after a build.
   moduleFileExtensions: ['ts', 'js', 'json', 'node'],
-  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.cache/', 'cdktf.out'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '/\\.cache/', 'cdktf.out'],
   transform: {
     '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, sourceMaps: 'inline' }],
   },

@@ -78,6 +78,7 @@ export function build({ force = false } = {}) {
   runTool('tsx', ['generator/jsii-names.ts']);
   runTool('jsii', ['--compress-assembly', '--silence-warnings=reserved-word']);
   runTool('tsx', ['generator/lazy.ts']);
+  runTool('tsx', ['generator/declarations.ts']);
   // Only now, as the names of .jsiirc.json have gone into package.json.
   writeFileSync(stamp, hash(SOURCES));
 }

@@ -66,7 +66,7 @@ export function importForm(element: ElementModel): string | undefined {
     return undefined;
   }
   if (model.separator === undefined) {
-    return `{${model.parts.map(({ name }) => `"${name}": "…"`).join(', ')}}`;
+    return `{${model.parts.map(({ name }) => `"${name}": "..."`).join(', ')}}`;
   }
   return model.parts.map(({ name }) => `<${name}>`).join(model.separator);
 }

@@ -79,10 +79,11 @@ function withImports(
   if (occurs('cdktf')) {
     lines.push("import * as cdktf from 'cdktf';");
   }
+  // By its own name, since it occurs so often that the longer one would show in the memory that a type check takes.
+  add(['IResolvable'], 'cdktf');
   add(['Construct'], 'constructs');
   const core = `${root}/core`;
   add(['GeneratedDataSource', 'GeneratedProvider', 'GeneratedResource'], `${core}/elements`);
-  add(['hclAttributes'], `${core}/hcl`);
   if (importModel) {
     add(['importId'], `${core}/import-id`);
   }

@@ -77,7 +77,7 @@ function emitReference(code: Code, field: FieldModel, reference: string, docs: s
 /** An object may also have been given as a token. */
 function inputTypeOfReference(field: FieldModel): string {
   const type = inputType(field.type);
-  return field.type.kind === 'object' ? `${type} | cdktf.IResolvable` : type;
+  return field.type.kind === 'object' ? `${type} | IResolvable` : type;
 }
 
 function optional(type: string): string {

@@ -17,7 +17,7 @@ export function emitStruct(code: Code, struct: StructModel, isProvider: boolean)
   if (settable) {
     emitInterface(code, struct, isProvider);
     emitShape(code, struct.name, struct.fields);
-    emitMappers(code, struct);
+    emitMapper(code, struct);
   }
   if (!isProvider) {
     emitReferenceClass(code, struct, settable);
@@ -35,16 +35,12 @@ function emitInterface(code: Code, struct: StructModel, isProvider: boolean): vo
   });
 }
 
-function emitMappers(code: Code, struct: StructModel): void {
-  const parameter = `struct?: ${struct.name} | cdktf.IResolvable`;
+function emitMapper(code: Code, struct: StructModel): void {
+  const parameter = `struct?: ${struct.name} | IResolvable`;
   const name = lowerFirst(struct.name);
   const conversion = `objectToTerraform(${shapeName(struct.name)}, struct)`;
   code.doc([`Turns a \`${struct.name}\` into what Terraform takes.`]);
   code.block(`export function ${name}ToTerraform(${parameter}): any`, () => code.line(`return ${conversion};`));
-  code.doc([`Turns a \`${struct.name}\` into what the HCL output takes.`]);
-  code.block(`export function ${name}ToHclTerraform(${parameter}): any`, () =>
-    code.line(`return hclAttributes(${shapeName(struct.name)}, ${conversion});`),
-  );
 }
 
 function emitReferenceClass(code: Code, struct: StructModel, settable: boolean): void {
@@ -60,7 +56,7 @@ function emitReferenceClass(code: Code, struct: StructModel, settable: boolean):
       },
     );
     if (settable) {
-      const type = `${struct.name} | cdktf.IResolvable | undefined`;
+      const type = `${struct.name} | IResolvable | undefined`;
       code.doc(['What the object was given.']);
       code.block(`public get internalValue(): ${type}`, () => code.line('return this._value();'));
       code.block(`public set internalValue(value: ${type})`, () => code.line('this._setValue(value);'));
@@ -84,7 +80,7 @@ function emitCollectionClass(code: Code, struct: StructModel, settable: boolean)
     if (settable) {
       const type = isMap ? `{ [key: string]: ${struct.name} }` : `${struct.name}[]`;
       code.doc([`What the ${isMap ? 'map' : 'list'} was given.`]);
-      code.line(`public internalValue?: ${type} | cdktf.IResolvable;`);
+      code.line(`public internalValue?: ${type} | IResolvable;`);
     }
     const wrapsSet = isMap ? '' : ', wrapsSet: boolean';
     const setDocs = isMap ? [] : ['@param wrapsSet whether the list is a set in Terraform'];

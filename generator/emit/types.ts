@@ -9,16 +9,16 @@ export function inputType(type: TypeModel): string {
     case 'any':
       return type.kind;
     case 'bool':
-      return 'boolean | cdktf.IResolvable';
+      return 'boolean | IResolvable';
     case 'object':
       return type.struct.name;
     case 'list':
     case 'set':
-      return isPlain(type.of) ? `${type.of.kind}[]` : `${elementType(type.of)}[] | cdktf.IResolvable`;
+      return isPlain(type.of) ? `${type.of.kind}[]` : `${elementType(type.of)}[] | IResolvable`;
     case 'map':
       return isPlain(type.of)
         ? `{ [key: string]: ${type.of.kind} }`
-        : `{ [key: string]: ${elementType(type.of)} } | cdktf.IResolvable`;
+        : `{ [key: string]: ${elementType(type.of)} } | IResolvable`;
   }
 }
 
@@ -27,8 +27,8 @@ function isPlain(type: TypeModel): type is { kind: 'string' | 'number' | 'any' }
 }
 
 function elementType(type: TypeModel): string {
-  const text = inputType(type).replace(/ \| cdktf\.IResolvable$/, '');
-  return type.kind === 'bool' ? '(boolean | cdktf.IResolvable)' : text;
+  const text = inputType(type).replace(/ \| IResolvable$/, '');
+  return type.kind === 'bool' ? '(boolean | IResolvable)' : text;
 }
 
 /** The class that refers to the attribute, for attributes that are read through one. */
@@ -97,7 +97,7 @@ export function readExpression(type: TypeModel, name: string): string {
 
 /** The type that such an attribute is read in. */
 export function outputType(type: TypeModel, settable: boolean): string {
-  return type.kind === 'bool' && !settable ? 'cdktf.IResolvable' : inputType(type);
+  return type.kind === 'bool' && !settable ? 'IResolvable' : inputType(type);
 }
 
 export function referenceName(struct: StructModel): string {
