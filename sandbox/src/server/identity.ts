@@ -1,0 +1,76 @@
+import { ElementRules, Schema } from '../catalog/types';
+import { isObject, ObjectValue, Value } from '../values/value';
+
+/** How the objects of a type are told apart: by the values at some paths, joined. */
+export interface Identity {
+  readonly paths: string[];
+  /** Turns an import id into the values at the paths, or says what is wrong with it. */
+  parse(importId: string): { values: { [path: string]: string } } | { problem: string };
+}
+
+/** The key of an object of a type. Types without any identity have one object only. */
+export function keyOf(identity: Identity, values: ObjectValue): string {
+  return identity.paths.length === 0
+    ? 'default'
+    : identity.paths.map((path) => String(valueAt(values, path))).join('/');
+}
+
+/** What identifies the objects of a type: their id, else what they are imported by, else their required arguments. */
+export function identityOf(schema: Schema, rules: ElementRules): Identity {
+  const attributes = schema.block.attributes ?? {};
+  const required = Object.keys(attributes).filter(
+    (name) => attributes[name].required && attributes[name].type === 'string',
+  );
+  const imported = importNames(rules).filter((path) => path.split('.')[0] in attributes);
+  const paths = 'id' in attributes ? ['id'] : imported.length > 0 ? imported : required;
+  return { paths, parse: (importId) => parseImportId(rules, importId) };
+}
+
+function importNames(rules: ElementRules): string[] {
+  const { keys, template = '' } = rules.import ?? {};
+  return keys ? keys.map(({ name }) => name) : [...template.matchAll(/<([^>]+)>/g)].map(([, name]) => name);
+}
+
+function parseImportId(rules: ElementRules, importId: string): ReturnType<Identity['parse']> {
+  const form = rules.import;
+  if (!form?.supported) {
+    return { problem: 'resources of this type cannot be imported' };
+  }
+  const names = importNames(rules);
+  if (form.form === 'json') {
+    return parseJsonId(names, importId);
+  }
+  const separator = names.length > 1 ? form.template!.split(/<[^>]+>/)[1] : undefined;
+  const parts = separator === undefined ? [importId] : importId.split(separator);
+  if (parts.length !== names.length || parts.some((part) => part === '')) {
+    return { problem: `"${importId}" is not of the form ${form.template}` };
+  }
+  if (form.allowedIds && !form.allowedIds.includes(importId)) {
+    return { problem: `"${importId}" is not one of ${form.allowedIds.join(', ')}` };
+  }
+  return { values: Object.fromEntries(names.map((name, index) => [name, parts[index]])) };
+}
+
+function parseJsonId(names: string[], importId: string): ReturnType<Identity['parse']> {
+  const example = `{${names.map((name) => `"${name}": "…"`).join(', ')}}`;
+  let parsed: any;
+  try {
+    parsed = JSON.parse(importId);
+  } catch {
+    return { problem: `"${importId}" is no JSON: expected an object such as ${example}` };
+  }
+  const missing = names.filter((name) => typeof parsed?.[name] !== 'string' || parsed[name] === '');
+  if (missing.length > 0) {
+    return { problem: `${missing.join(', ')} missing: expected an object such as ${example}` };
+  }
+  return { values: Object.fromEntries(names.map((name) => [name, parsed[name]])) };
+}
+
+/** The value at a dotted path of attributes. */
+export function valueAt(values: ObjectValue, path: string): Value | undefined {
+  let value: Value | undefined = values;
+  for (const name of path.split('.')) {
+    value = isObject(value) ? value[name] : undefined;
+  }
+  return value;
+}

@@ -1,0 +1,113 @@
+/**
+ * Values as Terraform has them. Null is null; lists and sets are arrays, maps and objects plain objects; numbers that
+ * JavaScript cannot hold without loss are decimal texts of their own class.
+ */
+
+/** A value that is known only after apply. There is one of it. */
+export const UNKNOWN: unique symbol = Symbol('unknown');
+
+/** A number that would lose digits as a JavaScript number. */
+export class Decimal {
+  public constructor(public readonly text: string) {}
+
+  public toJSON(): unknown {
+    return { decimal: this.text };
+  }
+}
+
+/** A value of an attribute whose type is not fixed, with its type. */
+export class Dynamic {
+  public constructor(
+    public readonly type: Type,
+    public readonly value: Value,
+  ) {}
+}
+
+export type Value =
+  null | string | boolean | number | Decimal | Dynamic | typeof UNKNOWN | Value[] | { [name: string]: Value };
+
+export type ObjectValue = { [name: string]: Value };
+
+/** A type in Terraform's notation. */
+export type Type = string | [string, Type] | ['object', { [name: string]: Type }] | ['tuple', Type[]];
+
+/** The number of a decimal text, kept as text where it would lose digits. */
+export function numberFrom(text: string): number | Decimal {
+  const number = Number(text);
+  const canonical = canonicalDecimal(text);
+  return Number.isFinite(number) && canonicalDecimal(decimalText(number)) === canonical
+    ? number
+    : new Decimal(canonical);
+}
+
+/** A decimal without exponent, superfluous zeros and sign of zero, so that equal numbers have equal texts. */
+export function canonicalDecimal(text: string): string {
+  const [, sign, whole, fraction = '', exponent = '0'] =
+    /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
+  if (whole === undefined) {
+    throw new Error(`"${text}" is no number`);
+  }
+  let digits = whole + fraction;
+  let point = whole.length + Number(exponent);
+  if (point < 0) {
+    digits = '0'.repeat(-point) + digits;
+    point = 0;
+  }
+  digits = digits.padEnd(point, '0');
+  const before = digits.slice(0, point).replace(/^0+(?=\d)/, '') || '0';
+  const after = digits.slice(point).replace(/0+$/, '');
+  const result = after === '' ? before : `${before}.${after}`;
+  return sign === '-' && result !== '0' ? `-${result}` : result;
+}
+
+function decimalText(number: number): string {
+  return String(number);
+}
+
+/** Whether a value is unknown, or holds what is. */
+export function hasUnknown(value: Value): boolean {
+  if (value === UNKNOWN) {
+    return true;
+  }
+  if (value instanceof Dynamic) {
+    return hasUnknown(value.value);
+  }
+  if (Array.isArray(value)) {
+    return value.some(hasUnknown);
+  }
+  return isObject(value) && Object.values(value).some(hasUnknown);
+}
+
+export function isObject(value: Value | undefined): value is ObjectValue {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof Decimal) &&
+    !(value instanceof Dynamic)
+  );
+}
+
+/** Whether two values are equal; elements of sets are compared in their given order, so sets must be in canonical order. */
+export function equal(one: Value, other: Value): boolean {
+  if (one === other) {
+    return true;
+  }
+  if (one instanceof Decimal || other instanceof Decimal) {
+    return one instanceof Decimal && other instanceof Decimal && one.text === other.text;
+  }
+  if (one instanceof Dynamic || other instanceof Dynamic) {
+    return one instanceof Dynamic && other instanceof Dynamic && equal(one.value, other.value);
+  }
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((element, index) => equal(element, other[index]));
+  }
+  if (isObject(one) && isObject(other)) {
+    const names = Object.keys(one);
+    return (
+      names.length === Object.keys(other).length &&
+      names.every((name) => name in other && equal(one[name], other[name]))
+    );
+  }
+  return false;
+}
