@@ -7,7 +7,7 @@ import { ProviderServer } from './protocol/server';
 import { Objects } from './server/objects';
 import { SandboxProvider } from './server/provider';
 import { StoredObjects } from './server/stored-objects';
-import { Store } from './store';
+import { RunEnd, Store } from './store';
 
 const IDS: readonly CatalogId[] = ['platform', 'cloud'];
 
@@ -21,49 +21,74 @@ export interface SessionOptions {
   readonly catalog?: string;
 }
 
-/** Both providers, served on Unix sockets of their own in a folder that only this user can enter. */
+/** Both providers, served to runs of terraform on Unix sockets in a folder that only this user can enter. */
 export class Session {
-  public static async start(options: SessionOptions): Promise<Session> {
-    const store = Store.open({ file: options.store });
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gateways-'));
-    const root = options.catalog ?? path.join(__dirname, '..', '..', 'catalog');
-    const session = new Session(store, folder);
-    for (const id of IDS) {
-      const catalog = loadCatalog(root, id);
-      const provider = new SandboxProvider(catalog, new Objects(catalog, new StoredObjects(store, id)));
-      const server = new ProviderServer(path.join(folder, `${id}.sock`), provider.handlers());
-      await server.listen();
-      session.served.push({ catalog, server });
-    }
-    return session;
+  public static start({ store: file, catalog }: SessionOptions): Session {
+    const root = catalog ?? path.join(__dirname, '..', '..', 'catalog');
+    const catalogs = IDS.map((id) => loadCatalog(root, id));
+    return new Session(Store.open({ file }), catalogs, fs.mkdtempSync(path.join(os.tmpdir(), 'gateways-')));
   }
 
-  private readonly served: { catalog: LoadedCatalog; server: ProviderServer }[] = [];
+  private readonly runs = new Set<Run>();
 
   private constructor(
     public readonly store: Store,
+    private readonly catalogs: LoadedCatalog[],
     private readonly folder: string,
   ) {}
 
-  /** The environment by which terraform finds the providers here rather than in a registry. */
-  public get environment(): { [name: string]: string } {
-    const attached = this.served.flatMap(({ catalog, server }) => {
+  /**
+   * Begins a run of terraform. It gets sockets of its own: nothing in Terraform's protocol says which run a call belongs
+   * to, and what a run created must be known if it is killed.
+   */
+  public async begin(label?: string): Promise<Run> {
+    const id = this.store.beginRun({ label });
+    const folder = fs.mkdtempSync(path.join(this.folder, 'run-'));
+    const attached: { [source: string]: object } = {};
+    const servers: ProviderServer[] = [];
+    for (const catalog of this.catalogs) {
+      const objects = new Objects(catalog, new StoredObjects(this.store, catalog.id, id));
+      const server = new ProviderServer(
+        path.join(folder, catalog.id),
+        new SandboxProvider(catalog, objects).handlers(),
+      );
+      await server.listen();
+      servers.push(server);
       const source = catalog.info.source.replace(/^registry\.terraform\.io\//, '');
-      const config = {
-        Protocol: 'grpc',
-        ProtocolVersion: 6,
-        Pid: process.pid,
-        Test: true,
-        Addr: { Network: 'unix', String: server.socket },
-      };
-      return HOSTS.map((host) => [`${host}${source}`, config]);
+      HOSTS.forEach((host) => (attached[`${host}${source}`] = reattachment(server.socket)));
+    }
+    const run = new Run({ TF_REATTACH_PROVIDERS: JSON.stringify(attached) }, servers, (how) => {
+      this.runs.delete(run);
+      return how === 'killed' ? this.store.markKilled(id) : this.store.endRun(id, how);
     });
-    return { TF_REATTACH_PROVIDERS: JSON.stringify(Object.fromEntries(attached)) };
+    this.runs.add(run);
+    return run;
   }
 
+  /** Ends the session; runs that have not ended count as killed. */
   public async stop(): Promise<void> {
-    await Promise.all(this.served.map(({ server }) => server.close()));
+    await Promise.all([...this.runs].map((run) => run.end('killed')));
     fs.rmSync(this.folder, { recursive: true, force: true });
     this.store.close();
   }
+}
+
+/** One run of terraform: from its first call to its last. */
+export class Run {
+  public constructor(
+    /** What terraform finds the providers by. */
+    public readonly environment: { readonly [name: string]: string },
+    private readonly servers: ProviderServer[],
+    private readonly report: (how: RunEnd | 'killed') => void,
+  ) {}
+
+  public async end(how: RunEnd | 'killed'): Promise<void> {
+    await Promise.all(this.servers.map((server) => server.close()));
+    this.report(how);
+  }
+}
+
+function reattachment(socket: string): object {
+  const Addr = { Network: 'unix', String: socket };
+  return { Protocol: 'grpc', ProtocolVersion: 6, Pid: process.pid, Test: true, Addr };
 }

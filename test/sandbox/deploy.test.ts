@@ -14,9 +14,9 @@ jest.setTimeout(120_000);
 
 let folder: string;
 let session: Session;
-beforeEach(async () => {
+beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'deploy-'));
-  session = await Session.start({ store: ':memory:' });
+  session = Session.start({ store: ':memory:' });
 });
 afterEach(async () => {
   await session.stop();
@@ -26,8 +26,15 @@ afterEach(async () => {
 type Output = Pick<SpawnSyncReturns<string>, 'status'> & { text: string };
 
 /** Runs terraform beside the session, which lives in this process and must be able to answer meanwhile. */
-function terraform(...args: string[]): Promise<Output> {
-  const env = { ...process.env, ...session.environment, TF_IN_AUTOMATION: '1' };
+async function terraform(...args: string[]): Promise<Output> {
+  const run = await session.begin(args[0]);
+  const output = await outputOf(args, run.environment);
+  await run.end('normal');
+  return output;
+}
+
+function outputOf(args: string[], environment: { [name: string]: string }): Promise<Output> {
+  const env = { ...process.env, ...environment, TF_IN_AUTOMATION: '1' };
   return new Promise((resolve, reject) => {
     const child = spawn('terraform', args, { cwd: folder, env });
     let text = '';
@@ -106,6 +113,30 @@ const hasTerraform = spawnSync('terraform', ['version']).status === 0;
     const [service] = session.store.list({ provider: 'platform', type: 'konnect_gateway_service' });
     session.store.remove('platform', service.type, service.id);
     expect(await expectSuccess('apply', '-auto-approve', '-no-color')).toContain('1 added, 0 changed, 0 destroyed');
+  });
+
+  test('what a killed terraform created and never recorded is taken over by the next identical creation', async () => {
+    synthesise((stack) => publishedApi(stack, 'first'));
+    await expectSuccess('init', '-input=false');
+    const killed = await session.begin('killed');
+    expect(await outputOf(['apply', '-auto-approve', '-no-color'], killed.environment)).toMatchObject({ status: 0 });
+    await killed.end('killed');
+    // As if it had been killed before it wrote its state.
+    fs.rmSync(path.join(folder, 'terraform.tfstate'));
+    const before = session.store.list().map(({ id }) => id);
+
+    expect(await expectSuccess('apply', '-auto-approve', '-no-color')).toContain('6 added');
+    expect(session.store.list().map(({ id }) => id)).toEqual(before);
+    await expectSuccess('plan', '-detailed-exitcode', '-no-color');
+  });
+
+  test('what a run that ended normally created is never taken over', async () => {
+    synthesise((stack) => publishedApi(stack, 'first'));
+    await expectSuccess('init', '-input=false');
+    await expectSuccess('apply', '-auto-approve', '-no-color');
+    fs.rmSync(path.join(folder, 'terraform.tfstate'));
+    expect(await expectSuccess('apply', '-auto-approve', '-no-color')).toContain('6 added');
+    expect(session.store.count()).toBe(12);
   });
 
   test('an import id of the wrong form is refused', async () => {

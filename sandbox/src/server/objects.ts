@@ -8,13 +8,18 @@ import { Identity, identityOf, keyOf, valueAt } from './identity';
 import { Ids } from './ids';
 import { completed } from './state';
 
-/** Where objects are kept. */
+/** Where objects are kept, as one run of terraform sees them. */
 export interface ObjectStore {
   get(type: string, key: string): ObjectValue | undefined;
   list(type: string): ObjectValue[];
-  create(type: string, key: string, values: ObjectValue): void;
+  /** Makes an object, unless a killed run left an identical creation behind: then that is taken over. */
+  create(type: string, planned: ObjectValue, make: () => { key: string; values: ObjectValue }): ObjectValue;
   update(type: string, key: string, values: ObjectValue): void;
   remove(type: string, key: string): void;
+  /** Terraform has shown that a state holds the object. */
+  confirm(type: string, key: string): void;
+  /** Terraform was sent the answer to the creation. */
+  delivered(type: string, key: string): void;
 }
 
 /** The objects of one provider, as its service would keep them. */
@@ -28,25 +33,30 @@ export class Objects {
 
   /** What an object is now, or nothing where it is gone. */
   public read(element: LoadedElement, state: ObjectValue): ObjectValue | undefined {
-    return this.store.get(element.type, this.keyOf(element, state));
+    const key = this.keyOf(element, state);
+    this.store.confirm(element.type, key);
+    return this.store.get(element.type, key);
   }
 
   /** Makes, changes or removes an object; returns what it is then. */
   public apply(element: LoadedElement, prior: ObjectValue | null, planned: ObjectValue | null): ObjectValue | null {
+    if (!prior) {
+      return this.create(element, planned!);
+    }
+    const key = this.keyOf(element, prior);
+    this.store.confirm(element.type, key);
     if (!planned) {
-      this.store.remove(element.type, this.keyOf(element, prior!));
+      this.store.remove(element.type, key);
       return null;
     }
-    const values = fill(element.schema, element.rules, planned, this.birth(element));
-    const key = this.keyOf(element, values);
-    if (prior) {
-      this.update(element, this.keyOf(element, prior), values);
-    } else if (this.store.get(element.type, key)) {
-      throw new ServiceError('409 Conflict', `there is a ${element.type} with the id ${key} already`);
-    } else {
-      this.store.create(element.type, key, values);
-    }
+    const values = this.filled(element, planned);
+    this.update(element, key, values);
     return values;
+  }
+
+  /** Terraform has been sent what a creation made. */
+  public delivered(element: LoadedElement, values: ObjectValue): void {
+    this.store.delivered(element.type, this.keyOf(element, values));
   }
 
   /** The object that an import id names. */
@@ -70,6 +80,17 @@ export class Objects {
     throw new ServiceError('Not served yet', `the sandbox does not answer the data source ${element.type} yet`);
   }
 
+  private create(element: LoadedElement, planned: ObjectValue): ObjectValue {
+    return this.store.create(element.type, planned, () => {
+      const values = this.filled(element, planned);
+      const key = this.keyOf(element, values);
+      if (this.store.get(element.type, key)) {
+        throw new ServiceError('409 Conflict', `there is a ${element.type} with the id ${key} already`);
+      }
+      return { key, values };
+    });
+  }
+
   private update(element: LoadedElement, key: string, values: ObjectValue): void {
     if (!this.store.get(element.type, key)) {
       throw new ServiceError('404 Not Found', `there is no ${element.type} with the id ${key} any more`);
@@ -77,9 +98,10 @@ export class Objects {
     this.store.update(element.type, key, values);
   }
 
-  private birth(element: LoadedElement) {
+  private filled(element: LoadedElement, planned: ObjectValue): ObjectValue {
     const type = element.type.slice(this.catalog.info.prefix.length);
-    return { provider: this.catalog.id, type, now: new Date(), ids: new Ids(randomUUID(), 0) };
+    const birth = { provider: this.catalog.id, type, now: new Date(), ids: new Ids(randomUUID(), 0) };
+    return fill(element.schema, element.rules, planned, birth);
   }
 
   private keyOf(element: LoadedElement, values: ObjectValue): string {

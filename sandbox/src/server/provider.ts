@@ -127,6 +127,10 @@ export class SandboxProvider {
     const prior = decoded(request.prior_state, valueType) as ObjectValue | null;
     const planned = decoded(request.planned_state, valueType) as ObjectValue | null;
     const state = this.objects.apply(element, prior, planned);
+    if (!prior && state) {
+      // Not before the answer is on its way: until then terraform cannot have recorded the object.
+      setImmediate(() => this.objects.delivered(element, state));
+    }
     return { new_state: encoded(state, valueType), legacy_type_system: this.isLegacy };
   }
 
