@@ -1,0 +1,56 @@
+/** The real terraform in a folder of its own, against a sandbox in this process. */
+import { spawn, spawnSync } from 'child_process';
+import * as fs from 'fs';
+import * as os from 'os';
+import * as path from 'path';
+import { Session } from '../../../sandbox/src/session';
+
+export interface Output {
+  readonly status: number | null;
+  readonly text: string;
+}
+
+/** Terraform may be absent where somebody runs only the unit tests. */
+export const hasTerraform = spawnSync('terraform', ['version']).status === 0;
+
+export class Workspace {
+  public readonly folder = fs.mkdtempSync(path.join(os.tmpdir(), 'deploy-'));
+  public readonly session = Session.start({ store: ':memory:' });
+
+  public write(configuration: string): void {
+    fs.writeFileSync(path.join(this.folder, 'main.tf.json'), configuration);
+  }
+
+  /** Runs terraform to its end, which is a normal one however it turns out. */
+  public async terraform(...args: string[]): Promise<Output> {
+    const run = await this.session.begin(args[0]);
+    const output = await this.outputOf(args, run.environment);
+    await run.end('normal');
+    return output;
+  }
+
+  /** Runs terraform, and shows what it said where it fails. */
+  public async succeed(...args: string[]): Promise<string> {
+    const { status, text } = await this.terraform(...args);
+    expect([status, status === 0 ? '' : text]).toEqual([0, '']);
+    return text;
+  }
+
+  /** Terraform runs beside this process, which has to answer it meanwhile. */
+  public outputOf(args: string[], environment: { [name: string]: string }): Promise<Output> {
+    const env = { ...process.env, ...environment, TF_IN_AUTOMATION: '1' };
+    return new Promise((resolve, reject) => {
+      const child = spawn('terraform', args, { cwd: this.folder, env });
+      let text = '';
+      child.stdout.on('data', (chunk) => (text += chunk));
+      child.stderr.on('data', (chunk) => (text += chunk));
+      child.on('error', reject);
+      child.on('close', (status) => resolve({ status, text }));
+    });
+  }
+
+  public async close(): Promise<void> {
+    await this.session.stop();
+    fs.rmSync(this.folder, { recursive: true });
+  }
+}
