@@ -33,6 +33,7 @@ export default tseslint.config(
       '**/node_modules/',
       'lib/platform/',
       'lib/cloud/',
+      'sandbox/lib/',
       'dist/',
       '**/cdktf.out/',
       '**/.cache/',
@@ -62,7 +63,10 @@ export default tseslint.config(
       eqeqeq: 'error',
     },
   },
-  { files: ['generator/*.ts', 'bench/**/*.ts', 'examples/**/*.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: ['generator/*.ts', 'bench/**/*.ts', 'examples/**/*.ts', 'sandbox/src/cli/*.ts'],
+    rules: { 'no-console': 'off' },
+  },
   { files: ['test/**/*.ts'], rules: { 'max-lines': 'off', '@typescript-eslint/no-unused-expressions': 'off' } },
   prettier,
 );

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -20,6 +20,9 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'README.md',
+  'sandbox/package.json',
+  'sandbox/src',
+  'sandbox/tsconfig.json',
   'tsconfig.json',
 ];
 
@@ -33,6 +36,9 @@ export function environment() {
   }
   return env;
 }
+
+// The compiler leaves it behind.
+const PROTOCOL = (folder) => path.join('sandbox', folder, 'protocol', 'plugin.proto');
 
 /** Runs a command in the project; a failure ends this process with the same code. */
 export function run(command, args, options = {}) {
@@ -79,6 +85,8 @@ export function build({ force = false } = {}) {
   runTool('jsii', ['--compress-assembly', '--silence-warnings=reserved-word']);
   runTool('tsx', ['generator/lazy.ts']);
   runTool('tsx', ['generator/declarations.ts']);
+  runTool('tsc', ['-p', 'sandbox']);
+  cpSync(path.join(root, PROTOCOL('src')), path.join(root, PROTOCOL('lib')));
   // Only now, as the names of .jsiirc.json have gone into package.json.
   writeFileSync(stamp, hash(SOURCES));
 }

@@ -34,7 +34,8 @@ export class Session {
   private constructor(
     public readonly store: Store,
     private readonly catalogs: LoadedCatalog[],
-    private readonly folder: string,
+    /** For sockets; removed at the end. */
+    public readonly folder: string,
   ) {}
 
   /**
@@ -57,7 +58,7 @@ export class Session {
       const source = catalog.info.source.replace(/^registry\.terraform\.io\//, '');
       HOSTS.forEach((host) => (attached[`${host}${source}`] = reattachment(server.socket)));
     }
-    const run = new Run({ TF_REATTACH_PROVIDERS: JSON.stringify(attached) }, servers, (how) => {
+    const run = new Run(id, { TF_REATTACH_PROVIDERS: JSON.stringify(attached) }, servers, (how) => {
       this.runs.delete(run);
       return how === 'killed' ? this.store.markKilled(id) : this.store.endRun(id, how);
     });
@@ -76,6 +77,7 @@ export class Session {
 /** One run of terraform: from its first call to its last. */
 export class Run {
   public constructor(
+    public readonly id: string,
     /** What terraform finds the providers by. */
     public readonly environment: { readonly [name: string]: string },
     private readonly servers: ProviderServer[],

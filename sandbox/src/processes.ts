@@ -1,0 +1,46 @@
+import { ChildProcess } from 'child_process';
+import * as fs from 'fs';
+import * as os from 'os';
+import * as path from 'path';
+
+const SIGNALS: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
+
+/** Hands signals on to a child, which decides what becomes of them; a terminal has sent it `SIGINT` already. */
+export function passSignals(child: ChildProcess): void {
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      if (!(signal === 'SIGINT' && process.stdin.isTTY)) {
+        child.kill(signal);
+      }
+    });
+  }
+}
+
+/** Ends this process as a child has ended, by the code that shells give for signals. */
+export function endLike(code: number | null, signal: NodeJS.Signals | null): void {
+  process.exit(signal ? 128 + os.constants.signals[signal] : (code ?? 1));
+}
+
+/** The file that a command of a name is, on a search path; nothing where there is none. */
+export function findOnPath(name: string, searchPath = process.env.PATH ?? ''): string | undefined {
+  if (name.includes(path.sep)) {
+    return isExecutable(name) ? name : undefined;
+  }
+  const candidates = searchPath.split(path.delimiter).map((folder) => path.join(folder, name));
+  return candidates.find(isExecutable);
+}
+
+/** Terraform, or else tofu, or what `TERRAFORM_BINARY_NAME` names. */
+export function findTerraform(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const names = env.TERRAFORM_BINARY_NAME ? [env.TERRAFORM_BINARY_NAME] : ['terraform', 'tofu'];
+  return names.map((name) => findOnPath(name, env.PATH)).find((found) => found !== undefined);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    fs.accessSync(file, fs.constants.X_OK);
+    return fs.statSync(file).isFile();
+  } catch {
+    return false;
+  }
+}
