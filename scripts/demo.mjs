@@ -1,32 +1,75 @@
-/** Synthesises the examples with the real `cdktf` and says what came out: `npm run demo`. Needs no account, no network. */
+/**
+ * Synthesises the examples with the real `cdktf`, says what came out, deploys them to the sandbox, shows that a second plan
+ * is empty, and destroys them: `npm run demo`. Needs no account, no network.
+ */
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { prepare, root } from './prepare.mjs';
+import { promisify, stripVTControlCharacters } from 'node:util';
+import { environment, prepare, root } from './prepare.mjs';
 
 const EXAMPLES = path.join(root, 'examples');
 const CDKTF = path.join(root, 'node_modules', '.bin', 'cdktf');
+const GATEWAYS = path.join(root, 'sandbox', 'bin', 'gateways.js');
+
+// CI keeps the spinner out of the output and npx from looking for a newer npm; any value will do for what the examples
+// want to know of an account.
+const ENVIRONMENT = {
+  ...environment(),
+  CI: '1',
+  NO_COLOR: '1',
+  TF_VAR_platform_token: 'any',
+  TF_VAR_certificate_id: 'any',
+};
+const OUTCOMES = /Apply complete!.*|No changes\..*|Destroy complete!.*/;
 
 prepare();
 
 const names = readdirSync(EXAMPLES).filter((name) => existsSync(path.join(EXAMPLES, name, 'cdktf.json')));
 const results = await Promise.all(names.map(synthesise));
-results.filter(({ failure }) => !failure).forEach(({ name }) => console.log(summary(name)));
+const good = results.filter(({ failure }) => !failure).map(({ name }) => name);
+good.forEach((name) => console.log(summary(name)));
+for (const name of good) {
+  results.push(await deploy(name));
+}
 
 const failed = results.filter(({ failure }) => failure);
-failed.forEach(({ name, failure }) => console.error(`cdktf synth failed in examples/${name}:\n\n${failure}`));
+failed.forEach(({ name, step, failure }) => console.error(`${step} failed in examples/${name}:\n\n${failure}`));
 process.exitCode = failed.length > 0 ? 1 : 0;
 
-/** Runs `cdktf synth` in the folder of an example. What it says matters only where it fails. */
-async function synthesise(name) {
-  // CI keeps the spinner out of the output and npx from looking for a newer npm; the other keeps cdktf off the network.
-  const env = { ...process.env, CI: '1', CHECKPOINT_DISABLE: '1' };
+function synthesise(name) {
+  return runStep(name, 'cdktf synth', CDKTF, ['synth']);
+}
+
+/** Takes an example through its life on the sandbox, whose objects are gone afterwards. */
+async function deploy(name) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'demo-'));
+  const store = path.join(folder, 'sandbox.db');
+  const onSandbox = (step, ...args) =>
+    runStep(name, step, process.execPath, [GATEWAYS, 'sandbox', 'exec', '--store', store, '--', CDKTF, ...args]);
   try {
-    await promisify(execFile)(CDKTF, ['synth'], { cwd: path.join(EXAMPLES, name), env });
-    return { name };
+    const deployed = await onSandbox('cdktf deploy', 'deploy', '--auto-approve');
+    const planned = deployed.failure ? deployed : await onSandbox('cdktf diff', 'diff');
+    const destroyed = deployed.failure ? deployed : await onSandbox('cdktf destroy', 'destroy', '--auto-approve');
+    const lines = [deployed, planned, destroyed].flatMap(({ output = '' }) => OUTCOMES.exec(output)?.[0] ?? []);
+    console.log(`examples/${name} on the sandbox\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
+    const isEmpty = planned.failure || planned.output.includes('No changes.');
+    return isEmpty
+      ? ([deployed, planned, destroyed].find(({ failure }) => failure) ?? { name })
+      : { ...planned, failure: planned.output };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Runs a program in the folder of an example. What it says matters only where it fails. */
+async function runStep(name, step, program, args) {
+  try {
+    const { stdout } = await promisify(execFile)(program, args, { cwd: path.join(EXAMPLES, name), env: ENVIRONMENT });
+    return { name, step, output: stripVTControlCharacters(stdout) };
   } catch (error) {
-    return { name, failure: [error.stdout, error.stderr].filter(Boolean).join('\n') || error.message };
+    return { name, step, failure: [error.stdout, error.stderr].filter(Boolean).join('\n') || error.message };
   }
 }
 
