@@ -1,5 +1,4 @@
-/** A place in a value: names of attributes, keys of maps, and indices of lists. */
-export type Path = (string | number)[];
+import { Path } from '../plan/types';
 
 /** What Terraform shows to the user. */
 export interface Diagnostic {

@@ -1,7 +1,7 @@
 import * as path from 'path';
 import { loadPackageDefinition, sendUnaryData, Server, ServerCredentials, ServerUnaryCall } from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
-import { Diagnostic, failure } from './diagnostics';
+import { Diagnostic, failure, ServiceError } from './diagnostics';
 
 /** What a provider answers, by the name of the call. Each takes a request and returns a response, both as plain messages. */
 export type Handlers = { readonly [call: string]: (request: any, connection: string) => object | Promise<object> };
@@ -12,7 +12,7 @@ const LARGEST_MESSAGE = 256 * 1024 * 1024;
 const definition = loadSync(path.join(__dirname, 'plugin.proto'), { keepCase: true, longs: String, enums: String });
 const { tfplugin6 } = loadPackageDefinition(definition) as any;
 
-/** Serves a provider on a Unix socket. What a handler throws becomes an error that Terraform shows. */
+/** Serves a provider on a Unix socket. What a handler throws is shown to the user of Terraform. */
 export class ProviderServer {
   private readonly server = new Server({
     'grpc.max_receive_message_length': LARGEST_MESSAGE,
@@ -50,5 +50,8 @@ function unary(handle: Handlers[string]) {
 }
 
 function diagnosticOf(error: unknown): Diagnostic {
+  if (error instanceof ServiceError) {
+    return failure(error.summary, error.detail, error.path);
+  }
   return failure('The sandbox failed', error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

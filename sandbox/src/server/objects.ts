@@ -1,12 +1,11 @@
 import { randomUUID } from 'crypto';
 import { LoadedCatalog, LoadedElement } from '../catalog/load';
+import { completeObject } from '../plan/complete';
 import { ServiceError } from '../protocol/diagnostics';
-import { impliedType } from '../protocol/schema';
 import { ObjectValue } from '../values/value';
 import { fill } from './fill';
 import { Identity, identityOf, keyOf, valueAt } from './identity';
 import { Ids } from './ids';
-import { completed } from './state';
 
 /** Where objects are kept, as one run of terraform sees them. */
 export interface ObjectStore {
@@ -72,7 +71,7 @@ export class Objects {
     if (!found) {
       throw new ServiceError('404 Not Found', `there is no ${element.type} with the import id ${importId}`);
     }
-    return completed(found, impliedType(element.schema.block));
+    return completeObject(element.schema, found);
   }
 
   /** What a data source finds. */

@@ -1,4 +1,5 @@
 import { LoadedCatalog, LoadedElement } from '../catalog/load';
+import { completeObject } from '../plan/complete';
 import { planChange } from '../plan/plan';
 import { validateConfig } from '../plan/validate';
 import { failure, pathMessage, ServiceError } from '../protocol/diagnostics';
@@ -7,7 +8,7 @@ import { Handlers } from '../protocol/server';
 import { fromMsgpack, toMsgpack } from '../values/msgpack';
 import { isObject, ObjectValue, Type, Value } from '../values/value';
 import { Objects } from './objects';
-import { completed, fromStateJson } from './state';
+import { fromStateJson } from './state';
 
 /** A type of the catalogue with what the calls need of it. */
 interface Served extends LoadedElement {
@@ -47,12 +48,12 @@ export class SandboxProvider {
       ValidateDataResourceConfig: (request) => this.validate(this.dataSource(request.type_name), request.config),
       ConfigureProvider: () => ({}),
       UpgradeResourceState: (request) => this.upgrade(request),
-      ReadResource: (request) => this.guarded(() => this.read(request)),
-      PlanResourceChange: (request) => this.guarded(() => this.plan(request)),
-      ApplyResourceChange: (request) => this.guarded(() => this.apply(request)),
-      ImportResourceState: (request) => this.guarded(() => this.import(request)),
-      MoveResourceState: (request) => this.guarded(() => this.move(request)),
-      ReadDataSource: (request) => this.guarded(() => this.lookUp(request)),
+      ReadResource: (request) => this.read(request),
+      PlanResourceChange: (request) => this.plan(request),
+      ApplyResourceChange: (request) => this.apply(request),
+      ImportResourceState: (request) => this.import(request),
+      MoveResourceState: (request) => this.move(request),
+      ReadDataSource: (request) => this.lookUp(request),
       StopProvider: () => ({}),
     };
   }
@@ -153,18 +154,7 @@ export class SandboxProvider {
 
   private lookUp(request: any): object {
     const element = this.dataSource(request.type_name);
-    return { state: encoded(completed(this.objects.lookUp(element), element.valueType), element.valueType) };
-  }
-
-  private guarded(action: () => object): object {
-    try {
-      return action();
-    } catch (error) {
-      if (error instanceof ServiceError) {
-        return { diagnostics: [failure(error.summary, error.detail, error.path)] };
-      }
-      throw error;
-    }
+    return { state: encoded(completeObject(element.schema, this.objects.lookUp(element)), element.valueType) };
   }
 
   private resource(type: string): Served {

@@ -1,5 +1,5 @@
 import { parse, LosslessNumber } from 'lossless-json';
-import { Dynamic, numberFrom, ObjectValue, Type, Value } from '../values/value';
+import { Dynamic, numberFrom, Type, Value } from '../values/value';
 
 /** Reads a value of a type from JSON as Terraform keeps it in its state. */
 export function fromStateJson(json: string, type: Type): Value {
@@ -38,10 +38,4 @@ function typed(raw: any, type: Type): Value {
 
 function plain(value: any): unknown {
   return JSON.parse(JSON.stringify(value));
-}
-
-/** A value with every attribute of an object type that it lacks as null, as states have them. */
-export function completed(values: ObjectValue, type: Type): ObjectValue {
-  const members = (type as ['object', { [name: string]: Type }])[1];
-  return Object.fromEntries(Object.keys(members).map((name) => [name, values[name] ?? null]));
 }

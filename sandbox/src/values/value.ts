@@ -35,9 +35,7 @@ export type Type = string | [string, Type] | ['object', { [name: string]: Type }
 export function numberFrom(text: string): number | Decimal {
   const number = Number(text);
   const canonical = canonicalDecimal(text);
-  return Number.isFinite(number) && canonicalDecimal(decimalText(number)) === canonical
-    ? number
-    : new Decimal(canonical);
+  return Number.isFinite(number) && canonicalDecimal(String(number)) === canonical ? number : new Decimal(canonical);
 }
 
 /** A decimal without exponent, superfluous zeros and sign of zero, so that equal numbers have equal texts. */
@@ -58,10 +56,6 @@ export function canonicalDecimal(text: string): string {
   const after = digits.slice(point).replace(/0+$/, '');
   const result = after === '' ? before : `${before}.${after}`;
   return sign === '-' && result !== '0' ? `-${result}` : result;
-}
-
-function decimalText(number: number): string {
-  return String(number);
 }
 
 /** Whether a value is unknown, or holds what is. */
