@@ -6,7 +6,7 @@ import { CatalogId } from './catalog/types';
 import { ProviderServer } from './protocol/server';
 import { Objects } from './server/objects';
 import { SandboxProvider } from './server/provider';
-import { StoredObjects } from './server/stored-objects';
+import { World } from './server/world';
 import { RunEnd, Store } from './store';
 
 const IDS: readonly CatalogId[] = ['platform', 'cloud'];
@@ -48,7 +48,7 @@ export class Session {
     const attached: { [source: string]: object } = {};
     const servers: ProviderServer[] = [];
     for (const catalog of this.catalogs) {
-      const objects = new Objects(catalog, new StoredObjects(this.store, catalog.id, id));
+      const objects = new Objects(catalog, new World(this.store, catalog.id, catalog.info.prefix, id));
       const server = new ProviderServer(
         path.join(folder, catalog.id),
         new SandboxProvider(catalog, objects).handlers(),

@@ -1,65 +1,55 @@
 import { randomUUID } from 'crypto';
+import { behavioursOf } from '../behaviour';
 import { LoadedCatalog, LoadedElement } from '../catalog/load';
+import { lookUp } from '../lookup';
 import { completeObject } from '../plan/complete';
 import { ServiceError } from '../protocol/diagnostics';
+import { enforce } from '../rules/enforce';
 import { ObjectValue } from '../values/value';
 import { fill } from './fill';
 import { Identity, identityOf, keyOf, valueAt } from './identity';
 import { Ids } from './ids';
+import { World } from './world';
 
-/** Where objects are kept, as one run of terraform sees them. */
-export interface ObjectStore {
-  get(type: string, key: string): ObjectValue | undefined;
-  list(type: string): ObjectValue[];
-  /** Makes an object, unless a killed run left an identical creation behind: then that is taken over. */
-  create(type: string, planned: ObjectValue, make: () => { key: string; values: ObjectValue }): ObjectValue;
-  update(type: string, key: string, values: ObjectValue): void;
-  remove(type: string, key: string): void;
-  /** Terraform has shown that a state holds the object. */
-  confirm(type: string, key: string): void;
-  /** Terraform was sent the answer to the creation. */
-  delivered(type: string, key: string): void;
-}
-
-/** The objects of one provider, as its service would keep them. */
+/** The objects of one provider, as its service would treat them. Each call is all or nothing. */
 export class Objects {
   private readonly identities = new Map<string, Identity>();
 
   public constructor(
     private readonly catalog: LoadedCatalog,
-    private readonly store: ObjectStore,
+    private readonly world: World,
   ) {}
 
   /** What an object is now, or nothing where it is gone. */
   public read(element: LoadedElement, state: ObjectValue): ObjectValue | undefined {
+    const type = this.shortType(element);
     const key = this.keyOf(element, state);
-    this.store.confirm(element.type, key);
-    return this.store.get(element.type, key);
+    this.world.confirm(type, key);
+    const found = this.world.get(type, key);
+    enforce({ operation: 'read', type, before: found ?? null, after: null }, this.world);
+    return found && this.show(type, found);
   }
 
   /** Makes, changes or removes an object; returns what it is then. */
   public apply(element: LoadedElement, prior: ObjectValue | null, planned: ObjectValue | null): ObjectValue | null {
-    if (!prior) {
-      return this.create(element, planned!);
-    }
-    const key = this.keyOf(element, prior);
-    this.store.confirm(element.type, key);
-    if (!planned) {
-      this.store.remove(element.type, key);
-      return null;
-    }
-    const values = this.filled(element, planned);
-    this.update(element, key, values);
-    return values;
+    return this.world.transaction(() => {
+      if (!prior) {
+        return this.create(element, planned!);
+      }
+      const key = this.keyOf(element, prior);
+      this.world.confirm(this.shortType(element), key);
+      return planned ? this.update(element, key, planned) : this.remove(element, key);
+    });
   }
 
   /** Terraform has been sent what a creation made. */
   public delivered(element: LoadedElement, values: ObjectValue): void {
-    this.store.delivered(element.type, this.keyOf(element, values));
+    this.world.delivered(this.shortType(element), this.keyOf(element, values));
   }
 
   /** The object that an import id names. */
   public import(element: LoadedElement, importId: string): ObjectValue {
+    const type = this.shortType(element);
     const parsed = this.identity(element).parse(importId);
     if ('problem' in parsed) {
       throw new ServiceError('Invalid import ID', parsed.problem);
@@ -67,40 +57,85 @@ export class Objects {
     const wanted = Object.entries(parsed.values);
     const isWanted = (values: ObjectValue) =>
       values.id === importId || wanted.every(([path, value]) => String(valueAt(values, path) ?? value) === value);
-    const found = this.store.list(element.type).find(isWanted);
+    const found = this.world.list(type).find(({ values }) => isWanted(values));
     if (!found) {
       throw new ServiceError('404 Not Found', `there is no ${element.type} with the import id ${importId}`);
     }
-    return completeObject(element.schema, found);
+    return completeObject(element.schema, this.show(type, found.values));
   }
 
   /** What a data source finds. */
-  public lookUp(element: LoadedElement): ObjectValue {
-    throw new ServiceError('Not served yet', `the sandbox does not answer the data source ${element.type} yet`);
+  public lookUp(element: LoadedElement, config: ObjectValue): ObjectValue {
+    return lookUp(element, config, { world: this.world, show: (type, values) => this.show(type, values) });
   }
 
   private create(element: LoadedElement, planned: ObjectValue): ObjectValue {
-    return this.store.create(element.type, planned, () => {
-      const values = this.filled(element, planned);
-      const key = this.keyOf(element, values);
-      if (this.store.get(element.type, key)) {
-        throw new ServiceError('409 Conflict', `there is a ${element.type} with the id ${key} already`);
-      }
-      return { key, values };
-    });
+    const { world } = this;
+    const type = this.shortType(element);
+    // Before any rule: what a killed run has left behind would break them.
+    const left = world.adopt(type, planned);
+    if (left) {
+      return this.show(type, left);
+    }
+    enforce({ operation: 'create', type, before: null, after: planned }, world);
+    const values = this.settled(element, planned, null);
+    const key = this.keyOf(element, values);
+    if (world.get(type, key)) {
+      throw new ServiceError('409 Conflict', `there is a ${element.type} with the id ${key} already`);
+    }
+    world.create(type, planned, { key, values });
+    return this.kept(type, values, null);
   }
 
-  private update(element: LoadedElement, key: string, values: ObjectValue): void {
-    if (!this.store.get(element.type, key)) {
+  private update(element: LoadedElement, key: string, planned: ObjectValue): ObjectValue {
+    const type = this.shortType(element);
+    const before = this.world.get(type, key);
+    if (!before) {
       throw new ServiceError('404 Not Found', `there is no ${element.type} with the id ${key} any more`);
     }
-    this.store.update(element.type, key, values);
+    enforce({ operation: 'update', type, before, after: planned }, this.world);
+    const values = this.settled(element, planned, before);
+    this.world.update(type, key, values);
+    return this.kept(type, values, before);
   }
 
-  private filled(element: LoadedElement, planned: ObjectValue): ObjectValue {
-    const type = element.type.slice(this.catalog.info.prefix.length);
+  private remove(element: LoadedElement, key: string): null {
+    const type = this.shortType(element);
+    const before = this.world.get(type, key);
+    if (before) {
+      enforce({ operation: 'delete', type, before, after: null }, this.world);
+      this.world.remove(type, key);
+      this.behaviours(type).forEach((behaviour) => behaviour.removed?.(before, this.world));
+    }
+    return null;
+  }
+
+  /** The planned object with all that the service decides. */
+  private settled(element: LoadedElement, planned: ObjectValue, before: ObjectValue | null): ObjectValue {
+    const type = this.shortType(element);
     const birth = { provider: this.catalog.id, type, now: new Date(), ids: new Ids(randomUUID(), 0) };
-    return fill(element.schema, element.rules, planned, birth);
+    const filled = fill(element.schema, element.rules, planned, birth);
+    return this.behaviours(type).reduce(
+      (values, behaviour) => behaviour.settle?.(values, before, this.world) ?? values,
+      filled,
+    );
+  }
+
+  private kept(type: string, values: ObjectValue, before: ObjectValue | null): ObjectValue {
+    this.behaviours(type).forEach((behaviour) => behaviour.kept?.(values, before, this.world));
+    return this.show(type, values);
+  }
+
+  private show(type: string, values: ObjectValue): ObjectValue {
+    return this.behaviours(type).reduce((shown, behaviour) => behaviour.show?.(shown, this.world) ?? shown, values);
+  }
+
+  private behaviours(type: string) {
+    return behavioursOf(this.catalog.id, type);
+  }
+
+  private shortType({ type }: LoadedElement): string {
+    return type.slice(this.catalog.info.prefix.length);
   }
 
   private keyOf(element: LoadedElement, values: ObjectValue): string {

@@ -154,7 +154,9 @@ export class SandboxProvider {
 
   private lookUp(request: any): object {
     const element = this.dataSource(request.type_name);
-    return { state: encoded(completeObject(element.schema, this.objects.lookUp(element)), element.valueType) };
+    const config = decoded(request.config, element.valueType) as ObjectValue;
+    const found = completeObject(element.schema, this.objects.lookUp(element, config));
+    return { state: encoded(found, element.valueType) };
   }
 
   private resource(type: string): Served {

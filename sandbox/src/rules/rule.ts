@@ -1,0 +1,38 @@
+import { CatalogId } from '../catalog/types';
+import { World } from '../server/world';
+import { ObjectValue } from '../values/value';
+
+export type Operation = 'create' | 'read' | 'update' | 'delete';
+
+/** What terraform is about to have done to an object. */
+export interface Attempt {
+  readonly operation: Operation;
+  /** Type without the prefix of the provider. */
+  readonly type: string;
+  /** The object as it is kept; null on creation, and on a read of what is gone. */
+  readonly before: ObjectValue | null;
+  /** The object as planned, with what is not known yet; null on a deletion and a read. */
+  readonly after: ObjectValue | null;
+}
+
+export interface Refusal {
+  /** As the service would put it: `409 Conflict`, or a code of the cloud. */
+  readonly status: string;
+  /** What is wrong and what to do. */
+  readonly detail: string;
+}
+
+/** Something that the real service refuses although the provider would let it pass. */
+export interface ServerRule {
+  /** What it is switched by, such as `portal-has-children`. */
+  readonly name: string;
+  readonly provider: CatalogId;
+  /** One sentence for the list of the rules. */
+  readonly summary: string;
+  /** Whether it has to be switched on first. */
+  readonly isOptional?: boolean;
+  readonly operations: readonly Operation[];
+  /** Types without prefix that it looks at; all of them unless told. */
+  readonly types?: readonly string[];
+  check(attempt: Attempt, world: World): Refusal | undefined;
+}

@@ -1,0 +1,109 @@
+import { CatalogId } from '../catalog/types';
+import { Fault, FieldValue, Store } from '../store';
+import { hashValue } from '../values/hash';
+import { ObjectValue, Value } from '../values/value';
+
+/** An object with the key that tells it from the others of its type. */
+export interface Keyed {
+  readonly key: string;
+  readonly values: ObjectValue;
+}
+
+/** An object that holds the id of another. */
+export interface Holder {
+  /** Type without the prefix of the provider. */
+  readonly type: string;
+  readonly key: string;
+  /** The field that holds the id: `service_id`, `service.id`. */
+  readonly field: string;
+}
+
+/**
+ * The objects of one provider in the store, as one run of terraform works on them. Types go without the prefix of the
+ * provider. Who has been shown an object has it in a state; what a killed terraform created and never recorded goes to
+ * the next one that creates the same.
+ */
+export class World {
+  public constructor(
+    private readonly store: Store,
+    public readonly provider: CatalogId,
+    private readonly prefix: string,
+    private readonly run: string,
+  ) {}
+
+  public get(type: string, key: string): ObjectValue | undefined {
+    return this.store.get(this.provider, this.prefix + type, key)?.values;
+  }
+
+  /** In order of creation. */
+  public list(type: string): Keyed[] {
+    return this.store.list({ provider: this.provider, type: this.prefix + type }).map(keyed);
+  }
+
+  /** Those that have all of the fields, through the index, in order of creation. */
+  public find(type: string, fields: Record<string, FieldValue>): Keyed[] {
+    return this.store.find(this.provider, this.prefix + type, fields).map(keyed);
+  }
+
+  public count(type: string): number {
+    return this.store.count({ provider: this.provider, type: this.prefix + type });
+  }
+
+  /** Who holds an id in any field but their own `id`. */
+  public holders(id: string): Holder[] {
+    return this.store
+      .references(id, { provider: this.provider })
+      .map(({ type, id: key, field }) => ({ type: type.slice(this.prefix.length), key, field }));
+  }
+
+  /** Takes over what an identical creation of a killed run left behind. */
+  public adopt(type: string, planned: ObjectValue): ObjectValue | undefined {
+    return this.store.adopt(this.run, this.provider, this.prefix + type, hashValue(planned))?.values;
+  }
+
+  /** Makes what terraform has planned. */
+  public create(type: string, planned: ObjectValue, { key, values }: Keyed): void {
+    const object = { provider: this.provider, type: this.prefix + type, id: key, values };
+    this.store.createOrAdopt(this.run, object, hashValue(planned));
+  }
+
+  /** Makes what the service adds by itself. */
+  public add(type: string, { key, values }: Keyed): void {
+    this.store.create({ provider: this.provider, type: this.prefix + type, id: key, values });
+  }
+
+  public update(type: string, key: string, values: ObjectValue): void {
+    this.store.update(this.provider, this.prefix + type, key, values);
+  }
+
+  public remove(type: string, key: string): void {
+    this.store.remove(this.provider, this.prefix + type, key);
+  }
+
+  /** Terraform has shown that a state holds the object. */
+  public confirm(type: string, key: string): void {
+    this.store.confirm(this.provider, this.prefix + type, key);
+  }
+
+  /** Terraform was sent the answer to the creation. */
+  public delivered(type: string, key: string): void {
+    this.store.markDelivered(this.provider, this.prefix + type, key);
+  }
+
+  /** The failure that a user has asked for, if one is due. */
+  public takeFault(type: string, operation: string): Fault | undefined {
+    return this.store.takeFault(this.provider, this.prefix + type, operation);
+  }
+
+  public setting(name: string): Value | undefined {
+    return this.store.getSetting(name);
+  }
+
+  public transaction<T>(fn: () => T): T {
+    return this.store.transaction(fn);
+  }
+}
+
+function keyed({ id, values }: { id: string; values: ObjectValue }): Keyed {
+  return { key: id, values };
+}
