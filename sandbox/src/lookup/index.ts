@@ -10,6 +10,6 @@ export interface Lookup {
 }
 
 /** Answers a data source. */
-export function lookUp(element: LoadedElement, _config: ObjectValue, _lookup: Lookup): ObjectValue {
+export function lookUp(element: LoadedElement, ..._: [config: ObjectValue, lookup: Lookup]): ObjectValue {
   throw new ServiceError('Not served yet', `the sandbox does not answer the data source ${element.type} yet`);
 }

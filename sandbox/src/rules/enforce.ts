@@ -1,7 +1,7 @@
 import { ServiceError } from '../protocol/diagnostics';
 import { World } from '../server/world';
-import { SERVER_RULES } from '.';
 import { Attempt, ServerRule } from './rule';
+import { SERVER_RULES } from '.';
 
 /** Where the store keeps whether a rule is on. */
 export function settingOf(rule: ServerRule): string {
