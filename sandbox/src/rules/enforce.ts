@@ -1,18 +1,18 @@
 import { ServiceError } from '../protocol/diagnostics';
 import { World } from '../server/world';
-import { Attempt, ServerRule } from './rule';
+import { Attempt, Operation, ServerRule } from './rule';
+import { isOn, settingOf } from './switches';
 import { SERVER_RULES } from '.';
 
-/** Where the store keeps whether a rule is on. */
-export function settingOf(rule: ServerRule): string {
-  return `rule.${rule.name}`;
-}
+/** The rules that look at an operation on a type, found once. */
+const CONCERNED = new Map<string, readonly ServerRule[]>();
 
 /** Refuses what the service would refuse; the error names the rule. */
 export function enforce(attempt: Attempt, world: World): void {
-  for (const rule of SERVER_RULES) {
-    const refusal = concerns(rule, attempt, world) && isOn(rule, world) ? rule.check(attempt, world) : undefined;
-    if (refusal) {
+  for (const rule of rulesFor(world.provider, attempt.operation, attempt.type)) {
+    const refusal = rule.check(attempt, world);
+    // The switch is read only now: nearly everything passes, and each switch is a query of its own.
+    if (refusal && isOn(rule, world.setting(settingOf(rule)))) {
       const { name } = rule;
       throw new ServiceError(
         refusal.status,
@@ -22,13 +22,15 @@ export function enforce(attempt: Attempt, world: World): void {
   }
 }
 
-function concerns({ provider, operations, types }: ServerRule, attempt: Attempt, world: World): boolean {
-  return (
-    provider === world.provider && operations.includes(attempt.operation) && (types?.includes(attempt.type) ?? true)
-  );
-}
-
-function isOn(rule: ServerRule, world: World): boolean {
-  const setting = world.setting(settingOf(rule));
-  return typeof setting === 'boolean' ? setting : !rule.isOptional;
+function rulesFor(provider: string, operation: Operation, type: string): readonly ServerRule[] {
+  const key = `${provider}/${operation}/${type}`;
+  let rules = CONCERNED.get(key);
+  if (!rules) {
+    rules = SERVER_RULES.filter(
+      (rule) =>
+        rule.provider === provider && rule.operations.includes(operation) && (rule.types?.includes(type) ?? true),
+    );
+    CONCERNED.set(key, rules);
+  }
+  return rules;
 }
