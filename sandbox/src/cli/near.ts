@@ -1,0 +1,36 @@
+/** The names, few and best first, that somebody may have meant by one that is none. */
+export function nearNames(name: string, known: readonly string[]): string[] {
+  const wanted = simplified(name);
+  const ranked = known
+    .map((one) => ({ one, distance: distanceTo(wanted, simplified(one)) }))
+    .filter(({ one, distance }) => distance <= Math.max(1, Math.floor(simplified(one).length / 3)))
+    .sort((a, b) => a.distance - b.distance || (a.one < b.one ? -1 : 1));
+  return ranked.slice(0, MOST).map(({ one }) => one);
+}
+
+const MOST = 3;
+
+/** What is left of a name when the ways of writing words together do not matter. */
+export function simplified(name: string): string {
+  return name.toLowerCase().replace(/[^a-z0-9]/g, '');
+}
+
+/** A name that holds the wanted one, or is held by it, is near whatever the number of letters between them. */
+function distanceTo(wanted: string, name: string): number {
+  const isPart = wanted.length > 3 && (name.includes(wanted) || (name.length > 3 && wanted.includes(name)));
+  return isPart ? 1 : editDistance(wanted, name);
+}
+
+/** How many letters have to be put in, left out or exchanged to make one word of another. */
+function editDistance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= other.length; j++) {
+      const exchanged = row[j - 1] + (one[i - 1] === other[j - 1] ? 0 : 1);
+      next.push(Math.min(exchanged, row[j] + 1, next[j - 1] + 1));
+    }
+    row = next;
+  }
+  return row[other.length];
+}
