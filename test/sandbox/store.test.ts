@@ -1,6 +1,6 @@
 import * as path from 'node:path';
 import Database from 'libsql';
-import { NewObject, Store, StoreError } from '../../sandbox/src/store';
+import { NewFault, NewObject, Store, StoreError } from '../../sandbox/src/store';
 import { Connection } from '../../sandbox/src/store/connection';
 import { Decimal, Dynamic, ObjectValue, UNKNOWN } from '../../sandbox/src/values/value';
 import { cleanUp, openStore, temporaryFolder } from './support/temporary';
@@ -383,13 +383,46 @@ describe('faults', () => {
     expect(store.takeFault('platform', TYPE, 'create')).toBeUndefined();
   });
 
-  test('come once unless told, and in whole numbers', () => {
+  test('come once unless told', () => {
     const store = openStore();
     expect(store.addFault({ status: 500 })).toMatchObject({ times: 1, status: 500 });
     expect(store.takeFault('cloud', 'x', 'y')!.status).toBe(500);
     expect(store.takeFault('cloud', 'x', 'y')).toBeUndefined();
-    expect(errorOf(() => store.addFault({ status: 500, times: 0 })).code).toBe('invalid');
-    expect(errorOf(() => store.addFault({ status: 500.5 })).code).toBe('invalid');
+  });
+
+  test('let calls pass before they come', () => {
+    const store = openStore();
+    store.addFault({ operation: 'create', skip: 2, times: 2, crash: 'both' });
+    expect(store.takeFault('cloud', TYPE, 'read')).toBeUndefined();
+    const taken = Array.from({ length: 5 }, () => store.takeFault('cloud', TYPE, 'create')?.crash);
+    expect(taken).toEqual([undefined, undefined, 'both', 'both', undefined]);
+    expect(store.listFaults()).toEqual([]);
+  });
+
+  test('keep all that they were made of', () => {
+    const store = openStore();
+    const whole = { provider: 'cloud', type: TYPE, operation: 'delete', skip: 1, times: 3, message: 'away' } as const;
+    const fault = store.addFault({ ...whole, status: 503, delay: 7, crash: 'terraform', after: true });
+    expect(fault).toEqual({ ...whole, id: 1, status: 503, delay: 7, crash: 'terraform', after: true });
+    expect(store.listFaults()).toEqual([fault]);
+  });
+
+  test.each<[NewFault, string]>([
+    [{}, 'a fault does nothing without a status, a delay or a crash: give it one of them'],
+    [{ status: 500, times: 0 }, 'the times of a fault is a whole number from 1 on, and not 0'],
+    [{ status: 500, skip: -1 }, 'the skip of a fault is a whole number from 0 on, and not -1'],
+    [{ status: 500.5 }, 'the status of a fault is a whole number from 400 to 599, and not 500.5'],
+    [{ status: 200 }, 'the status of a fault is a whole number from 400 to 599, and not 200'],
+    [{ delay: 0 }, 'the delay of a fault is a whole number from 1 to 2147483647, and not 0'],
+    [
+      { delay: 1, operation: 'import' as 'read' },
+      'the operation of a fault is one of create, read, update, delete, and not import',
+    ],
+    [{ crash: 'me' as 'both' }, 'the crash of a fault is one of server, terraform, both, and not me'],
+  ])('%j is refused', (fault, message) => {
+    const store = openStore();
+    expect(errorOf(() => store.addFault(fault))).toMatchObject({ code: 'invalid', message });
+    expect(store.listFaults()).toEqual([]);
   });
 });
 

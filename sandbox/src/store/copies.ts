@@ -10,7 +10,7 @@ import { APPLICATION_ID, VERSION } from './schema';
 const CONTENT: Record<string, string> = {
   objects: 'sequence, provider, type, id, body, created_at, updated_at',
   fields: 'provider, type, name, value, object',
-  faults: 'id, provider, type, operation, times, status, message, delay',
+  faults: 'id, provider, type, operation, skip, times, status, message, delay, crash, after',
   settings: 'key, value',
 };
 const RUN_COLUMNS = 'id, state, pid, host, started, label, started_at, ended_at';

@@ -1,49 +1,45 @@
 import { Connection, Row } from './connection';
 import { StoreError } from './error';
-import { Fault, NewFault, Provider } from './types';
+import { Fault, NewFault, OPERATIONS, Provider, VICTIMS } from './types';
 
-/** Failures that users ask for beforehand. */
+/** Trouble that users ask for beforehand. */
 export class Faults {
   public constructor(private readonly connection: Connection) {}
 
   public add(fault: NewFault): Fault {
-    const { provider, type, operation, times = 1, status, message, delay } = fault;
-    for (const number of [times === Infinity ? 1 : times, status, delay ?? 1]) {
-      if (!Number.isInteger(number) || number < 1) {
-        throw new StoreError('invalid', `a fault needs whole numbers above 0, and has ${number}`);
-      }
-    }
+    check(fault);
+    const { provider, type, operation, skip = 0, times = 1, status, message, delay, crash, after = false } = fault;
     const row = this.connection.get(
-      'INSERT INTO faults (provider, type, operation, times, status, message, delay) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING *',
-      ...[provider ?? null, type ?? null, operation ?? null],
-      ...[times === Infinity ? null : times, status, message ?? null, delay ?? null],
+      `INSERT INTO faults (provider, type, operation, skip, times, status, message, delay, crash, after)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`,
+      ...[provider ?? null, type ?? null, operation ?? null, skip, times === Infinity ? null : times],
+      ...[status ?? null, message ?? null, delay ?? null, crash ?? null, Number(after)],
     );
     return faultOf(row!);
   }
 
-  /** The oldest fault that is due, which is then due once less. */
+  /**
+   * The oldest fault that is due, which is then due once less. All others that match and still let calls pass have let
+   * this one pass.
+   */
   public take(provider: Provider, type: string, operation: string): Fault | undefined {
-    const due = (): Row | undefined =>
-      this.connection.get(
+    const matching = (): Row[] =>
+      this.connection.all(
         `SELECT * FROM faults WHERE ifnull(provider, ?1) = ?1 AND ifnull(type, ?2) = ?2 AND ifnull(operation, ?3) = ?3
-          ORDER BY id LIMIT 1`,
+          ORDER BY id`,
         ...[provider, type, operation],
       );
     // Mostly there is none, and then nobody needs to wait for a writer.
-    if (!due()) {
+    if (matching().length === 0) {
       return undefined;
     }
     return this.connection.transaction(() => {
-      const row = due();
-      if (!row) {
-        return undefined;
+      const rows = matching();
+      for (const { id } of rows.filter(({ skip }) => skip > 0)) {
+        this.connection.run('UPDATE faults SET skip = skip - 1 WHERE id = ?', id);
       }
-      if (row.times === 1) {
-        this.connection.run('DELETE FROM faults WHERE id = ?', row.id);
-      } else if (row.times !== null) {
-        this.connection.run('UPDATE faults SET times = times - 1 WHERE id = ?', row.id);
-      }
-      return faultOf({ ...row, times: row.times === null ? null : row.times - 1 });
+      const due = rows.find(({ skip }) => skip === 0);
+      return due && this.takeOnce(due);
     });
   }
 
@@ -54,6 +50,45 @@ export class Faults {
   public clear(): void {
     this.connection.run('DELETE FROM faults');
   }
+
+  private takeOnce(row: Row): Fault {
+    if (row.times === 1) {
+      this.connection.run('DELETE FROM faults WHERE id = ?', row.id);
+    } else if (row.times !== null) {
+      this.connection.run('UPDATE faults SET times = times - 1 WHERE id = ?', row.id);
+    }
+    return faultOf({ ...row, times: row.times === null ? null : row.times - 1 });
+  }
+}
+
+function check({ operation, skip = 0, times = 1, status, delay, crash }: NewFault): void {
+  const refuse = (message: string): never => {
+    throw new StoreError('invalid', message);
+  };
+  if (status === undefined && delay === undefined && crash === undefined) {
+    refuse('a fault does nothing without a status, a delay or a crash: give it one of them');
+  }
+  const limits: [name: string, value: number, least: number, most: number][] = [
+    ['skip', skip, 0, Number.MAX_SAFE_INTEGER],
+    ['times', times === Infinity ? 1 : times, 1, Number.MAX_SAFE_INTEGER],
+    ['status', status ?? 400, 400, 599],
+    // What timers can wait.
+    ['delay', delay ?? 1, 1, 2 ** 31 - 1],
+  ];
+  for (const [name, value, least, most] of limits) {
+    if (!Number.isInteger(value) || value < least || value > most) {
+      const range = most === Number.MAX_SAFE_INTEGER ? `from ${least} on` : `from ${least} to ${most}`;
+      refuse(`the ${name} of a fault is a whole number ${range}, and not ${value}`);
+    }
+  }
+  for (const [name, value, known] of [
+    ['operation', operation, OPERATIONS],
+    ['crash', crash, VICTIMS],
+  ] as const) {
+    if (value !== undefined && !(known as readonly string[]).includes(value)) {
+      refuse(`the ${name} of a fault is one of ${known.join(', ')}, and not ${value}`);
+    }
+  }
 }
 
 function faultOf(row: Row): Fault {
@@ -62,9 +97,12 @@ function faultOf(row: Row): Fault {
     provider: row.provider ?? undefined,
     type: row.type ?? undefined,
     operation: row.operation ?? undefined,
+    skip: row.skip,
     times: row.times ?? Infinity,
-    status: row.status,
+    status: row.status ?? undefined,
     message: row.message ?? undefined,
     delay: row.delay ?? undefined,
+    crash: row.crash ?? undefined,
+    after: row.after === 1,
   };
 }

@@ -62,10 +62,13 @@ const MIGRATIONS = [
     provider TEXT,
     type TEXT,
     operation TEXT,
+    skip INTEGER NOT NULL,
     times INTEGER,
-    status INTEGER NOT NULL,
+    status INTEGER,
     message TEXT,
-    delay INTEGER
+    delay INTEGER,
+    crash TEXT,
+    after INTEGER NOT NULL
   );
 
   CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;

@@ -76,25 +76,48 @@ export interface Creation {
   readonly adopted: boolean;
 }
 
-/** A failure to come. What is left out matches everything. */
+/** What terraform has done to objects. Imports and data sources count as `read`. */
+export const OPERATIONS = ['create', 'read', 'update', 'delete'] as const;
+
+export type FaultOperation = (typeof OPERATIONS)[number];
+
+/** Who is killed by a fault: the server of the sandbox, the terraform whose call it was, or both. */
+export const VICTIMS = ['server', 'terraform', 'both'] as const;
+
+export type Victim = (typeof VICTIMS)[number];
+
+/**
+ * Trouble to come: a failure, a crash, or only a long wait. It needs one of `status`, `crash` and `delay`. What is left
+ * out of `provider`, `type` and `operation` matches everything.
+ */
 export interface NewFault {
   readonly provider?: Provider;
+  /** The Terraform type, of resources and data sources. */
   readonly type?: string;
-  /** In the words of the server: `create`, `read`, `update`, `delete`. */
-  readonly operation?: string;
+  readonly operation?: FaultOperation;
+  /** How many calls that match go well before; none unless told. */
+  readonly skip?: number;
   /** How often; once unless told, `Infinity` until cleared. */
   readonly times?: number;
-  /** The HTTP status that the real service would give. */
-  readonly status: number;
+  /** The HTTP status that the real service would give: 400 to 599. Without it the call succeeds after the delay. */
+  readonly status?: number;
+  /** What the service says of it, in place of the usual words for the status. */
   readonly message?: string;
-  /** Milliseconds to wait before the answer. */
+  /** Milliseconds to wait first. */
   readonly delay?: number;
+  /** A process that is killed (`kill -9`) in the middle of the call. */
+  readonly crash?: Victim;
+  /** Whether the service does its work before it fails or crashes, and only the answer is lost. */
+  readonly after?: boolean;
 }
 
 export interface Fault extends NewFault {
   readonly id: number;
+  /** How many calls are still to go well before. */
+  readonly skip: number;
   /** How often it is still to come. */
   readonly times: number;
+  readonly after: boolean;
 }
 
 export interface StoreOptions {
