@@ -99,6 +99,10 @@ export class World {
     return this.store.getSetting(name);
   }
 
+  public set(name: string, value: Value): void {
+    this.store.setSetting(name, value);
+  }
+
   public transaction<T>(fn: () => T): T {
     return this.store.transaction(fn);
   }
