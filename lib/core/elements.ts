@@ -3,6 +3,7 @@ import { Construct } from 'constructs';
 import { Generated, markGenerated, ProviderFacts } from './generated';
 import { hclAttributes, hclOverrides } from './hcl';
 import { Inputs, isMembers } from './inputs';
+import { orderAfterDependencies } from './ordering';
 import { prepare, watch } from './rules/watch';
 import { Shape } from './shape';
 import { objectToTerraform } from './to-terraform';
@@ -161,6 +162,7 @@ function inputsOf(shape: Shape, config: any = {}): Inputs {
 
 function synthesize(element: Generated): { [name: string]: any } {
   prepare(element);
+  orderAfterDependencies(element);
   return objectToTerraform(element._inputs.shape, element._inputs.toObject());
 }
 

@@ -3,6 +3,7 @@ import { IConstruct } from 'constructs';
 import { Generated, isGenerated } from '../generated';
 import { checkObject } from './check';
 import { Finding } from './finding';
+import { problemsOf } from './problems';
 import { firstStack } from './stacks';
 
 /** Which findings count: all of them, errors alone, or none. Set by this value in the context of an app or a stack. */
@@ -36,14 +37,16 @@ function entriesOf(scope: IConstruct, withProviders: boolean): Entry[] {
   const constructs = scope.node.findAll();
   const modes = new Map<TerraformStack, string | undefined>();
   for (const construct of constructs) {
-    if (isGenerated(construct)) {
+    const problems = problemsOf(construct);
+    if (problems.length > 0 || isGenerated(construct)) {
       const stack = TerraformStack.of(construct);
       if (!modes.has(stack)) {
         modes.set(stack, stack.node.tryGetContext(RULES_CONTEXT));
       }
-      const findings = findingsOf(construct, modes.get(stack));
+      const found = isGenerated(construct) ? [...problems, ...ruleFindings(construct)] : problems;
+      const findings = ofMode(found, modes.get(stack));
       if (findings.length > 0) {
-        entries.push({ construct, type: construct._terraformType, findings });
+        entries.push({ construct, type: typeOf(construct), findings });
       }
     }
   }
@@ -51,15 +54,23 @@ function entriesOf(scope: IConstruct, withProviders: boolean): Entry[] {
   return [...contextMistakes(modes), ...missingProviders(stacks), ...entries];
 }
 
-function findingsOf(construct: Generated, mode: string | undefined): Finding[] {
+function ofMode(findings: Finding[], mode: string | undefined): Finding[] {
   if (mode === 'off') {
     return [];
   }
+  return mode === 'errors' ? findings.filter(({ level }) => level === 'error') : findings;
+}
+
+/** What a construct is called beside its path: the Terraform type, or the class of a construct that is made of several. */
+function typeOf(construct: IConstruct): string {
+  return isGenerated(construct) ? construct._terraformType : construct.constructor.name;
+}
+
+function ruleFindings(construct: Generated): Finding[] {
   const { shape } = construct._inputs;
   const overridden = Object.keys((construct as any).rawOverrides ?? {});
   const isOwn = ({ property }: Finding) => !overridden.includes(shape[/^\w+/.exec(property)?.[0] ?? '']?.name);
-  const findings = checkObject(shape, construct._inputs.toObject()).filter(isOwn);
-  return mode === 'errors' ? findings.filter(({ level }) => level === 'error') : findings;
+  return checkObject(shape, construct._inputs.toObject()).filter(isOwn);
 }
 
 function contextMistakes(modes: Map<TerraformStack, string | undefined>): Entry[] {

@@ -1,5 +1,6 @@
 import * as cdktf from 'cdktf';
 import { IConstruct, IValidation } from 'constructs';
+import { prepareOrder } from '../ordering';
 import { reportOf } from './report';
 import { firstStack } from './stacks';
 
@@ -15,7 +16,7 @@ export function watch(construct: IConstruct): void {
 }
 
 /**
- * Has the rules checked before anything of an app is written. cdktf validates and writes stack by stack, so a mistake in
+ * Completes an app just before it is synthesised, and has the rules checked before anything of an app is written. cdktf validates and writes stack by stack, so a mistake in
  * the last stack would leave the earlier ones written: the validation of the first stack therefore covers the whole app.
  * Called when the tree is complete, since only then is it certain which stack comes first.
  */
@@ -23,6 +24,7 @@ export function prepare(construct: IConstruct): void {
   const { root } = construct.node;
   if (!preparedRoots.has(root)) {
     preparedRoots.add(root);
+    prepareOrder(root);
     watchStack(firstStack(root) ?? cdktf.TerraformStack.of(construct));
   }
 }

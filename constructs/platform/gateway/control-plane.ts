@@ -1,0 +1,181 @@
+import { Construct, IConstruct } from 'constructs';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import { DataGatewayControlPlane } from '../../../lib/platform/data-gateway-control-plane';
+import * as l1 from '../../../lib/platform/gateway-control-plane';
+import { StringFilter } from '../string-filter';
+
+/**
+ * A control plane: what gateways get their configuration from. Made here, or only referred to.
+ */
+export interface IControlPlane extends IConstruct {
+  /**
+   * The id of the control plane.
+   *
+   * @attribute
+   */
+  readonly controlPlaneId: string;
+}
+
+/** How the gateways of a control plane prove who they are. */
+export enum ControlPlaneAuth {
+  /** By a certificate that the control plane was told of. */
+  PINNED_CLIENT_CERTIFICATES = 'pinned_client_certs',
+  /** By a certificate of an authority that the control plane was told of. */
+  PKI_CLIENT_CERTIFICATES = 'pki_client_certs',
+}
+
+/** What a control plane is for. It cannot be changed: another type makes another control plane. */
+export enum ControlPlaneType {
+  /** Gateways that you run yourself, or dedicated cloud gateways. */
+  HYBRID = 'CLUSTER_TYPE_CONTROL_PLANE',
+  /** Other control planes, whose configurations are put together. */
+  GROUP = 'CLUSTER_TYPE_CONTROL_PLANE_GROUP',
+  /** The ingress controller of a Kubernetes cluster. */
+  KUBERNETES_INGRESS = 'CLUSTER_TYPE_K8S_INGRESS_CONTROLLER',
+  /** Serverless gateways. */
+  SERVERLESS = 'CLUSTER_TYPE_SERVERLESS_V1',
+}
+
+/**
+ * The arguments of `ControlPlane`.
+ */
+export interface ControlPlaneProps extends ManagedProps {
+  /** Name of the control plane, unique in the organisation. */
+  readonly name: string;
+
+  /**
+   * What it is for, in words.
+   *
+   * @default - none
+   */
+  readonly description?: string;
+
+  /**
+   * What kind of gateways it has. Another type replaces the control plane and all that is in it.
+   *
+   * @default - the platform's: ControlPlaneType.HYBRID
+   */
+  readonly type?: ControlPlaneType;
+
+  /**
+   * How its gateways prove who they are.
+   *
+   * @default - the platform's: ControlPlaneAuth.PINNED_CLIENT_CERTIFICATES
+   */
+  readonly auth?: ControlPlaneAuth;
+
+  /**
+   * Labels to find it by. Keys have 1 to 63 characters and do not begin with a reserved prefix.
+   *
+   * @default - none
+   */
+  readonly labels?: { [key: string]: string };
+}
+
+/**
+ * Which control plane is looked up. Without any condition the only one there is.
+ */
+export interface ControlPlaneLookup extends ManagedProps {
+  /**
+   * Condition on the name; operators `eq`, `neq`, `contains`.
+   *
+   * @default - any name
+   */
+  readonly name?: StringFilter;
+
+  /**
+   * Labels that it must have.
+   *
+   * @default - any labels
+   */
+  readonly labels?: { [key: string]: string };
+}
+
+/**
+ * A control plane of API gateways.
+ *
+ * Makes a `konnect_gateway_control_plane`, which is the child `Resource`.
+ *
+ * @example
+ *
+ * new ControlPlane(this, 'control-plane', { name: 'orders' });
+ */
+export class ControlPlane extends Construct implements IControlPlane {
+  /**
+   * Refers to a control plane that is managed elsewhere.
+   *
+   * @param scope where the reference belongs
+   * @param id its id in the scope
+   * @param controlPlaneId the id of the control plane, a UUID
+   */
+  public static fromControlPlaneId(scope: Construct, id: string, controlPlaneId: string): IControlPlane {
+    return new ImportedControlPlane(scope, id, controlPlaneId);
+  }
+
+  /**
+   * Looks a control plane up when Terraform plans. Terraform fails where none or several fit.
+   *
+   * Makes a data source `konnect_gateway_control_plane`, which is the child `Resource`.
+   *
+   * @param scope where the look-up belongs
+   * @param id its id in the scope
+   * @param lookup which one
+   */
+  public static fromLookup(scope: Construct, id: string, lookup: ControlPlaneLookup): IControlPlane {
+    return new LookedUpControlPlane(scope, id, lookup);
+  }
+
+  public readonly controlPlaneId: string;
+
+  /** Where gateways get their configuration from. Terraform: `config.control_plane_endpoint`. */
+  public readonly controlPlaneEndpoint: string;
+
+  /** Where gateways send their telemetry. Terraform: `config.telemetry_endpoint`. */
+  public readonly telemetryEndpoint: string;
+
+  /**
+   * Adds a control plane to a stack.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: ControlPlaneProps) {
+    super(scope, id);
+    const resource = new l1.GatewayControlPlane(this, 'Resource', {
+      provider: props.provider,
+      name: props.name,
+      description: props.description,
+      clusterType: props.type,
+      authType: props.auth,
+      labels: props.labels,
+    });
+    this.controlPlaneId = resource.id;
+    this.controlPlaneEndpoint = resource.config.controlPlaneEndpoint;
+    this.telemetryEndpoint = resource.config.telemetryEndpoint;
+  }
+}
+
+class ImportedControlPlane extends Construct implements IControlPlane {
+  public constructor(
+    scope: Construct,
+    id: string,
+    public readonly controlPlaneId: string,
+  ) {
+    super(scope, id);
+  }
+}
+
+class LookedUpControlPlane extends Construct implements IControlPlane {
+  public readonly controlPlaneId: string;
+
+  public constructor(scope: Construct, id: string, lookup: ControlPlaneLookup) {
+    super(scope, id);
+    const labels = Object.entries(lookup.labels ?? {}).map(([key, value]) => `${key}:${value}`);
+    this.controlPlaneId = new DataGatewayControlPlane(this, 'Resource', {
+      provider: lookup.provider,
+      filter: lookup.name && { name: lookup.name._render(this, 'name', ['eq', 'neq', 'contains']) },
+      filterLabels: labels.length > 0 ? labels.join(',') : undefined,
+    }).id;
+  }
+}

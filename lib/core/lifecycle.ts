@@ -1,0 +1,27 @@
+import * as cdktf from 'cdktf';
+import { IConstruct } from 'constructs';
+
+/**
+ * Has a resource replaced together with its parent. Many providers take the id of a parent in an argument that they then
+ * try to change in place, which no service can do. Does nothing for a parent that is only referred to.
+ */
+export function replaceWith(child: cdktf.TerraformResource, parent: IConstruct): void {
+  const resource = parent.node.defaultChild;
+  if (!cdktf.TerraformResource.isTerraformResource(resource)) {
+    return;
+  }
+  const { lifecycle = {} } = child;
+  const triggers = lifecycle.replaceTriggeredBy ?? [];
+  // The id alone: the resource as a whole would have every edit of the parent replace the child.
+  child.lifecycle = { ...lifecycle, replaceTriggeredBy: [...triggers, `${cdktf.dependable(resource)}.id`] };
+}
+
+/** Keeps Terraform from destroying a resource, be it for a replacement. */
+export function preventDestroy(resource: cdktf.TerraformResource): void {
+  resource.lifecycle = { ...resource.lifecycle, preventDestroy: true };
+}
+
+/** Has a replacement made before the old resource goes, for those that others refer to. */
+export function createBeforeDestroy(resource: cdktf.TerraformResource): void {
+  resource.lifecycle = { ...resource.lifecycle, createBeforeDestroy: true };
+}

@@ -1,0 +1,66 @@
+import * as cdktf from 'cdktf';
+import { IConstruct } from 'constructs';
+
+/** What can stand in `depends_on` and have one: a resource or a data source. */
+type Orderable = IConstruct & cdktf.ITerraformDependable & { dependsOn?: string[] };
+
+/** By root: the resources and data sources in the constructs that others depend on. */
+const leaves = new WeakMap<IConstruct, Map<IConstruct, Orderable[]>>();
+
+/** By element: what has been written into its `dependsOn`. */
+const written = new WeakMap<IConstruct, Set<IConstruct>>();
+
+/**
+ * Gets ready to write dependencies once the tree of an app is complete, and tells stacks of each other where a construct
+ * of one depends on a construct of the other.
+ */
+export function prepareOrder(root: IConstruct): void {
+  leaves.set(root, new Map());
+  for (const construct of root.node.findAll()) {
+    for (const dependency of construct.node.dependencies) {
+      const [stack, other] = [stackOf(construct), stackOf(dependency)];
+      if (stack && other && stack !== other && !other.dependsOn(stack)) {
+        stack.addDependency(other);
+      }
+    }
+  }
+}
+
+/**
+ * Writes the dependencies that `node.addDependency` was told of, of an element or of what it is part of, into its
+ * `depends_on`. cdktf leaves them out; without them, order that no reference shows would be left to chance.
+ */
+export function orderAfterDependencies(element: IConstruct): void {
+  if (!isOrderable(element)) {
+    return;
+  }
+  const { scopes } = element.node;
+  const done = written.get(element) ?? new Set();
+  written.set(element, done);
+  for (const dependency of scopes.flatMap((scope) => scope.node.dependencies)) {
+    // What depends on something that it is part of could never begin.
+    const found = scopes.includes(dependency) ? [] : leavesOf(dependency);
+    for (const leaf of found.filter((candidate) => !done.has(candidate) && stackOf(candidate) === stackOf(element))) {
+      done.add(leaf);
+      element.dependsOn = [...(element.dependsOn ?? []), cdktf.dependable(leaf)];
+    }
+  }
+}
+
+function leavesOf(construct: IConstruct): Orderable[] {
+  const known = leaves.get(construct.node.root)!;
+  const found = known.get(construct) ?? construct.node.findAll().filter(isOrderable);
+  known.set(construct, found);
+  return found;
+}
+
+function isOrderable(construct: IConstruct): construct is Orderable {
+  return (
+    cdktf.TerraformResource.isTerraformResource(construct) || cdktf.TerraformDataSource.isTerraformDataSource(construct)
+  );
+}
+
+function stackOf(construct: IConstruct): cdktf.TerraformStack | undefined {
+  const scopes = [...construct.node.scopes].reverse();
+  return scopes.find((scope): scope is cdktf.TerraformStack => cdktf.TerraformStack.isStack(scope));
+}

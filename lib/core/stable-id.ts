@@ -1,0 +1,58 @@
+import { createHash } from 'crypto';
+import * as fs from 'fs';
+import * as path from 'path';
+import { IConstruct } from 'constructs';
+
+/** Under which ids are made: set it in the context of an app that is deployed more than once. */
+export const NAMESPACE_CONTEXT = 'cdktf-gateways/id-namespace';
+
+// The root of all our ids; itself of no meaning.
+const ROOT = '5f0f2a0e-52a3-4f6b-8a0e-2b3f5d1c7a94';
+
+/**
+ * An id that stays as long as the path of a construct does: a UUID made from the path, under a namespace that tells apps
+ * and environments apart. Undefined where there is no namespace, since the ids of two apps would then clash.
+ *
+ * The namespace is the context value `cdktf-gateways/id-namespace`, else the `projectId` of `cdktf.json`; the name of the
+ * stack is part of the path.
+ */
+export function stableId(construct: IConstruct): string | undefined {
+  const namespace = construct.node.tryGetContext(NAMESPACE_CONTEXT) ?? projectId();
+  return typeof namespace === 'string' && namespace !== ''
+    ? uuid(uuid(ROOT, namespace), construct.node.path)
+    : undefined;
+}
+
+/** A UUID of version 5 (RFC 9562): the same for the same name under the same namespace. */
+export function uuid(namespace: string, name: string): string {
+  const bytes = createHash('sha1')
+    .update(Buffer.from(namespace.replace(/-/g, ''), 'hex'))
+    .update(name)
+    .digest()
+    .subarray(0, 16);
+  bytes[6] = (bytes[6] & 0x0f) | 0x50;
+  bytes[8] = (bytes[8] & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+const projectIds = new Map<string, string | undefined>();
+
+/** The `projectId` of the nearest `cdktf.json`, from the working directory up. */
+function projectId(folder = process.cwd()): string | undefined {
+  if (!projectIds.has(folder)) {
+    const file = path.join(folder, 'cdktf.json');
+    const parent = path.dirname(folder);
+    const isHere = fs.existsSync(file);
+    projectIds.set(folder, isHere ? idIn(file) : parent === folder ? undefined : projectId(parent));
+  }
+  return projectIds.get(folder);
+}
+
+function idIn(file: string): string | undefined {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8')).projectId;
+  } catch {
+    // cdktf itself complains about a file that it cannot read.
+    return undefined;
+  }
+}

@@ -1,0 +1,145 @@
+import { inspect } from 'util';
+import { TerraformVariable, Token } from 'cdktf';
+import { Construct } from 'constructs';
+import * as fc from 'fast-check';
+import { Duration } from '../../lib/core/duration';
+import { createBeforeDestroy, preventDestroy, replaceWith } from '../../lib/core/lifecycle';
+import { addCheck, addError, addWarning } from '../../lib/core/rules/problems';
+import { SecretValue } from '../../lib/core/secret-value';
+import { stableId, uuid } from '../../lib/core/stable-id';
+import { Team } from '../../lib/platform/team';
+import { TeamRole } from '../../lib/platform/team-role';
+import { findingsOf, only, reportOf, resolved, stackWithProviders } from '../support/stack';
+
+describe('durations', () => {
+  test('convert between units', () => {
+    expect(Duration.minutes(1.5).toSeconds()).toBe(90);
+    expect(Duration.days(1).toMilliseconds()).toBe(Duration.hours(24).toMilliseconds());
+    expect(Duration.seconds(0.25).toMilliseconds()).toBe(250);
+    expect(`${Duration.hours(2)}`).toBe('2 hours');
+  });
+
+  test('are the same however they are given', () => {
+    fc.assert(
+      fc.property(fc.nat(1_000_000), (seconds) => {
+        expect(Duration.millis(seconds * 1000).toSeconds()).toBe(seconds);
+      }),
+    );
+  });
+
+  test.each([-1, NaN, Infinity, 0.0001])('of %p seconds are refused', (amount) => {
+    expect(() => Duration.seconds(amount)).toThrow(
+      `a duration of ${amount} seconds cannot be used: give 0 or more, in whole milliseconds`,
+    );
+  });
+
+  test('that only Terraform knows are refused', () => {
+    expect(() => Duration.seconds(Token.asNumber({ ref: 'x' }))).toThrow('use the L1 construct');
+  });
+
+  test('of part of a second cannot be had in seconds', () => {
+    expect(() => Duration.millis(1500).toSeconds()).toThrow('1500 milliseconds is not a whole number of seconds');
+  });
+});
+
+describe('secrets', () => {
+  test('show themselves nowhere', () => {
+    const secret = SecretValue.unsafePlainText('hunter2');
+    const shown = [`${secret}`, JSON.stringify({ secret }), inspect(secret, { depth: 9, showHidden: true })];
+    expect(shown.filter((text) => text.includes('hunter2'))).toEqual([]);
+    expect(secret.unsafeUnwrap()).toBe('hunter2');
+  });
+
+  test('come from sensitive variables', () => {
+    const stack = stackWithProviders();
+    const variable = new TerraformVariable(stack, 'key', { sensitive: true });
+    expect(resolved(stack, SecretValue.fromVariable(variable).unsafeUnwrap())).toBe('${var.key}');
+  });
+
+  test('do not come from variables that would be shown', () => {
+    const variable = new TerraformVariable(stackWithProviders(), 'key', {});
+    expect(() => SecretValue.fromVariable(variable)).toThrow('stack/key: holds a secret, so it needs sensitive: true');
+  });
+
+  test('are not taken as plain text by mistake, and the mistake does not show them', () => {
+    const mistake = () => SecretValue.fromExpression('hunter2');
+    expect(mistake).toThrow('takes a token or an expression, and was given plain text');
+    expect(mistake).not.toThrow('hunter2');
+    expect(SecretValue.fromExpression('${var.key}').unsafeUnwrap()).toBe('${var.key}');
+  });
+});
+
+describe('stable ids', () => {
+  const idOf = (namespace: string, id: string) =>
+    stableId(new Construct(stackWithProviders({ 'cdktf-gateways/id-namespace': namespace }), id));
+
+  test('are UUIDs of version 5', () => {
+    // The example of RFC 9562, appendix A.4.
+    expect(uuid('6ba7b810-9dad-11d1-80b4-00c04fd430c8', 'www.example.com')).toBe(
+      '2ed6657d-e927-568b-95e1-2665a8aea6a2',
+    );
+  });
+
+  test('stay with the path and the namespace, and change with either', () => {
+    expect(idOf('orders/dev', 'service')).toBe(idOf('orders/dev', 'service'));
+    const ids = [idOf('orders/dev', 'service'), idOf('orders/prod', 'service'), idOf('orders/dev', 'other')];
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  test('are not made where nothing tells the app from others', () => {
+    expect(stableId(stackWithProviders())).toBeUndefined();
+  });
+});
+
+describe('problems of constructs', () => {
+  test('come in the one report, with those of the rules', () => {
+    const stack = stackWithProviders();
+    const construct = new Construct(stack, 'thing');
+    addError(construct, 'size', 'is 3; allowed: 1, 2');
+    addWarning(construct, '', 'is of no use');
+    addCheck(construct, () => [{ level: 'error', property: 'late', message: 'was found late' }]);
+    new Team(construct, 'team', { name: '' });
+    expect(reportOf(stack)).toContain('    stack/thing (Construct)\n      error: size is 3; allowed: 1, 2');
+    expect(findingsOf(stack)).toEqual([
+      'error: size is 3; allowed: 1, 2',
+      'warning: is of no use',
+      'error: late was found late',
+      ...findingsOf(stack).slice(3),
+    ]);
+    expect(findingsOf(stack).length).toBeGreaterThan(3);
+  });
+
+  test('can be switched off, all or the warnings alone, like the rules', () => {
+    const withMode = (mode: string) => {
+      const stack = stackWithProviders({ 'cdktf-gateways/rules': mode });
+      addError(stack, 'a', 'is wrong');
+      addWarning(stack, 'b', 'is odd');
+      return findingsOf(stack);
+    };
+    expect([withMode('errors'), withMode('off')]).toEqual([['error: a is wrong'], []]);
+  });
+});
+
+describe('lifecycle', () => {
+  test('a child is replaced with the resource of its parent', () => {
+    const stack = stackWithProviders();
+    const parent = new Construct(stack, 'parent');
+    const team = new Team(parent, 'Resource', { name: 'a' });
+    const role = new TeamRole(stack, 'role', { teamId: team.id });
+    replaceWith(role, parent);
+    createBeforeDestroy(role);
+    preventDestroy(role);
+    expect(only(stack, 'konnect_team_role').lifecycle).toEqual({
+      replace_triggered_by: [expect.stringMatching(/^konnect_team\.parent_\w+\.id$/)],
+      create_before_destroy: true,
+      prevent_destroy: true,
+    });
+  });
+
+  test('a parent that is only referred to changes nothing', () => {
+    const stack = stackWithProviders();
+    const role = new TeamRole(stack, 'role', { teamId: 'an-id' });
+    replaceWith(role, new Construct(stack, 'parent'));
+    expect(only(stack, 'konnect_team_role').lifecycle).toBeUndefined();
+  });
+});
