@@ -1,0 +1,56 @@
+import * as path from 'node:path';
+import { CONTROL, TERRAFORM } from '../shim';
+
+type Variables = { readonly [name: string]: string | undefined };
+
+const NAMES = ['TERRAFORM_BINARY_NAME', 'PATH', 'CHECKPOINT_DISABLE', CONTROL, TERRAFORM];
+
+/**
+ * The sandboxes that are open in this process. What others start, such as cdktf's own matchers, finds the one that was
+ * opened last by the environment; once all are closed, the environment is what it was.
+ */
+const open: Variables[] = [];
+let before: Variables = {};
+
+/** Lets what this process starts find a sandbox, until the function that is returned is called. */
+export function enterEnvironment(control: string, terraform: string): () => void {
+  if (open.length === 0) {
+    before = Object.fromEntries(NAMES.map((name) => [name, process.env[name]]));
+  }
+  const shim = path.join(__dirname, '..', '..', 'bin', 'terraform');
+  const entered: Variables = {
+    TERRAFORM_BINARY_NAME: shim,
+    // cdktf looks at the name above only when it is loaded, which may have been earlier.
+    PATH: `${path.dirname(shim)}${path.delimiter}${before.PATH ?? ''}`,
+    CHECKPOINT_DISABLE: '1',
+    [CONTROL]: control,
+    [TERRAFORM]: terraform,
+  };
+  open.push(entered);
+  put(entered);
+  return () => {
+    open.splice(open.indexOf(entered), 1);
+    put(open.at(-1) ?? before);
+  };
+}
+
+/** The environment for a terraform of ours, without the settings of the user that would change what its commands do. */
+export function terraformEnvironment(variables: { readonly [name: string]: unknown }): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(([name]) => !/^TF_(DATA_DIR|WORKSPACE|CLI_ARGS.*)$/.test(name));
+  const inputs = Object.entries(variables).map(([name, value]) => [
+    `TF_VAR_${name}`,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ]);
+  return { ...Object.fromEntries([...kept, ...inputs]), TF_IN_AUTOMATION: '1', TF_INPUT: '0', CHECKPOINT_DISABLE: '1' };
+}
+
+function put(variables: Variables): void {
+  for (const name of NAMES) {
+    const value = variables[name];
+    if (value === undefined) {
+      delete process.env[name];
+    } else {
+      process.env[name] = value;
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util';
+import { TypeNames } from '../catalog/type-names';
+import { Store, StoredObject } from '../store';
+import { Decimal, Dynamic, isObject, ObjectValue, Value } from '../values/value';
+
+/** The attributes of an object by their names in Terraform, such as `control_plane_id`. */
+export interface Attributes {
+  readonly [attribute: string]: any;
+}
+
+/** The objects of a sandbox, as tests look at them and change them behind terraform's back. */
+export class TestObjects {
+  public constructor(
+    private readonly store: Store,
+    public readonly names: TypeNames,
+  ) {}
+
+  public list(type: string, where: Attributes): StoredObject[] {
+    const { provider, type: terraformType } = this.names.resource(type);
+    const wanted = Object.entries(where);
+    return this.store
+      .list({ provider, type: terraformType })
+      .filter(({ values }) => wanted.every(([name, value]) => isDeepStrictEqual(plain(values[name] ?? null), value)));
+  }
+
+  /** The only one that fits. */
+  public one(type: string, where: Attributes): StoredObject {
+    const found = this.list(type, where);
+    if (found.length !== 1) {
+      throw new Error(`${this.count(found.length, type, where)}; there are ${this.there(type)}`);
+    }
+    return found[0];
+  }
+
+  public update(object: StoredObject, changes: Attributes): StoredObject {
+    const strangers = Object.keys(changes).filter((name) => !Object.hasOwn(object.values, name));
+    if (strangers.length > 0) {
+      const known = Object.keys(object.values).sort().join(', ');
+      throw new Error(`${object.type} has no ${strangers.join(', ')}; its attributes are ${known}`);
+    }
+    return this.store.update(object.provider, object.type, object.id, { ...object.values, ...changes } as ObjectValue);
+  }
+
+  private count(count: number, type: string, where: Attributes): string {
+    const condition = Object.keys(where).length > 0 ? ` with ${JSON.stringify(where)}` : '';
+    return `expected one ${this.names.resource(type).type}${condition}, found ${count || 'none'}`;
+  }
+
+  /** What tells the objects of a type apart; never all that they hold, which may be secret. */
+  private there(type: string): string {
+    const labels = this.list(type, {}).map(({ id, values }) => JSON.stringify({ id, name: values.name ?? undefined }));
+    return labels.slice(0, MOST_SHOWN).join(', ') + (labels.length > MOST_SHOWN ? ', …' : '') || 'none of that type';
+  }
+}
+
+const MOST_SHOWN = 10;
+
+/** A value as tests write it: whole numbers beyond JavaScript's are bigints, other such numbers texts. */
+export function plain(value: Value): any {
+  if (value instanceof Decimal) {
+    return /^-?\d+$/.test(value.text) ? BigInt(value.text) : value.text;
+  }
+  if (value instanceof Dynamic) {
+    return plain(value.value);
+  }
+  if (Array.isArray(value)) {
+    return value.map(plain);
+  }
+  return isObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, plain(member)]))
+    : value;
+}

@@ -1,0 +1,221 @@
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
+import { TypeNames } from '../catalog/type-names';
+import { findTerraform } from '../processes';
+import { switchRule } from '../rules/switches';
+import { TERRAFORM } from '../shim';
+import { NewFault, Store } from '../store';
+import { Deployment, DeploymentOptions } from './deployment';
+import { enterEnvironment } from './environment';
+import { Attributes, plain, TestObjects } from './objects';
+import { RemoteRun } from './run';
+import { ServerProcess } from './server-process';
+import { Source } from './source';
+import { Terraform, TerraformError } from './terraform';
+
+/** How a sandbox is started. */
+export interface SandboxOptions {
+  /**
+   * The file in which the objects are kept, and stay once the sandbox is closed.
+   *
+   * @default - a new one, which is removed with the sandbox
+   */
+  readonly store?: string;
+  /**
+   * The terraform or tofu to use, by its name or path.
+   *
+   * @default - what `TERRAFORM_BINARY_NAME` names, else terraform, else tofu, from the `PATH`
+   */
+  readonly terraform?: string;
+}
+
+/** Trouble to come; at least a `status`, a `delay` or a `crash`. */
+export interface Trouble extends Omit<NewFault, 'provider' | 'type'> {
+  /**
+   * The type of the objects: ours, such as `platform.api`, or Terraform's.
+   *
+   * @default - all
+   */
+  readonly type?: string;
+}
+
+/**
+ * Both providers, served to terraform for the time of a test, with objects of their own. While it is open, cdktf and
+ * terraform find it by the environment of this process, and so do `toBeValidTerraform` and `toPlanSuccessfully` of cdktf.
+ *
+ * @example
+ * const sandbox = await Sandbox.start();
+ * const deployment = await sandbox.apply(stack);
+ * expect(sandbox.object('platform.api', { name: 'Orders' })).toMatchObject({ version: 'v1' });
+ * expect((await deployment.plan()).actions).toEqual({});
+ * await sandbox.close();
+ */
+export class Sandbox {
+  /** Starts a sandbox, which has to be closed. */
+  public static async start({ store, terraform }: SandboxOptions = {}): Promise<Sandbox> {
+    const binary = realTerraform(terraform);
+    // Short, since paths of sockets cannot be long.
+    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gw-'));
+    let sandbox: Sandbox | undefined;
+    try {
+      sandbox = new Sandbox(folder, Store.open({ file: store ?? path.join(folder, 'sandbox.db') }), binary);
+      await sandbox.server.start();
+      return sandbox;
+    } catch (error) {
+      await sandbox?.close();
+      fs.rmSync(folder, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  private readonly server: ServerProcess;
+  private readonly terraform: Terraform;
+  private readonly contents: TestObjects;
+  private readonly leaveEnvironment: () => void;
+  private readonly runs = new Set<Promise<unknown>>();
+  private deployments = 0;
+  private closing?: Promise<void>;
+
+  private constructor(
+    private readonly folder: string,
+    private readonly store: Store,
+    terraform: string,
+  ) {
+    this.server = new ServerProcess(store.file, path.join(folder, 'control'), folder);
+    this.terraform = new Terraform(terraform);
+    this.contents = new TestObjects(store, TypeNames.load());
+    this.leaveEnvironment = enterEnvironment(this.server.socket, terraform);
+  }
+
+  /** Applies stacks with new states, as `deployment` makes them. Where terraform fails, throws a `TerraformError`. */
+  public async apply(source: Source, options?: DeploymentOptions): Promise<Deployment> {
+    return await this.deployment(source, options).apply();
+  }
+
+  /**
+   * Stacks with new states, of which nothing has been applied yet.
+   *
+   * @param source an app or a stack of cdktf (a stack comes with those that it depends on), the path of a folder with what
+   *   was synthesised or with a configuration of Terraform, or a configuration as the JSON that Terraform takes
+   */
+  public deployment(source: Source, options: DeploymentOptions = {}): Deployment {
+    this.deployments++;
+    const context = {
+      folder: path.join(this.folder, `deployment-${this.deployments}`),
+      terraform: this.terraform,
+      withRun: (label: string, work: (environment: NodeJS.ProcessEnv) => Promise<void>) => {
+        const run = this.withRun(label, work);
+        this.runs.add(run);
+        return run.finally(() => this.runs.delete(run));
+      },
+    };
+    return new Deployment(context, source, options);
+  }
+
+  /**
+   * The objects of a type, in the order of their creation.
+   *
+   * @param type our name of it, such as `platform.api-document` or `ApiDocument`, or Terraform's
+   * @param where attributes that they must have, by their names in Terraform; all of the type unless given
+   */
+  public objects(type: string, where: Attributes = {}): Attributes[] {
+    return this.contents.list(type, where).map(({ values }) => plain(values));
+  }
+
+  /** The only object of a type, or the only one with some attributes; an error says which there are if there is not one. */
+  public object(type: string, where: Attributes = {}): Attributes {
+    return plain(this.contents.one(type, where).values);
+  }
+
+  /** How many objects there are of each Terraform type: `{}` once all are destroyed. */
+  public counts(): { readonly [type: string]: number } {
+    const counts: { [type: string]: number } = {};
+    this.store.list().forEach(({ type }) => (counts[type] = (counts[type] ?? 0) + 1));
+    return counts;
+  }
+
+  /** Changes attributes of the only object that fits, behind terraform's back, and returns what it is then. */
+  public edit(type: string, where: Attributes, changes: Attributes): Attributes {
+    return plain(this.contents.update(this.contents.one(type, where), changes).values);
+  }
+
+  /** Removes the only object that fits, behind terraform's back. */
+  public remove(type: string, where: Attributes = {}): void {
+    const { provider, type: terraformType, id } = this.contents.one(type, where);
+    this.store.remove(provider, terraformType, id);
+  }
+
+  /** Has calls to come fail, wait or crash; once unless `times` says otherwise. */
+  public fail({ type, ...trouble }: Trouble): void {
+    const { provider, type: terraformType } = type === undefined ? {} : this.contents.names.find(type);
+    this.store.addFault({ ...trouble, provider, type: terraformType });
+  }
+
+  /** Takes back what `fail` has asked for and has not come yet. */
+  public clearFailures(): void {
+    this.store.clearFaults();
+  }
+
+  /** Switches a rule of the services on or off; undefined puts it back to where it is by default. */
+  public rule(name: string, on: boolean | undefined): void {
+    switchRule(this.store, name, on);
+  }
+
+  /** Removes all objects and takes all failures back; switches of rules go back to where they are by default. */
+  public reset(): void {
+    this.store.reset();
+  }
+
+  /** Ends the sandbox with all that it started, and removes its files. The store stays where a file was given for it. */
+  public close(): Promise<void> {
+    this.closing ??= this.end();
+    return this.closing;
+  }
+
+  private async end(): Promise<void> {
+    this.leaveEnvironment();
+    await this.terraform.killAll();
+    await Promise.allSettled([...this.runs]);
+    await this.server.stop();
+    this.store.close();
+    fs.rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private async withRun(label: string, work: (environment: NodeJS.ProcessEnv) => Promise<void>): Promise<void> {
+    if (this.closing) {
+      throw new Error('the sandbox is closed');
+    }
+    await this.server.start();
+    const run = await RemoteRun.begin(this.server.socket, `terraform ${label}`);
+    try {
+      await work(run.begun.environment);
+      await this.endRun(run);
+    } catch (error) {
+      if (error instanceof TerraformError && error.wasKilled) {
+        run.abandon();
+      } else {
+        await this.endRun(run);
+      }
+      throw error;
+    }
+  }
+
+  private async endRun(run: RemoteRun): Promise<void> {
+    if (!(await run.end())) {
+      // The server died before terraform did: what terraform was told of is in its state all the same.
+      this.store.endRun(run.begun.run, 'severed');
+    }
+  }
+}
+
+/** The terraform to run, not the shim of a sandbox that is open already. */
+function realTerraform(name: string | undefined): string {
+  const env = name === undefined ? process.env : { ...process.env, TERRAFORM_BINARY_NAME: name };
+  const found = name === undefined && process.env[TERRAFORM] ? process.env[TERRAFORM] : findTerraform(env);
+  if (!found) {
+    const wanted = env.TERRAFORM_BINARY_NAME ?? 'terraform or tofu';
+    throw new Error(`${wanted} was not found on the PATH: install it, or name it in TERRAFORM_BINARY_NAME`);
+  }
+  return found;
+}

@@ -1,0 +1,64 @@
+import { ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import * as net from 'node:net';
+import { Greeting } from './server';
+
+/** How long a server may take to put its files away, in milliseconds. */
+const PATIENCE = 5000;
+
+/** The process that serves a sandbox. One that was killed, as faults may ask for, is started anew when next needed. */
+export class ServerProcess {
+  private child?: ChildProcess;
+
+  public constructor(
+    private readonly store: string,
+    /** Its control socket. */
+    public readonly socket: string,
+    /** A folder for what it needs while it runs. */
+    private readonly folder: string,
+  ) {}
+
+  public async start(): Promise<void> {
+    if (this.child && isRunning(this.child)) {
+      return;
+    }
+    // Not the options of this process: a debugger, for one, would have the server wait for it.
+    const child = fork(require.resolve('./server'), [this.store, this.socket], {
+      env: { ...process.env, TMPDIR: this.folder },
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.child = child;
+    let complaints = '';
+    child.stderr!.on('data', (chunk) => (complaints += chunk));
+    const greeting = await Promise.race([
+      once(child, 'message').then(([message]) => message as Greeting),
+      once(child, 'exit').then(() => ({ failure: `its server ended at once\n${complaints}` })),
+    ]);
+    // Tests that never close a sandbox can end all the same.
+    child.unref();
+    child.channel!.unref();
+    (child.stderr as net.Socket).unref();
+    if ('failure' in greeting) {
+      throw new Error(`the sandbox could not be started: ${greeting.failure.trim()}`);
+    }
+  }
+
+  /** Ends the server, and waits for that. */
+  public async stop(): Promise<void> {
+    const { child } = this;
+    if (!child || !isRunning(child)) {
+      return;
+    }
+    child.ref();
+    const ended = once(child, 'exit');
+    const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+    child.disconnect();
+    await ended;
+    clearTimeout(late);
+  }
+}
+
+function isRunning(child: ChildProcess): boolean {
+  return child.exitCode === null && child.signalCode === null;
+}

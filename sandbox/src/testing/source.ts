@@ -1,0 +1,130 @@
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+
+/** A construct of cdktf, whatever copy of it: an app or a stack. */
+export interface Construct {
+  readonly node: { readonly root: object; readonly path: string };
+}
+
+/**
+ * What terraform is to work on: an app or a stack of cdktf, the path of a folder with what was synthesised or with a
+ * configuration of Terraform, or a configuration as the JSON that Terraform takes, as text or as data.
+ */
+export type Source = Construct | string | { readonly [block: string]: unknown };
+
+/** A stack that has been written to a folder. */
+export interface WrittenStack {
+  /** Nothing where there is only one, and it has no name. */
+  readonly name?: string;
+  /** Where terraform is to work. */
+  readonly folder: string;
+}
+
+/** What was written, in the order in which it can be applied. */
+export interface Written {
+  readonly stacks: readonly WrittenStack[];
+  /** The stack that was given, or the only one; nothing where an app has several. */
+  readonly main?: WrittenStack;
+}
+
+const NOT_COPIED = new Set(['.terraform', '.git', 'node_modules', '.gateways']);
+
+/** Writes a source to a folder, which is emptied first. */
+export function write(source: Source, folder: string): Written {
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder, { recursive: true });
+  if (isConstruct(source)) {
+    synthesise(source.node.root, folder);
+    return fromManifest(folder, source.node.root === source ? undefined : source.node.path);
+  }
+  if (typeof source !== 'string') {
+    return writeJson(JSON.stringify(source), folder);
+  }
+  if (source.trimStart().startsWith('{')) {
+    return writeJson(checkedJson(source), folder);
+  }
+  return copyFolder(source, folder);
+}
+
+function isConstruct(source: unknown): source is Construct {
+  return typeof (source as any)?.node?.root === 'object';
+}
+
+/**
+ * Has an app of cdktf write its stacks to a folder. Not to its own, which by default is one of the project: tests that
+ * run at the same time would write over each other.
+ */
+function synthesise(root: any, folder: string): void {
+  if (typeof root.synth !== 'function' || typeof root.manifest !== 'object') {
+    throw new Error('the stack is not part of an app: create it in `new App()` or `Testing.app()`');
+  }
+  fs.mkdirSync(path.join(folder, 'stacks'));
+  const own = [root.outdir, root.manifest.outdir];
+  try {
+    [root.outdir, root.manifest.outdir] = [folder, folder];
+    root.synth();
+  } finally {
+    [root.outdir, root.manifest.outdir] = own;
+  }
+}
+
+function writeJson(text: string, folder: string): Written {
+  fs.writeFileSync(path.join(folder, 'main.tf.json'), text);
+  return onlyOne({ folder });
+}
+
+function checkedJson(text: string): string {
+  try {
+    JSON.parse(text);
+    return text;
+  } catch (error) {
+    throw new Error(`the configuration is no JSON: ${(error as Error).message}`);
+  }
+}
+
+function copyFolder(from: string, folder: string): Written {
+  if (!fs.existsSync(from) || !fs.statSync(from).isDirectory()) {
+    throw new Error(
+      `there is no folder ${JSON.stringify(from)}: give a stack, an app, a folder, or a configuration as JSON`,
+    );
+  }
+  const filter = (file: string): boolean => !NOT_COPIED.has(path.basename(file)) && !/\.tfstate/.test(file);
+  fs.cpSync(from, folder, { recursive: true, filter: (file) => file === from || filter(path.relative(from, file)) });
+  if (fs.existsSync(path.join(folder, 'manifest.json'))) {
+    return fromManifest(folder, undefined);
+  }
+  if (!fs.readdirSync(folder).some((name) => /\.(tf|tofu)(\.json)?$/.test(name))) {
+    throw new Error(`the folder ${from} holds neither stacks that cdktf has synthesised nor files of Terraform`);
+  }
+  return onlyOne({ folder });
+}
+
+function onlyOne(main: WrittenStack): Written {
+  return { stacks: [main], main };
+}
+
+/** The stacks of a manifest of cdktf: all of them, or one with those that it depends on. */
+function fromManifest(folder: string, given: string | undefined): Written {
+  const { stacks } = JSON.parse(fs.readFileSync(path.join(folder, 'manifest.json'), 'utf8'));
+  const all = Object.values<any>(stacks);
+  const byPath = new Map<string, any>(all.map((stack) => [stack.constructPath, stack]));
+  const wanted = given === undefined ? all : [byPath.get(given)];
+  if (wanted.includes(undefined)) {
+    throw new Error(`${given} is no stack: give a stack or an app`);
+  }
+  const ordered: any[] = [];
+  const add = (stack: any): void => {
+    if (!ordered.includes(stack)) {
+      // cdktf refuses circles.
+      stack.dependencies.forEach((dependency: string) => add(byPath.get(dependency)));
+      ordered.push(stack);
+    }
+  };
+  wanted.forEach(add);
+  if (ordered.length === 0) {
+    throw new Error('the app holds no stack');
+  }
+  const written = ordered.map(({ name, workingDirectory }) => ({ name, folder: path.join(folder, workingDirectory) }));
+  const main = given !== undefined || written.length === 1 ? written.at(-1) : undefined;
+  return { stacks: written, main };
+}
