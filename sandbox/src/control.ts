@@ -1,6 +1,7 @@
 import * as net from 'net';
 import { createInterface } from 'readline';
-import { Run, Session } from './session';
+import { Run } from './run';
+import { Session } from './session';
 
 /** What the shim is told when its run begins. */
 export interface Begun {
@@ -10,9 +11,15 @@ export interface Begun {
   readonly store: string;
 }
 
+/** What the shim is told when its run cannot begin. */
+export interface Refused {
+  readonly problem: string;
+}
+
 /**
- * Lets the shim around terraform begin and end runs, on a Unix socket. A connection is a run: one that closes before it
- * has said `end` was killed.
+ * Lets the shim around terraform begin and end runs, on a Unix socket, in lines: `begin LABEL`, which is answered by
+ * what terraform needs, `started PID`, and `end`, which is answered by `ended`. A connection is a run: one that closes
+ * before it has said `end` was killed.
  */
 export class ControlServer {
   private readonly server = net.createServer((connection) => this.serve(connection));
@@ -35,25 +42,26 @@ export class ControlServer {
 
   private serve(connection: net.Socket): void {
     let run: Promise<Run> | undefined;
-    let ended = false;
     // A shim that is killed resets its connection; that it is gone is all that matters, and `close` says so.
     connection.on('error', () => undefined);
-    createInterface({ input: connection }).on('line', async (line) => {
-      const [word, ...label] = line.split(' ');
+    const heard = async (line: string): Promise<void> => {
+      const [word, ...words] = line.split(' ');
       if (word === 'begin' && !run) {
-        run = this.session.begin(label.join(' '));
+        run = this.session.begin(words.join(' '));
         const { environment, id } = await run;
         connection.write(`${JSON.stringify({ environment, run: id, store: this.session.store.file } as Begun)}\n`);
+      } else if (word === 'started' && run) {
+        (await run).started(Number(words[0]));
       } else if (word === 'end' && run) {
-        ended = true;
         await (await run).end('normal');
         connection.end('ended\n');
       }
+    };
+    createInterface({ input: connection }).on('line', (line) => {
+      heard(line).catch((error) => connection.end(`${JSON.stringify({ problem: error.message } as Refused)}\n`));
     });
-    connection.on('close', async () => {
-      if (run && !ended) {
-        await (await run).end('killed');
-      }
+    connection.on('close', () => {
+      run?.then((begun) => begun.abandon()).catch(() => undefined);
     });
   }
 }

@@ -1,13 +1,18 @@
 import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
-import { loadCatalog, LoadedCatalog } from './catalog/load';
+import { loadCatalog } from './catalog/load';
 import { CatalogId } from './catalog/types';
+import { FaultGate } from './faults/gate';
+import { killNow, RunProcesses } from './faults/processes';
 import { ProviderServer } from './protocol/server';
+import { Run } from './run';
+import { Deliveries } from './server/deliveries';
 import { Objects } from './server/objects';
 import { SandboxProvider } from './server/provider';
+import { ServedCatalog } from './server/served';
 import { World } from './server/world';
-import { RunEnd, Store } from './store';
+import { Store } from './store';
 
 const IDS: readonly CatalogId[] = ['platform', 'cloud'];
 
@@ -19,23 +24,26 @@ export interface SessionOptions {
   readonly store: string;
   /** Folder of the catalogue. */
   readonly catalog?: string;
+  /** How a crash that a user has asked for kills a process: `kill -9` unless told. */
+  readonly kill?: (pid: number) => void;
 }
 
 /** Both providers, served to runs of terraform on Unix sockets in a folder that only this user can enter. */
 export class Session {
-  public static start({ store: file, catalog }: SessionOptions): Session {
+  public static start({ store: file, catalog, kill = killNow }: SessionOptions): Session {
     const root = catalog ?? path.join(__dirname, '..', '..', 'catalog');
-    const catalogs = IDS.map((id) => loadCatalog(root, id));
-    return new Session(Store.open({ file }), catalogs, fs.mkdtempSync(path.join(os.tmpdir(), 'gateways-')));
+    const catalogs = IDS.map((id) => new ServedCatalog(loadCatalog(root, id)));
+    return new Session(Store.open({ file }), catalogs, fs.mkdtempSync(path.join(os.tmpdir(), 'gateways-')), kill);
   }
 
   private readonly runs = new Set<Run>();
 
   private constructor(
     public readonly store: Store,
-    private readonly catalogs: LoadedCatalog[],
+    private readonly catalogs: readonly ServedCatalog[],
     /** For sockets; removed at the end. */
     public readonly folder: string,
+    private readonly kill: (pid: number) => void,
   ) {}
 
   /**
@@ -43,25 +51,27 @@ export class Session {
    * to, and what a run created must be known if it is killed.
    */
   public async begin(label?: string): Promise<Run> {
-    const id = this.store.beginRun({ label });
+    const { store } = this;
+    const id = store.beginRun({ label });
+    const processes = new RunProcesses(this.kill);
+    const stopping = new AbortController();
+    const deliveries = new Deliveries((fn) => store.transaction(fn));
+    stopping.signal.addEventListener('abort', () => deliveries.stop());
     const folder = fs.mkdtempSync(path.join(this.folder, 'run-'));
-    const attached: { [source: string]: object } = {};
-    const servers: ProviderServer[] = [];
-    for (const catalog of this.catalogs) {
-      const objects = new Objects(catalog, new World(this.store, catalog.id, catalog.info.prefix, id));
-      const server = new ProviderServer(
-        path.join(folder, catalog.id),
-        new SandboxProvider(catalog, objects).handlers(),
-      );
-      await server.listen();
-      servers.push(server);
-      const source = catalog.info.source.replace(/^registry\.terraform\.io\//, '');
-      HOSTS.forEach((host) => (attached[`${host}${source}`] = reattachment(server.socket)));
-    }
-    const run = new Run(id, { TF_REATTACH_PROVIDERS: JSON.stringify(attached) }, servers, (how) => {
-      this.runs.delete(run);
-      return how === 'killed' ? this.store.markKilled(id) : this.store.endRun(id, how);
+    const servers = this.catalogs.map((served) => {
+      const { catalog } = served;
+      const objects = new Objects(catalog, new World(store, catalog.id, catalog.info.prefix, id));
+      const faults = new FaultGate(store, catalog.id, { signal: stopping.signal, kill: (who) => processes.kill(who) });
+      const provider = new SandboxProvider(served, { objects, faults, deliveries, stop: () => stopping.abort() });
+      return new ProviderServer(path.join(folder, catalog.id), provider.handlers());
     });
+    await Promise.all(servers.map((server) => server.listen()));
+    const environment = { TF_REATTACH_PROVIDERS: JSON.stringify(this.attached(servers)) };
+    const report = (how: Parameters<Run['end']>[0]) => {
+      this.runs.delete(run);
+      return how === 'killed' ? store.markKilled(id) : store.endRun(id, how);
+    };
+    const run = new Run({ id, environment, servers, processes, stopping, report });
     this.runs.add(run);
     return run;
   }
@@ -72,21 +82,14 @@ export class Session {
     fs.rmSync(this.folder, { recursive: true, force: true });
     this.store.close();
   }
-}
 
-/** One run of terraform: from its first call to its last. */
-export class Run {
-  public constructor(
-    public readonly id: string,
-    /** What terraform finds the providers by. */
-    public readonly environment: { readonly [name: string]: string },
-    private readonly servers: ProviderServer[],
-    private readonly report: (how: RunEnd | 'killed') => void,
-  ) {}
-
-  public async end(how: RunEnd | 'killed'): Promise<void> {
-    await Promise.all(this.servers.map((server) => server.close()));
-    this.report(how);
+  /** Where terraform finds the providers, by all the names that they may go by. */
+  private attached(servers: readonly ProviderServer[]): { [source: string]: object } {
+    const entries = this.catalogs.flatMap(({ catalog }, index) => {
+      const source = catalog.info.source.replace(/^registry\.terraform\.io\//, '');
+      return HOSTS.map((host) => [`${host}${source}`, reattachment(servers[index].socket)]);
+    });
+    return Object.fromEntries(entries);
   }
 }
 

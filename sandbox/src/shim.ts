@@ -5,9 +5,8 @@
 import { spawn } from 'child_process';
 import * as net from 'net';
 import { createInterface } from 'readline';
-import { Begun } from './control';
+import { Begun, Refused } from './control';
 import { passSignals, endLike } from './processes';
-import { Store } from './store';
 
 /** Set by the command: the socket of its control server, and the real terraform or tofu. */
 export const CONTROL = 'GATEWAYS_SANDBOX_CONTROL';
@@ -19,35 +18,73 @@ export async function main(args: string[]): Promise<void> {
     // Only a registry knows checksums, and attached providers need no lock file.
     return;
   }
-  const connection = net.connect(process.env[CONTROL]!);
-  const lines = createInterface({ input: connection })[Symbol.asyncIterator]();
-  connection.write(`begin terraform ${args.join(' ')}\n`);
-  const begun: Begun = JSON.parse((await lines.next()).value);
+  const control = new Control(process.env[CONTROL] ?? '');
+  const begun = await control.begin(`terraform ${args.join(' ')}`);
+  if ('problem' in begun) {
+    process.stderr.write(`gateways: ${begun.problem}\n`);
+    process.exitCode = 1;
+    return;
+  }
   const child = spawn(process.env[TERRAFORM]!, args, {
     stdio: 'inherit',
     env: { ...process.env, ...begun.environment },
   });
   passSignals(child);
+  child.on('error', (error) => {
+    process.stderr.write(`gateways: ${process.env[TERRAFORM]} cannot be started: ${error.message}\n`);
+    process.exit(1);
+  });
+  child.on('spawn', () => control.say(`started ${child.pid}`));
   child.on('exit', async (code, signal) => {
     // A terraform that ended by itself, however badly, has written its state; one that was killed has not.
-    if (!signal && !(await reported(connection, lines))) {
-      severed(begun);
+    if (!signal && !(await control.ended())) {
+      await severed(begun);
     }
-    connection.destroy();
     endLike(code, signal);
   });
 }
 
-/** Whether the sandbox has heard of the end. */
-async function reported(connection: net.Socket, lines: AsyncIterator<string>): Promise<boolean> {
-  connection.on('error', () => undefined);
-  connection.write('end\n');
-  return (await lines.next()).value === 'ended';
+/** The server that serves the run. It may be gone at any time. */
+class Control {
+  private readonly connection: net.Socket;
+  private readonly lines: AsyncIterator<string>;
+
+  public constructor(private readonly socket: string) {
+    this.connection = net.connect(socket);
+    const lines = createInterface({ input: this.connection });
+    this.lines = lines[Symbol.asyncIterator]();
+    // That the server is gone shows in the lines, which end.
+    this.connection.on('error', () => undefined);
+    this.connection.on('close', () => lines.close());
+  }
+
+  public async begin(label: string): Promise<Begun | Refused> {
+    this.say(`begin ${label}`);
+    const answer = await this.answer();
+    const problem = `the sandbox at ${this.socket} is gone: it has ended or was killed; start it again`;
+    return answer === undefined ? { problem } : JSON.parse(answer);
+  }
+
+  /** Whether the server has heard of the end. */
+  public async ended(): Promise<boolean> {
+    this.say('end');
+    return (await this.answer()) === 'ended';
+  }
+
+  public say(line: string): void {
+    this.connection.write(`${line}\n`);
+  }
+
+  private async answer(): Promise<string | undefined> {
+    return (await this.lines.next()).value;
+  }
 }
 
 /** The server died before terraform did: what terraform was told of is in its state all the same. */
-function severed({ run, store: file }: Begun): void {
+async function severed({ run, store: file }: Begun): Promise<void> {
   if (file !== ':memory:') {
+    // Loaded for this alone, as terraform waits for the shim to start.
+    const { Store } = await import('./store');
     const store = Store.open({ file });
     store.endRun(run, 'severed');
     store.close();

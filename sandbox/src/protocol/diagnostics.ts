@@ -1,22 +1,15 @@
-import { Path } from '../plan/types';
+import { PathMessage } from './path';
 
 /** What Terraform shows to the user. */
 export interface Diagnostic {
   readonly severity: 'ERROR' | 'WARNING';
   readonly summary: string;
   readonly detail: string;
-  readonly attribute?: { steps: object[] };
+  readonly attribute?: PathMessage;
 }
 
-export function failure(summary: string, detail: string, path?: Path): Diagnostic {
-  return { severity: 'ERROR', summary, detail, ...(path && { attribute: pathMessage(path) }) };
-}
-
-/** A path as it goes over the wire. */
-export function pathMessage(path: Path): { steps: object[] } {
-  return {
-    steps: path.map((step) => (typeof step === 'number' ? { element_key_int: step } : { attribute_name: step })),
-  };
+export function failure(summary: string, detail: string, attribute?: PathMessage): Diagnostic {
+  return { severity: 'ERROR', summary, detail, ...(attribute && { attribute }) };
 }
 
 /** Something that a user has to hear of, thrown where it happens. */
@@ -24,7 +17,6 @@ export class ServiceError extends Error {
   public constructor(
     public readonly summary: string,
     public readonly detail: string,
-    public readonly path?: Path,
   ) {
     super(`${summary}: ${detail}`);
   }

@@ -3,14 +3,20 @@ import { loadPackageDefinition, sendUnaryData, Server, ServerCredentials, Server
 import { loadSync } from '@grpc/proto-loader';
 import { Diagnostic, failure, ServiceError } from './diagnostics';
 
-/** What a provider answers, by the name of the call. Each takes a request and returns a response, both as plain messages. */
-export type Handlers = { readonly [call: string]: (request: any, connection: string) => object | Promise<object> };
+/**
+ * What a provider answers, by the name of the call. Each takes a request as a plain message and returns a response, as a
+ * plain message or encoded already.
+ */
+export type Handlers = { readonly [call: string]: (request: any) => object | Promise<object> };
 
 // Terraform sends and takes whole states in one message.
 const LARGEST_MESSAGE = 256 * 1024 * 1024;
 
 const definition = loadSync(path.join(__dirname, 'plugin.proto'), { keepCase: true, longs: String, enums: String });
-const { tfplugin6 } = loadPackageDefinition(definition) as any;
+const { service } = (loadPackageDefinition(definition) as any).tfplugin6.Provider;
+const SERVICE = Object.fromEntries(
+  Object.entries<any>(service).map(([call, method]) => [call, { ...method, responseSerialize: serializer(method) }]),
+);
 
 /** Serves a provider on a Unix socket. What a handler throws is shown to the user of Terraform. */
 export class ProviderServer {
@@ -24,7 +30,7 @@ export class ProviderServer {
     handlers: Handlers,
   ) {
     const calls = Object.entries(handlers).map(([name, handle]) => [name, unary(handle)]);
-    this.server.addService(tfplugin6.Provider.service, Object.fromEntries(calls));
+    this.server.addService(SERVICE, Object.fromEntries(calls));
   }
 
   public async listen(): Promise<void> {
@@ -40,10 +46,19 @@ export class ProviderServer {
   }
 }
 
+/** The answer to a call, encoded, for those that are given more than once. */
+export function encodeMessage(call: string, message: object): Buffer {
+  return SERVICE[call].responseSerialize(message);
+}
+
+function serializer({ responseSerialize }: { responseSerialize: (message: object) => Buffer }) {
+  return (message: object): Buffer => (Buffer.isBuffer(message) ? message : responseSerialize(message));
+}
+
 function unary(handle: Handlers[string]) {
   return (call: ServerUnaryCall<any, any>, callback: sendUnaryData<any>): void => {
     Promise.resolve()
-      .then(() => handle(call.request, call.getPeer()))
+      .then(() => handle(call.request))
       .then((response) => callback(null, response))
       .catch((error) => callback(null, { diagnostics: [diagnosticOf(error)] }));
   };
@@ -51,7 +66,7 @@ function unary(handle: Handlers[string]) {
 
 function diagnosticOf(error: unknown): Diagnostic {
   if (error instanceof ServiceError) {
-    return failure(error.summary, error.detail, error.path);
+    return failure(error.summary, error.detail);
   }
   return failure('The sandbox failed', error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

@@ -7,8 +7,9 @@ import { ServiceError } from '../protocol/diagnostics';
 import { enforce } from '../rules/enforce';
 import { ObjectValue } from '../values/value';
 import { fill } from './fill';
-import { Identity, identityOf, keyOf, valueAt } from './identity';
+import { Identity, identityOf, keyOf } from './identity';
 import { Ids } from './ids';
+import { findImported } from './imported';
 import { World } from './world';
 
 /** The objects of one provider, as its service would treat them. Each call is all or nothing. */
@@ -47,6 +48,11 @@ export class Objects {
     this.world.delivered(this.shortType(element), this.keyOf(element, values));
   }
 
+  /** A state holds the object, or it is in none for good: nobody may take it over. */
+  public confirm(element: LoadedElement, values: ObjectValue): void {
+    this.world.confirm(this.shortType(element), this.keyOf(element, values));
+  }
+
   /** The object that an import id names. */
   public import(element: LoadedElement, importId: string): ObjectValue {
     const type = this.shortType(element);
@@ -54,14 +60,11 @@ export class Objects {
     if ('problem' in parsed) {
       throw new ServiceError('Invalid import ID', parsed.problem);
     }
-    const wanted = Object.entries(parsed.values);
-    const isWanted = (values: ObjectValue) =>
-      values.id === importId || wanted.every(([path, value]) => String(valueAt(values, path) ?? value) === value);
-    const found = this.world.list(type).find(({ values }) => isWanted(values));
+    const found = findImported(this.world, type, this.identity(element), importId, parsed.values);
     if (!found) {
       throw new ServiceError('404 Not Found', `there is no ${element.type} with the import id ${importId}`);
     }
-    return completeObject(element.schema, this.show(type, found.values));
+    return completeObject(element.schema, this.show(type, found));
   }
 
   /** What a data source finds. */

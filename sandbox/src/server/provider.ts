@@ -1,49 +1,42 @@
-import { LoadedCatalog, LoadedElement } from '../catalog/load';
+import { FaultGate } from '../faults/gate';
 import { completeObject } from '../plan/complete';
 import { planChange } from '../plan/plan';
 import { validateConfig } from '../plan/validate';
-import { failure, pathMessage, ServiceError } from '../protocol/diagnostics';
-import { impliedType, schemaMessage } from '../protocol/schema';
+import { failure, ServiceError } from '../protocol/diagnostics';
+import { pathMessage } from '../protocol/path';
 import { Handlers } from '../protocol/server';
 import { fromMsgpack, toMsgpack } from '../values/msgpack';
 import { isObject, ObjectValue, Type, Value } from '../values/value';
+import { Deliveries } from './deliveries';
 import { Objects } from './objects';
+import { Served, ServedCatalog } from './served';
 import { fromStateJson } from './state';
 
-/** A type of the catalogue with what the calls need of it. */
-interface Served extends LoadedElement {
-  readonly valueType: Type;
+/** What one run of terraform works with. */
+export interface Workings {
+  readonly objects: Objects;
+  readonly faults: FaultGate;
+  readonly deliveries: Deliveries;
+  /** Terraform was told to stop. */
+  stop(): void;
 }
 
-/** Answers Terraform's calls for one provider, from its catalogue and the objects of the sandbox. */
+/** Answers the calls of one run of terraform for one provider, from its catalogue and the objects of the sandbox. */
 export class SandboxProvider {
-  private readonly resources: Map<string, Served>;
-  private readonly dataSources: Map<string, Served>;
-  private readonly provider: Served;
-
   public constructor(
-    private readonly catalog: LoadedCatalog,
-    private readonly objects: Objects,
-  ) {
-    const served = (element: LoadedElement): Served => ({ ...element, valueType: impliedType(element.schema.block) });
-    const byType = (kind: string) =>
-      new Map(
-        catalog.elements.filter((element) => element.kind === kind).map((element) => [element.type, served(element)]),
-      );
-    this.resources = byType('resource');
-    this.dataSources = byType('data-source');
-    this.provider = served(catalog.elements.find((element) => element.kind === 'provider')!);
-  }
+    private readonly served: ServedCatalog,
+    private readonly workings: Workings,
+  ) {}
 
   private get isLegacy(): boolean {
-    return this.catalog.framework === 'sdk-v2';
+    return this.served.catalog.framework === 'sdk-v2';
   }
 
   public handlers(): Handlers {
     return {
       GetMetadata: () => this.metadata(),
-      GetProviderSchema: () => this.schemas(),
-      ValidateProviderConfig: (request) => this.validate(this.provider, request.config),
+      GetProviderSchema: () => this.served.schemasMessage(CAPABILITIES),
+      ValidateProviderConfig: (request) => this.validate(this.served.provider, request.config),
       ValidateResourceConfig: (request) => this.validate(this.resource(request.type_name), request.config),
       ValidateDataResourceConfig: (request) => this.validate(this.dataSource(request.type_name), request.config),
       ConfigureProvider: () => ({}),
@@ -54,35 +47,28 @@ export class SandboxProvider {
       ImportResourceState: (request) => this.import(request),
       MoveResourceState: (request) => this.move(request),
       ReadDataSource: (request) => this.lookUp(request),
-      StopProvider: () => ({}),
+      StopProvider: () => this.stop(),
     };
   }
 
   private metadata(): object {
     return {
       server_capabilities: CAPABILITIES,
-      resources: [...this.resources.keys()].map((type_name) => ({ type_name })),
-      data_sources: [...this.dataSources.keys()].map((type_name) => ({ type_name })),
-    };
-  }
-
-  private schemas(): object {
-    const messages = (served: Map<string, Served>) =>
-      Object.fromEntries([...served].map(([type, { schema }]) => [type, schemaMessage(schema)]));
-    return {
-      provider: schemaMessage(this.provider.schema),
-      resource_schemas: messages(this.resources),
-      data_source_schemas: messages(this.dataSources),
-      server_capabilities: CAPABILITIES,
+      resources: [...this.served.resources.keys()].map((type_name) => ({ type_name })),
+      data_sources: [...this.served.dataSources.keys()].map((type_name) => ({ type_name })),
     };
   }
 
   private validate(element: Served, config: any): object {
     const value = decoded(config, element.valueType);
     const problems = isObject(value)
-      ? validateConfig(element.schema, element.rules, value, this.catalog.framework)
+      ? validateConfig(element.schema, element.rules, value, this.served.catalog.framework)
       : [];
-    return { diagnostics: problems.map(({ summary, detail, path }) => failure(summary, detail, path)) };
+    return {
+      diagnostics: problems.map(({ summary, detail, path }) =>
+        failure(summary, detail, pathMessage(path, element.valueType)),
+      ),
+    };
   }
 
   private upgrade(request: any): object {
@@ -91,11 +77,13 @@ export class SandboxProvider {
     return { upgraded_state: encoded(state, valueType) };
   }
 
-  private read(request: any): object {
+  private async read(request: any): Promise<object> {
     const element = this.resource(request.type_name);
-    const state = decoded(request.current_state, element.valueType) as ObjectValue;
-    const found = this.objects.read(element, state);
-    return { new_state: encoded(found ?? null, element.valueType), private: request.private };
+    const { type, valueType } = element;
+    const state = decoded(request.current_state, valueType) as ObjectValue;
+    const work = () => this.workings.objects.read(element, state);
+    const found = await this.workings.faults.pass({ type, operation: 'read', work });
+    return { new_state: encoded(found ?? null, valueType), private: request.private };
   }
 
   private plan(request: any): object {
@@ -110,35 +98,43 @@ export class SandboxProvider {
     const { planned, requiresReplace } = planChange({
       schema: element.schema,
       rules: element.rules,
-      framework: this.catalog.framework,
+      framework: this.served.catalog.framework,
       config: decoded(request.config, valueType) as ObjectValue,
       prior: decoded(request.prior_state, valueType) as ObjectValue | null,
       proposed,
     });
     return {
       planned_state: encoded(planned, valueType),
-      requires_replace: requiresReplace.map(pathMessage),
+      requires_replace: requiresReplace.map((path) => pathMessage(path, valueType)),
       legacy_type_system: legacy,
     };
   }
 
-  private apply(request: any): object {
+  private async apply(request: any): Promise<object> {
+    const { objects, faults, deliveries } = this.workings;
     const element = this.resource(request.type_name);
-    const { valueType } = element;
+    const { type, valueType } = element;
     const prior = decoded(request.prior_state, valueType) as ObjectValue | null;
     const planned = decoded(request.planned_state, valueType) as ObjectValue | null;
-    const state = this.objects.apply(element, prior, planned);
+    const state = await faults.pass({
+      type,
+      operation: !prior ? 'create' : planned ? 'update' : 'delete',
+      work: () => objects.apply(element, prior, planned),
+      // As with the real service, the object is there and in no state: the next apply does not get it for nothing.
+      lost: (made) => made && objects.confirm(element, made),
+    });
     if (!prior && state) {
-      // Not before the answer is on its way: until then terraform cannot have recorded the object.
-      setImmediate(() => this.objects.delivered(element, state));
+      deliveries.add(() => objects.delivered(element, state));
     }
     return { new_state: encoded(state, valueType), legacy_type_system: this.isLegacy };
   }
 
-  private import(request: any): object {
+  private async import(request: any): Promise<object> {
     const element = this.resource(request.type_name);
-    const state = this.objects.import(element, request.id);
-    return { imported_resources: [{ type_name: request.type_name, state: encoded(state, element.valueType) }] };
+    const { type, valueType } = element;
+    const work = () => this.workings.objects.import(element, request.id);
+    const state = await this.workings.faults.pass({ type, operation: 'read', work });
+    return { imported_resources: [{ type_name: type, state: encoded(state, valueType) }] };
   }
 
   /** Terraform moves objects between types of one shape only; a state of the same type is taken as it is. */
@@ -152,24 +148,30 @@ export class SandboxProvider {
     return { target_state: encoded(state, valueType) };
   }
 
-  private lookUp(request: any): object {
+  private async lookUp(request: any): Promise<object> {
     const element = this.dataSource(request.type_name);
-    const config = decoded(request.config, element.valueType) as ObjectValue;
-    const found = completeObject(element.schema, this.objects.lookUp(element, config));
-    return { state: encoded(found, element.valueType) };
+    const { type, valueType } = element;
+    const config = decoded(request.config, valueType) as ObjectValue;
+    const work = () => completeObject(element.schema, this.workings.objects.lookUp(element, config));
+    return { state: encoded(await this.workings.faults.pass({ type, operation: 'read', work }), valueType) };
+  }
+
+  private stop(): object {
+    this.workings.stop();
+    return {};
   }
 
   private resource(type: string): Served {
-    return this.known(this.resources.get(type), type);
+    return this.known(this.served.resources.get(type), type);
   }
 
   private dataSource(type: string): Served {
-    return this.known(this.dataSources.get(type), type);
+    return this.known(this.served.dataSources.get(type), type);
   }
 
   private known(element: Served | undefined, type: string): Served {
     if (!element) {
-      throw new ServiceError('Unknown type', `the catalogue of ${this.catalog.id} has no ${type}`);
+      throw new ServiceError('Unknown type', `the catalogue of ${this.served.catalog.id} has no ${type}`);
     }
     return element;
   }

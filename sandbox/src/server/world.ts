@@ -1,5 +1,5 @@
 import { CatalogId } from '../catalog/types';
-import { Fault, FieldValue, Store } from '../store';
+import { FieldValue, Store } from '../store';
 import { hashValue } from '../values/hash';
 import { ObjectValue, Value } from '../values/value';
 
@@ -88,11 +88,6 @@ export class World {
   /** Terraform was sent the answer to the creation. */
   public delivered(type: string, key: string): void {
     this.store.markDelivered(this.provider, this.prefix + type, key);
-  }
-
-  /** The failure that a user has asked for, if one is due. */
-  public takeFault(type: string, operation: string): Fault | undefined {
-    return this.store.takeFault(this.provider, this.prefix + type, operation);
   }
 
   public setting(name: string): Value | undefined {

@@ -1,5 +1,5 @@
 export { StoreError, type StoreErrorCode } from './error';
 export { defaultStoreFile } from './file';
-export { isAlive } from './liveness';
+export { isAlive, ownerOf } from './liveness';
 export { Store } from './store';
 export * from './types';

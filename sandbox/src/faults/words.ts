@@ -1,0 +1,33 @@
+import { STATUS_CODES } from 'http';
+import { Fault } from '../store';
+
+/** What services usually say with a status, and what is to be done. */
+const WORDS: { readonly [status: number]: string } = {
+  400: 'the service does not understand the request',
+  401: 'the service does not know these credentials',
+  403: 'these credentials may not do this',
+  404: 'the service does not know the object',
+  409: 'another request has changed the object meanwhile: apply again',
+  429: 'too many requests: wait a few seconds, then apply again',
+  500: 'the service failed without saying why: apply again later',
+  502: 'what answers in front of the service cannot reach it: apply again later',
+  503: 'the service is not available at the moment: apply again later',
+  504: 'the service took too long to answer: apply again later',
+};
+
+/** The line that a service begins its refusal with: `409 Conflict`. */
+export function summaryOf(status: number): string {
+  return `${status} ${STATUS_CODES[status] ?? ''}`.trim();
+}
+
+/** What a requested failure says: as the service would, and that it was requested. */
+export function detailOf({ status, message, times }: Fault): string {
+  const said = message ?? WORDS[status!] ?? 'the service refused the request';
+  const left =
+    times === Infinity
+      ? 'and each time until gateways sandbox fail --clear'
+      : times === 0
+        ? 'and for the last time'
+        : `and ${times} more to come`;
+  return `${said} (requested by gateways sandbox fail, ${left})`;
+}

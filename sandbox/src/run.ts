@@ -1,0 +1,57 @@
+import { RunProcesses } from './faults/processes';
+import { ProviderServer } from './protocol/server';
+import { RunEnd } from './store';
+
+/** What a run consists of. */
+export interface RunParts {
+  readonly id: string;
+  /** What terraform finds the providers by. */
+  readonly environment: { readonly [name: string]: string };
+  readonly servers: readonly ProviderServer[];
+  readonly processes: RunProcesses;
+  /** Ends what calls of the run are waiting for. */
+  readonly stopping: AbortController;
+  readonly report: (how: RunEnd | 'killed') => void;
+}
+
+/** One run of terraform: from its first call to its last. */
+export class Run {
+  private ending: Promise<void> | undefined;
+
+  public constructor(private readonly parts: RunParts) {}
+
+  public get id(): string {
+    return this.parts.id;
+  }
+
+  /** What terraform finds the providers by. */
+  public get environment(): { readonly [name: string]: string } {
+    return this.parts.environment;
+  }
+
+  /** Terraform has been started as this process. */
+  public started(pid: number): void {
+    this.parts.processes.started(pid);
+  }
+
+  /** Ends the run; only the first end counts. */
+  public async end(how: RunEnd | 'killed'): Promise<void> {
+    this.ending ??= this.endNow(how);
+    await this.ending;
+  }
+
+  /** Whoever started terraform was killed, and meant terraform: it must not work on with nobody to say how it ended. */
+  public async abandon(): Promise<void> {
+    if (!this.ending) {
+      this.parts.processes.killTerraform();
+      await this.end('killed');
+    }
+  }
+
+  private async endNow(how: RunEnd | 'killed'): Promise<void> {
+    const { stopping, servers, report } = this.parts;
+    stopping.abort();
+    await Promise.all(servers.map((server) => server.close()));
+    report(how);
+  }
+}

@@ -1,0 +1,39 @@
+import { ObjectValue } from '../values/value';
+import { Identity, valueAt } from './identity';
+import { World } from './world';
+
+/** The object of a type that an import id names, or whose own id it is; found through the index. */
+export function findImported(
+  world: World,
+  type: string,
+  identity: Identity,
+  importId: string,
+  parts: { readonly [path: string]: string },
+): ObjectValue | undefined {
+  const { paths } = identity;
+  const isNamed = (values: ObjectValue) =>
+    Object.entries(parts).every(([path, part]) => String(valueAt(values, path) ?? part) === part);
+  if (paths.length === 0) {
+    return world.get(type, 'default');
+  }
+  if (paths[0] === 'id') {
+    const whole = world.get(type, importId);
+    const own = whole ?? (parts.id === undefined ? undefined : world.get(type, parts.id));
+    if (own) {
+      return own === whole || isNamed(own) ? own : undefined;
+    }
+  }
+  for (const [path, part] of Object.entries(parts)) {
+    const candidates = meanings(part).flatMap((value) => world.find(type, { [path]: value }));
+    const found = candidates.find(({ values }) => isNamed(values));
+    if (found) {
+      return found.values;
+    }
+  }
+  return undefined;
+}
+
+/** What a part of an import id may stand for: a text, and a number that is written so. */
+function meanings(part: string): (string | number)[] {
+  return String(Number(part)) === part ? [part, Number(part)] : [part];
+}

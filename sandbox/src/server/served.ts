@@ -1,0 +1,53 @@
+import { LoadedCatalog, LoadedElement } from '../catalog/load';
+import { impliedType, schemaMessage } from '../protocol/schema';
+import { encodeMessage } from '../protocol/server';
+import { Type } from '../values/value';
+
+/** A type of the catalogue with what the calls need of it. */
+export interface Served extends LoadedElement {
+  readonly valueType: Type;
+}
+
+/** A catalogue as it is served: what all runs of terraform share is made once, when it is first asked for. */
+export class ServedCatalog {
+  public readonly resources: ReadonlyMap<string, Served>;
+  public readonly dataSources: ReadonlyMap<string, Served>;
+  public readonly provider: Served;
+  private schemas: Buffer | undefined;
+
+  public constructor(public readonly catalog: LoadedCatalog) {
+    const byType = (kind: string) =>
+      new Map(
+        catalog.elements.filter((element) => element.kind === kind).map((element) => [element.type, served(element)]),
+      );
+    this.resources = byType('resource');
+    this.dataSources = byType('data-source');
+    this.provider = served(catalog.elements.find(({ kind }) => kind === 'provider')!);
+  }
+
+  /** The answer to a call for all schemas, as it goes over the wire. */
+  public schemasMessage(capabilities: object): Buffer {
+    this.schemas ??= encodeMessage('GetProviderSchema', {
+      provider: schemaMessage(this.provider.schema),
+      resource_schemas: schemaMessages(this.resources),
+      data_source_schemas: schemaMessages(this.dataSources),
+      server_capabilities: capabilities,
+    });
+    return this.schemas;
+  }
+}
+
+function served(element: LoadedElement): Served {
+  let valueType: Type | undefined;
+  return {
+    ...element,
+    get valueType() {
+      valueType ??= impliedType(element.schema.block);
+      return valueType;
+    },
+  };
+}
+
+function schemaMessages(elements: ReadonlyMap<string, Served>): { [type: string]: object } {
+  return Object.fromEntries([...elements].map(([type, { schema }]) => [type, schemaMessage(schema)]));
+}
