@@ -48,6 +48,7 @@ export interface AttributeRules {
   readonly default?: unknown;
   readonly defaultNull?: boolean;
   readonly defaultIsText?: boolean;
+  readonly documentedDefault?: unknown;
   readonly enum?: (string | number)[];
   readonly minimum?: number;
   readonly maximum?: number;
