@@ -1,0 +1,152 @@
+/** What all L2 constructs have in common, checked on the jsii assembly: what users of every language can reach. */
+import { Assembly, ClassType, EnumType, InterfaceType, Method, Parameter, Type } from '@jsii/spec';
+import { loadAssembly, typeText } from '../support/assembly';
+
+const assembly: Assembly = loadAssembly();
+const all = Object.values(assembly.types ?? {});
+const isL1 = (fqn: string) => /\.l1\./.test(fqn);
+const own = all.filter(({ fqn }) => !isL1(fqn));
+const byFqn = new Map(all.map((type) => [type.fqn, type]));
+
+const classes = own.filter((type): type is ClassType => type.kind === 'class');
+const interfaces = own.filter((type): type is InterfaceType => type.kind === 'interface');
+const structs = interfaces.filter(({ datatype }) => datatype === true);
+const constructs = classes.filter((type) => ancestry(type).includes('constructs.Construct') && !isProvider(type));
+const enums = own.filter((type): type is EnumType => type.kind === 'enum');
+
+/** The providers are L1 with a home of their own. */
+function isProvider({ fqn }: Type): boolean {
+  return /\.(Platform|Cloud)Provider(Props)?$/.test(fqn);
+}
+
+function ancestry(type: ClassType): string[] {
+  const base = type.base;
+  const parent = base && byFqn.get(base);
+  return base ? [base, ...(parent ? ancestry(parent as ClassType) : [])] : [];
+}
+
+function parametersOf({ parameters = [] }: { parameters?: Parameter[] }): string[] {
+  return parameters.map(({ name, type, optional }) => `${name}${optional ? '?' : ''}: ${typeText(type)}`);
+}
+
+function methodsOf(type: ClassType | InterfaceType): Method[] {
+  return type.methods ?? [];
+}
+
+/** Every type that stands in the signatures of a type, with where. */
+function signatures(type: ClassType | InterfaceType): [where: string, text: string][] {
+  const properties = (type.properties ?? []).map((property): [string, string] => [
+    `${type.fqn}.${property.name}`,
+    typeText(property.type),
+  ]);
+  const calls = [
+    ...methodsOf(type),
+    ...('initializer' in type && type.initializer ? [{ ...type.initializer, name: 'new' }] : []),
+  ] as Method[];
+  const parameters = calls.flatMap(({ name, parameters: taken = [], returns }) => [
+    ...taken.map((parameter): [string, string] => [`${type.fqn}.${name}(${parameter.name})`, typeText(parameter.type)]),
+    [`${type.fqn}.${name}()`, typeText(returns?.type)] as [string, string],
+  ]);
+  return [...properties, ...parameters];
+}
+
+const allSignatures = [...classes, ...interfaces].filter((type) => !isProvider(type)).flatMap(signatures);
+
+test('there are constructs to check', () => {
+  expect(constructs.length).toBeGreaterThan(0);
+});
+
+test('constructors take a scope, an id and the props of their own name, optional only where all of them are', () => {
+  const problems = constructs.flatMap(({ fqn, name, initializer }) => {
+    const props = `${fqn}Props`;
+    const isOptional = structOf(props)?.every(({ optional }) => optional);
+    const wanted = ['scope: constructs.Construct', 'id: string', `props${isOptional ? '?' : ''}: ${props}`];
+    const found = initializer ? parametersOf(initializer) : [];
+    // Those that are made by their owner alone have no constructor to call.
+    return initializer && JSON.stringify(found) !== JSON.stringify(wanted) ? [`${name}: ${found.join(', ')}`] : [];
+  });
+  expect(problems).toEqual([]);
+});
+
+function structOf(fqn: string): { name: string; optional?: boolean }[] | undefined {
+  const type = byFqn.get(fqn) as InterfaceType | undefined;
+  return type && [...(type.properties ?? []), ...(type.interfaces ?? []).flatMap((base) => structOf(base) ?? [])];
+}
+
+test('signatures hold no L1 types, no unions and nothing untyped', () => {
+  const wrong = allSignatures.filter(([, text]) => isL1(text) || text.includes(' | ') || /\bany\b/.test(text));
+  expect(wrong.map(([where, text]) => `${where}: ${text}`)).toEqual([]);
+});
+
+test('what can be owned or imported is taken by its interface', () => {
+  const interfaceOf = new Set(interfaces.map(({ fqn }) => fqn));
+  const taken = allSignatures.filter(([where]) => /\(\w+\)$|Props\.|Options\./.test(where));
+  const wrong = taken.filter(([, text]) => {
+    const [, before, name] = /^(.*\.)(\w+?)(?:\[\])?$/.exec(text) ?? [];
+    return name !== undefined && interfaceOf.has(`${before}I${name}`);
+  });
+  expect(wrong.map(([where, text]) => `${where}: ${text}`)).toEqual([]);
+});
+
+test('each construct has the interface of its name, if there is one', () => {
+  const wrong = constructs.filter(({ fqn, name, interfaces: implemented = [] }) => {
+    const wanted = `${fqn.slice(0, -name.length)}I${name}`;
+    return byFqn.has(wanted) && !implemented.includes(wanted);
+  });
+  expect(wrong.map(({ fqn }) => fqn)).toEqual([]);
+});
+
+test('static methods that import or look up take a scope and an id first, and return an interface', () => {
+  const problems = constructs.flatMap((type) =>
+    methodsOf(type)
+      .filter(({ static: isStatic, name }) => isStatic && /^from/.test(name))
+      .filter(({ parameters = [], returns }) => {
+        const names = parameters.map(({ name }) => name);
+        const made = typeText(returns?.type);
+        return names[0] !== 'scope' || names[1] !== 'id' || !/\.I[A-Z]\w*$/.test(made);
+      })
+      .map(({ name }) => `${type.fqn}.${name}`),
+  );
+  expect(problems).toEqual([]);
+});
+
+test('interfaces of constructs have one attribute for the id, named after the interface', () => {
+  const behaviours = interfaces.filter(
+    ({ datatype, interfaces: bases = [] }) => !datatype && bases.includes('constructs.IConstruct'),
+  );
+  const problems = behaviours.filter(({ properties = [] }) => !properties.some(({ name }) => /Id$|Name$/.test(name)));
+  expect(problems.map(({ fqn }) => fqn)).toEqual([]);
+});
+
+test('optional members of structs say their default', () => {
+  const missing = structs
+    .filter((type) => !isProvider(type))
+    .flatMap(({ fqn, properties = [] }) =>
+      properties.filter(({ optional, docs }) => optional && !docs?.default).map(({ name }) => `${fqn}.${name}`),
+    );
+  expect(missing).toEqual([]);
+});
+
+test('classes have an example', () => {
+  const missing = constructs.filter(({ docs }) => !docs?.example);
+  expect(missing.map(({ fqn }) => fqn)).toEqual([]);
+});
+
+test('members of enums are in capitals', () => {
+  const wrong = enums.flatMap(({ fqn, members }) =>
+    members.filter(({ name }) => !/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(name)).map(({ name }) => `${fqn}.${name}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('lengths of time are durations, and secrets are secret values', () => {
+  const taken = structs.flatMap(({ fqn, properties = [] }) =>
+    properties.map(({ name, type }): [string, string] => [`${fqn}.${name}`, typeText(type)]),
+  );
+  const wrong = taken.filter(
+    ([where, text]) =>
+      (/(timeout|interval|lifetime|ttl)$/i.test(where) && text === 'number') ||
+      (/(secret|password|token)$/i.test(where) && text === 'string'),
+  );
+  expect(wrong.filter(([where]) => !/ProviderProps\./.test(where))).toEqual([]);
+});
