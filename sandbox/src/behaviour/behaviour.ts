@@ -1,3 +1,4 @@
+import { Birth } from '../server/birth';
 import { World } from '../server/world';
 import { ObjectValue } from '../values/value';
 
@@ -6,7 +7,7 @@ export interface Behaviour {
   /** Types without the prefix of the provider. */
   readonly types: readonly string[];
   /** What the service makes of an object that is created (`before` is null) or changed, once it is filled in. */
-  settle?(values: ObjectValue, before: ObjectValue | null, world: World): ObjectValue;
+  settle?(values: ObjectValue, before: ObjectValue | null, world: World, birth: Birth): ObjectValue;
   /** What else happens once the object is kept: things that the service adds by itself. */
   kept?(values: ObjectValue, before: ObjectValue | null, world: World): void;
   /** What else happens once the object is gone: things that go with it. */

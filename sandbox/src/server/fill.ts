@@ -1,175 +1,154 @@
-import { AttributeRules, ElementRules, Schema, SchemaAttribute } from '../catalog/types';
-import { attributeType } from '../protocol/schema';
-import { isObject, ObjectValue, Type, UNKNOWN, Value } from '../values/value';
-import { valueAt } from './identity';
-import { Ids } from './ids';
-
-/** What a new object needs beside its arguments. */
-export interface Birth {
-  readonly provider: 'platform' | 'cloud';
-  /** Type without the prefix of the provider. */
-  readonly type: string;
-  readonly now: Date;
-  readonly ids: Ids;
-}
+import { changedValue, madeValue } from '../behaviour/values/made';
+import { Making } from '../behaviour/values/making';
+import { answerAt } from '../behaviour/values/variants';
+import { AttributeRules, ElementRules, Schema, TerraformType } from '../catalog/types';
+import { elementAt, mapObjects, memberOf } from '../plan/elements';
+import { copyHoisted } from '../plan/hoisted';
+import { Member, membersOf, rulePath } from '../plan/members';
+import { isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
+import { Birth } from './birth';
+import { idParts } from './id-parts';
 
 /**
- * Gives every value that only the service knows: ids, times, names made from others. A whole object that the service fills
- * gets the schema defaults of its members, since the next plan would fill them in too.
+ * Gives every value that only the service knows: ids, times, names made from others. Of an object that is changed, what
+ * it had stays, but for what tells that it was changed. A whole object that the service fills gets the schema defaults
+ * of its members, since the next plan would fill them in too.
  */
-export function fill(schema: Schema, rules: ElementRules, planned: ObjectValue, birth: Birth): ObjectValue {
-  return new Filler(rules, birth, planned).object(
-    schema.block.attributes ?? {},
-    schema.block.block_types ?? {},
-    planned,
-    '',
-  );
+export function fill(
+  schema: Schema,
+  rules: ElementRules,
+  planned: ObjectValue,
+  before: ObjectValue | null,
+  birth: Birth,
+): ObjectValue {
+  const parts = before ? {} : idParts(rules, planned, birth);
+  const filler = new Filler(rules, birth, { ...planned, ...parts }, before !== null);
+  const place: Place = { path: '', was: before ?? undefined };
+  const filled = filler.object(membersOf(schema.block), { ...planned, ...parts }, place);
+  return withHoisted(rules, planned, filled);
+}
+
+/** What stands at the top only for convenience is the same as in the variant. */
+function withHoisted(rules: ElementRules, planned: ObjectValue, filled: ObjectValue): ObjectValue {
+  const open = Object.keys(filled).filter((name) => planned[name] === UNKNOWN && rules.attributes[name]?.hoistedFrom);
+  return copyHoisted(rules, { ...filled, ...Object.fromEntries(open.map((name) => [name, UNKNOWN])) }, filled);
+}
+
+/** Where a value is, and what else there is to go by. */
+interface Place {
+  readonly path: string;
+  /** What was there before a change; undefined where there was nothing. */
+  readonly was?: Value;
+  /** What was configured elsewhere, and shows here. */
+  readonly from?: Value;
 }
 
 class Filler {
-  private readonly root: ObjectValue;
-
   public constructor(
     private readonly rules: ElementRules,
     private readonly birth: Birth,
-    planned: ObjectValue,
-  ) {
-    this.root = { ...planned };
-  }
+    private readonly root: ObjectValue,
+    private readonly isChange: boolean,
+  ) {}
 
-  public object(
-    attributes: { [name: string]: SchemaAttribute },
-    blocks: any,
-    value: ObjectValue,
-    path: string,
-  ): ObjectValue {
-    const result: ObjectValue = {};
+  public object(members: readonly Member[], value: ObjectValue, place: Place): ObjectValue {
+    const around: ObjectValue = { ...value };
     // The id first: other values are made from it.
-    const names = Object.keys(value).sort((one, other) => Number(other === 'id') - Number(one === 'id'));
-    for (const name of names) {
-      const inner = path === '' ? name : `${path}.${name}`;
-      const attribute = attributes[name];
-      result[name] = attribute
-        ? this.attribute(attribute, value[name], inner)
-        : this.block(blocks[name], value[name], inner);
-      if (path === '') {
-        this.root[name] = result[name];
+    const ordered = [...members].sort((one, other) => Number(other.name === 'id') - Number(one.name === 'id'));
+    for (const member of ordered.filter(({ name }) => name in value)) {
+      around[member.name] = this.member(member, value[member.name], around, inside(place, member.name));
+      if (place.path === '') {
+        this.root[member.name] = around[member.name];
       }
     }
-    return Object.fromEntries(Object.keys(value).map((name) => [name, result[name]]));
+    return around;
   }
 
-  private attribute(attribute: SchemaAttribute, value: Value, path: string): Value {
+  private member(member: Member, value: Value, around: ObjectValue, place: Place): Value {
+    const { nested, isBlock, type } = member;
     if (value === UNKNOWN) {
-      return attribute.nested_type ? this.missingObject(attribute, path) : this.leaf(attributeType(attribute), path);
+      return isBlock ? [] : this.missing(member, around, place);
     }
-    const nested = attribute.nested_type;
-    if (!nested || value === null) {
-      return this.known(value, attributeType(attribute), path);
+    if (!nested) {
+      const isShown = member.computed && !member.optional && this.isChange && !place.path.includes('.');
+      const changed = isShown ? changedValue(this.making(member, around, place), place.was ?? null) : undefined;
+      return changed ?? this.known(value, type!, member, around, place);
     }
-    const members = (element: Value) =>
-      isObject(element) ? this.object(nested.attributes, {}, element, path) : element;
-    switch (nested.nesting_mode) {
-      case 'single':
-        return members(value);
-      case 'map':
-        return Object.fromEntries(
-          Object.entries(value as ObjectValue).map(([key, element]) => [key, members(element)]),
-        );
-      default:
-        return (value as Value[]).map(members);
-    }
-  }
-
-  private block(block: any, value: Value, path: string): Value {
-    if (value === UNKNOWN) {
-      return [];
-    }
-    const members = (element: Value) =>
-      isObject(element)
-        ? this.object(block.block.attributes ?? {}, block.block.block_types ?? {}, element, path)
-        : element;
-    return Array.isArray(value) ? value.map(members) : members(value);
-  }
-
-  /** Elements of collections may be unknown one by one. */
-  private known(value: Value, type: Type, path: string): Value {
-    if (Array.isArray(value)) {
-      const element = Array.isArray(type) ? (type[1] as Type) : 'string';
-      return value.map((item) => (item === UNKNOWN ? this.leaf(element, path) : item));
-    }
-    return value;
-  }
-
-  private missingObject(attribute: SchemaAttribute, path: string): Value {
-    const nested = attribute.nested_type!;
-    if (nested.nesting_mode !== 'single') {
-      return nested.nesting_mode === 'map' ? {} : [];
-    }
-    return Object.fromEntries(
-      Object.entries(nested.attributes).map(([name, member]) => {
-        const inner = `${path}.${name}`;
-        const known = this.rulesAt(inner).default;
-        const isServers = member.computed === true && !this.rulesAt(inner).defaultNull;
-        return [
-          name,
-          known !== undefined ? (known as Value) : isServers ? this.attribute(member, UNKNOWN, inner) : null,
-        ];
+    return mapObjects(nested.mode, value, (element, key) =>
+      this.object(nested.members, element, {
+        path: place.path,
+        was: place.was === undefined ? undefined : (elementAt(place.was, key) ?? undefined),
       }),
     );
   }
 
-  private leaf(type: Type, path: string): Value {
-    if (Array.isArray(type)) {
-      return type[0] === 'map' || type[0] === 'object' ? {} : [];
+  /** Elements of collections may be unknown one by one. */
+  private known(value: Value, type: TerraformType, member: Member, around: ObjectValue, place: Place): Value {
+    if (!Array.isArray(value) || !value.includes(UNKNOWN)) {
+      return value;
     }
-    const name = path.slice(path.lastIndexOf('.') + 1);
-    switch (type) {
-      case 'bool':
-        return false;
-      case 'number':
-        return /_at$/.test(name) ? Math.floor(this.birth.now.getTime() / 1000) : 0;
-      default:
-        return this.text(name, path);
-    }
+    const element = Array.isArray(type) ? (type[1] as TerraformType) : 'string';
+    return value.map((item) =>
+      item === UNKNOWN ? this.missing({ ...member, type: element }, around, { path: place.path }) : item,
+    );
   }
 
-  private text(name: string, path: string): string {
-    const { birth, root } = this;
-    const rules = this.rulesAt(path);
-    if (name === 'id') {
-      return birth.provider === 'platform' ? birth.ids.uuid() : this.cloudId(path);
+  private missing(member: Member, around: ObjectValue, place: Place): Value {
+    const { nested } = member;
+    const making = this.making(member, around, place);
+    const answer = answerAt(this.birth.type, place.path, this.root);
+    if (answer) {
+      return answer.from ? this.missingObject(nested!.members, { ...place, from: answer.from }) : null;
     }
-    if (/(_at|_time)$/.test(name)) {
-      return birth.now.toISOString();
+    if (place.was !== undefined && !(nested?.mode === 'single' && place.from !== undefined)) {
+      return changedValue(making, place.was) ?? place.was;
     }
-    if (/_id$/.test(name)) {
-      return birth.provider === 'platform' ? birth.ids.uuid() : birth.ids.part(name);
+    if (!nested) {
+      return place.from ?? madeValue(making);
     }
-    if (name === 'slug') {
-      return slug([root.title ?? root.name, root.title ? undefined : root.version]);
+    if (nested.mode === 'single') {
+      const whole = this.makesWhole(making);
+      return whole !== undefined ? whole : this.missingObject(nested.members, place);
     }
-    if (/(token|secret|key)$/.test(name)) {
-      return birth.ids.secret();
-    }
-    if (/(endpoint|domain|url)$/.test(name)) {
-      return `${/url|endpoint/.test(name) ? 'https://' : ''}${hostPart(root.id)}.${name.replace(/_/g, '-')}.sandbox.example`;
-    }
-    const values = rules.knownValues ?? rules.enum;
-    const settled = values?.find((value) => /^(ready|active|published|normal|verified)$/i.test(String(value)));
-    return String(settled ?? values?.[0] ?? '');
+    const whole = place.from ?? this.makesWhole(making);
+    return mapObjects(nested.mode, whole ?? (nested.mode === 'map' ? {} : []), (element, key) =>
+      this.missingObject(nested.members, { path: place.path, from: elementAt(element, null), was: wasAt(place, key) }),
+    );
   }
 
-  /** Ids of the cloud are of one part, or joined from arguments and parts of their own. */
-  private cloudId(path: string): string {
-    const template = this.rules.idTemplate;
-    if (path !== 'id' || !template || !template.includes('#')) {
-      return this.birth.ids.cloud(this.birth.type);
+  /** Some objects are made as a whole. */
+  private makesWhole(making: Making): Value | undefined {
+    const made = madeValue({ ...making, valueType: ['object', {}] });
+    return isObject(made) && Object.keys(made).length === 0 ? undefined : made;
+  }
+
+  private missingObject(members: readonly Member[], place: Place): ObjectValue {
+    const around: ObjectValue = {};
+    for (const member of members) {
+      const inner = inside(place, member.name);
+      const { default: byDefault, defaultNull } = this.rulesAt(inner.path);
+      const isServers = member.computed && !defaultNull;
+      around[member.name] =
+        byDefault !== undefined && inner.from === undefined
+          ? (byDefault as Value)
+          : isServers
+            ? this.missing(member, around, inner)
+            : (inner.from ?? null);
     }
-    return template.replace(/<([^>]+)>/g, (_, name: string) => {
-      const value = valueAt(this.root, name);
-      return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : this.birth.ids.part(name);
-    });
+    return around;
+  }
+
+  private making(member: Member, around: ObjectValue, place: Place): Making {
+    return {
+      ...this.birth,
+      path: place.path,
+      name: member.name,
+      valueType: member.type ?? ['object', {}],
+      isArgument: member.optional || member.required,
+      rules: this.rulesAt(place.path),
+      root: this.root,
+      around,
+    };
   }
 
   private rulesAt(path: string): AttributeRules {
@@ -177,20 +156,14 @@ class Filler {
   }
 }
 
-function slug(parts: (Value | undefined)[]): string {
-  const text = parts.filter((part): part is string => typeof part === 'string' && part !== '').join('-');
-  return text
-    .toLowerCase()
-    .replace(/[^\w]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+function inside({ path, was, from }: Place, name: string): Place {
+  return {
+    path: rulePath(path, name),
+    was: isObject(was) ? memberOf(was, name) : undefined,
+    from: isObject(from) ? (memberOf(from, name) ?? undefined) : undefined,
+  };
 }
 
-/** The beginning of an id as part of a host name. */
-function hostPart(id: Value | undefined): string {
-  return typeof id === 'string'
-    ? id
-        .replace(/[^a-zA-Z0-9]/g, '')
-        .slice(0, 12)
-        .toLowerCase()
-    : 'object';
+function wasAt({ was }: Place, key: string | number | null): Value | undefined {
+  return was === undefined ? undefined : (elementAt(was, key) ?? undefined);
 }

@@ -23,14 +23,20 @@ const CLOUD_PREFIXES: { readonly [type: string]: string } = {
 };
 
 /** What parts of joined ids begin with, by their names in the catalogue's id templates. */
-const PART_PREFIXES: { readonly [part: string]: string } = { strategy_id: 'IPStrategy-', policy_id: 'policy-' };
+const PART_PREFIXES: { readonly [part: string]: string } = {
+  strategy_id: 'IPStrategy-',
+  policy_id: 'policy-',
+  resource_id: 'bgp-',
+  api_id: 'api-',
+  rule_id: 'rule-',
+  scene_id: 'sc-',
+};
 
-/** Makes ids that look random but follow from a seed and a counter, so that a run can be repeated. */
+/** Makes ids that look random but follow from a seed, so that a run can be repeated. */
 export class Ids {
-  public constructor(
-    private readonly seed: string,
-    private count: number,
-  ) {}
+  private count = 0;
+
+  public constructor(private readonly seed: string) {}
 
   public uuid(): string {
     const hex = this.digest();
@@ -54,9 +60,9 @@ export class Ids {
     return `${PART_PREFIXES[name] ?? ''}${this.digest().slice(0, 8)}`;
   }
 
-  /** A token or key. */
-  public secret(): string {
-    return this.digest();
+  /** Of a token or key. */
+  public secret(length = 64): string {
+    return this.digest().slice(0, length);
   }
 
   private digest(): string {

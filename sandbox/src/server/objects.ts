@@ -1,14 +1,15 @@
-import { randomUUID } from 'crypto';
 import { behavioursOf } from '../behaviour';
 import { LoadedCatalog, LoadedElement } from '../catalog/load';
 import { lookUp } from '../lookup';
 import { completeObject } from '../plan/complete';
 import { ServiceError } from '../protocol/diagnostics';
 import { enforce } from '../rules/enforce';
+import { hashValue } from '../values/hash';
 import { ObjectValue } from '../values/value';
+import { asPlanned } from './answer';
+import { Birth, birthOf, born, retire } from './birth';
 import { fill } from './fill';
 import { Identity, identityOf, keyOf } from './identity';
-import { Ids } from './ids';
 import { findImported } from './imported';
 import { World } from './world';
 
@@ -81,8 +82,10 @@ export class Objects {
       return this.show(type, left);
     }
     enforce({ operation: 'create', type, before: null, after: planned }, world);
-    const values = this.settled(element, planned, null);
-    const key = this.keyOf(element, values);
+    const { key, values } = born(world, type, planned, (birth) => {
+      const made = this.settled(element, planned, null, birth);
+      return { key: this.keyOf(element, made), values: made };
+    });
     if (world.get(type, key)) {
       throw new ServiceError('409 Conflict', `there is a ${element.type} with the id ${key} already`);
     }
@@ -97,9 +100,11 @@ export class Objects {
       throw new ServiceError('404 Not Found', `there is no ${element.type} with the id ${key} any more`);
     }
     enforce({ operation: 'update', type, before, after: planned }, this.world);
-    const values = this.settled(element, planned, before);
+    const values = this.settled(element, planned, before, birthOf(this.world, type, `${key}/${hashValue(planned)}`));
     this.world.update(type, key, values);
-    return this.kept(type, values, before);
+    const shown = this.kept(type, values, before);
+    // Terraform holds providers of the newer kind to what they planned.
+    return this.catalog.framework === 'plugin-framework' ? asPlanned(planned, shown) : shown;
   }
 
   private remove(element: LoadedElement, key: string): null {
@@ -108,18 +113,23 @@ export class Objects {
     if (before) {
       enforce({ operation: 'delete', type, before, after: null }, this.world);
       this.world.remove(type, key);
+      retire(this.world, type, key);
       this.behaviours(type).forEach((behaviour) => behaviour.removed?.(before, this.world));
     }
     return null;
   }
 
   /** The planned object with all that the service decides. */
-  private settled(element: LoadedElement, planned: ObjectValue, before: ObjectValue | null): ObjectValue {
+  private settled(
+    element: LoadedElement,
+    planned: ObjectValue,
+    before: ObjectValue | null,
+    birth: Birth,
+  ): ObjectValue {
     const type = this.shortType(element);
-    const birth = { provider: this.catalog.id, type, now: new Date(), ids: new Ids(randomUUID(), 0) };
-    const filled = fill(element.schema, element.rules, planned, birth);
+    const filled = fill(element.schema, element.rules, planned, before, birth);
     return this.behaviours(type).reduce(
-      (values, behaviour) => behaviour.settle?.(values, before, this.world) ?? values,
+      (values, behaviour) => behaviour.settle?.(values, before, this.world, birth) ?? values,
       filled,
     );
   }

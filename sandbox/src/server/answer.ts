@@ -1,0 +1,25 @@
+import { hasUnknown, isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
+
+/**
+ * An object as terraform may be told of it after a change: what was planned must come out so, even if the service shows
+ * something newer, such as the time of the change. The next refresh tells.
+ */
+export function asPlanned(planned: ObjectValue, shown: ObjectValue): ObjectValue {
+  return Object.fromEntries(Object.keys(shown).map((name) => [name, answered(planned[name], shown[name])]));
+}
+
+function answered(planned: Value | undefined, shown: Value): Value {
+  if (planned === undefined || planned === UNKNOWN) {
+    return shown;
+  }
+  if (!hasUnknown(planned)) {
+    return planned;
+  }
+  if (isObject(planned) && isObject(shown)) {
+    return asPlanned(planned, shown);
+  }
+  if (Array.isArray(planned) && Array.isArray(shown) && planned.length === shown.length) {
+    return planned.map((element, index) => answered(element, shown[index]));
+  }
+  return shown;
+}

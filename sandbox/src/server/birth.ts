@@ -1,0 +1,63 @@
+import { randomUUID } from 'crypto';
+import { CatalogId } from '../catalog/types';
+import { hashValue } from '../values/hash';
+import { ObjectValue } from '../values/value';
+import { Ids } from './ids';
+import { Keyed, World } from './world';
+
+/** What an object needs beside its arguments, to be made or changed. */
+export interface Birth {
+  readonly provider: CatalogId;
+  /** Type without the prefix of the provider. */
+  readonly type: string;
+  readonly now: Date;
+  readonly ids: Ids;
+}
+
+/**
+ * Makes a new object under a key that no other object of the type has or had. Its ids follow from the store's seed and
+ * from what is made, not from the order in which terraform comes to make it, which changes from run to run.
+ */
+export function born(world: World, type: string, planned: ObjectValue, make: (birth: Birth) => Keyed): Keyed {
+  const seed = `${seedOf(world)}/${type}/${hashValue(planned)}`;
+  let made = make(birthOf(world, type, `${seed}/0`));
+  for (let again = 1; world.get(type, made.key) || world.setting(goneSetting(type, made.key)); again++) {
+    const next = make(birthOf(world, type, `${seed}/${again}`));
+    if (next.key === made.key) {
+      // The key follows from the arguments alone.
+      return made;
+    }
+    made = next;
+  }
+  return made;
+}
+
+/** What an object needs to be changed. */
+export function birthOf(world: World, type: string, seed: string): Birth {
+  return { provider: world.provider, type, now: nowOf(world), ids: new Ids(seed) };
+}
+
+/** Sees to it that no later object gets the key of one that is gone: who holds the old one must notice. */
+export function retire(world: World, type: string, key: string): void {
+  world.set(goneSetting(type, key), true);
+}
+
+/** The time, unless the setting `now` stops the clock. */
+export function nowOf(world: World): Date {
+  const fixed = world.setting('now');
+  return typeof fixed === 'string' ? new Date(fixed) : new Date();
+}
+
+function seedOf(world: World): string {
+  const known = world.setting('seed');
+  if (known !== undefined) {
+    return String(known);
+  }
+  const seed = randomUUID();
+  world.set('seed', seed);
+  return seed;
+}
+
+function goneSetting(type: string, key: string): string {
+  return `gone.${type}.${key}`;
+}
