@@ -65,6 +65,7 @@ export interface AttributeRules {
   readonly items?: AttributeRules;
   readonly customValidators?: string[];
   readonly knownValues?: (string | number)[];
+  readonly statedValues?: (string | number)[];
   readonly env?: string[];
   readonly keptOnUpdate?: boolean;
   readonly hoistedFrom?: [string, string][];

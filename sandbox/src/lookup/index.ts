@@ -1,15 +1,34 @@
 import { LoadedElement } from '../catalog/load';
 import { ServiceError } from '../protocol/diagnostics';
-import { World } from '../server/world';
 import { ObjectValue } from '../values/value';
+import { answerCloud, CLOUD } from './cloud';
+import { Finder } from './finder';
+import { Lookup } from './lookup';
+import { PLATFORM } from './platform';
 
-/** What a data source finds: `show` gives an object of a type, without prefix, as the service shows it. */
-export interface Lookup {
-  readonly world: World;
-  show(type: string, values: ObjectValue): ObjectValue;
+export { Lookup } from './lookup';
+
+/** Answers a data source: its arguments, and what it computes. */
+export function lookUp(element: LoadedElement, config: ObjectValue, lookup: Lookup): ObjectValue {
+  const finder = new Finder(lookup);
+  const type = shortType(element);
+  if (lookup.world.provider === 'cloud') {
+    return answerCloud(known(CLOUD[type], element), { element, config, finder });
+  }
+  return { ...config, ...known(PLATFORM[type], element)({ element, config, finder }) };
 }
 
-/** Answers a data source. */
-export function lookUp(element: LoadedElement, ..._: [config: ObjectValue, lookup: Lookup]): ObjectValue {
-  throw new ServiceError('Not served yet', `the sandbox does not answer the data source ${element.type} yet`);
+/** The types that are answered, without the prefixes of the providers. */
+export const ANSWERED = { platform: Object.keys(PLATFORM), cloud: Object.keys(CLOUD) };
+
+/** The prefix of both providers is their first word. */
+function shortType({ type }: LoadedElement): string {
+  return type.slice(type.indexOf('_') + 1);
+}
+
+function known<T>(source: T | undefined, element: LoadedElement): T {
+  if (!source) {
+    throw new ServiceError('Not served', `the sandbox does not answer the data source ${element.type}`);
+  }
+  return source;
 }

@@ -1,0 +1,173 @@
+import { ServiceError } from '../../protocol/diagnostics';
+import { ObjectValue } from '../../values/value';
+import { Finder } from '../finder';
+import { givenText, givenTexts, objectsOf, textOf } from '../given';
+import { DataSource, DataSources } from '../lookup';
+import { apiOf, apisOf, releasedEnvironments, serviceOf } from './gateway';
+import { conditionsOf, listing } from './listing';
+
+/** The API of a service, without which there is nothing to ask for. */
+function existingApi(finder: Finder, serviceId: string, id: string): ObjectValue {
+  const api = apiOf(finder, id);
+  if (!api || api.service_id !== serviceId) {
+    throw new ServiceError(
+      'ResourceNotFound.InvalidApi',
+      `there is no api_gateway_api with the id "${id}" in the service "${serviceId}"`,
+    );
+  }
+  return api;
+}
+
+const apis: DataSource = ({ config, finder }) => {
+  const service = serviceOf(finder, textOf(config.service_id));
+  const [id, name] = [givenText(config, 'api_id'), givenText(config, 'api_name')];
+  const wanted = ({ api_id, api_name }: ObjectValue): boolean =>
+    (id === undefined || api_id === id) && (name === undefined || api_name === name);
+  return { list: apisOf(finder, textOf(service.id)).filter(wanted) };
+};
+
+/** All that is known of one API; its backend goes by shorter names here than in the resource. */
+const appApi: DataSource = ({ config, finder }) => {
+  const service = serviceOf(finder, textOf(config.service_id));
+  const api = existingApi(finder, textOf(config.service_id), textOf(config.api_id));
+  const backend = Object.entries(api)
+    .filter(([name]) => name.startsWith('service_config_'))
+    .map(([name, value]): [string, (typeof api)[string]] => [name.slice('service_config_'.length), value]);
+  const config_ = Object.fromEntries(backend);
+  return {
+    result: [
+      {
+        ...Object.fromEntries(backend.map(([name, value]) => [`service_${name}`, value])),
+        ...api,
+        service_name: service.service_name,
+        service_desc: service.service_desc,
+        service_type: config_.type,
+        service_timeout: config_.timeout,
+        service_config: { ...config_, uniq_vpc_id: config_.vpc_id ?? null },
+        request_config: { path: api.path, method: api.method },
+        internal_domain: service.internal_sub_domain,
+        environments: releasedEnvironments(finder, service),
+        tags: Object.entries((service.tags as ObjectValue | null) ?? {}).map(([key, value]) => ({ key, value })),
+      },
+    ],
+  };
+};
+
+/** The plugins that are bound to an API. */
+const apiPlugins: DataSource = ({ config, finder }) => {
+  const conditions = conditionsOf(config, {
+    api_id: 'api_id',
+    service_id: 'service_id',
+    environment_name: 'environment_name',
+  });
+  existingApi(finder, textOf(config.service_id), textOf(config.api_id));
+  return {
+    result: finder.all('api_gateway_plugin_attachment', conditions).map((attachment) => ({
+      ...finder.one('api_gateway_plugin', { id: textOf(attachment.plugin_id) }),
+      plugin_id: attachment.plugin_id,
+      environment: attachment.environment_name,
+      attached_time: attachment.create_time ?? null,
+    })),
+  };
+};
+
+/** The APIs that a plugin can be bound to, and whether it or another of its kind is. */
+const plugins: DataSource = ({ config, finder }) => {
+  const service = serviceOf(finder, textOf(config.service_id));
+  const plugin = finder.one('api_gateway_plugin', { id: textOf(config.plugin_id) });
+  if (!plugin) {
+    throw new ServiceError(
+      'ResourceNotFound.InvalidPlugin',
+      `there is no api_gateway_plugin with the id "${textOf(config.plugin_id)}"`,
+    );
+  }
+  const bound = finder.all('api_gateway_plugin_attachment', {
+    service_id: textOf(service.id),
+    environment_name: textOf(config.environment_name),
+  });
+  const kinds = new Map(bound.map(({ plugin_id: id }) => [id, finder.one('api_gateway_plugin', { id: textOf(id) })]));
+  return {
+    result: apisOf(finder, textOf(service.id)).map((api) => {
+      const here = bound.filter(({ api_id }) => api_id === api.api_id);
+      const others = here.filter(({ plugin_id: id }) => id !== plugin.id);
+      return {
+        ...api,
+        is_attached: here.length > others.length,
+        attached_other_plugin: others.some(({ plugin_id: id }) => kinds.get(id)?.plugin_type === plugin.plugin_type),
+      };
+    }),
+  };
+};
+
+/** The applications that are bound to APIs. */
+const boundApps: DataSource = ({ config, finder }) => {
+  const service = serviceOf(finder, textOf(config.service_id));
+  const apiIds = givenTexts(config, 'api_ids') ?? [];
+  const bindings = finder
+    .all('api_gateway_api_app_attachment', { service_id: textOf(service.id) })
+    .filter(({ api_id }) => apiIds.includes(textOf(api_id)))
+    .map((binding): ObjectValue => ({
+      ...binding,
+      api_app_name: finder.one('api_gateway_api_app', { id: textOf(binding.api_app_id) })?.api_app_name ?? '',
+      api_name: apiOf(finder, textOf(binding.api_id))?.api_name ?? '',
+      environment_name: binding.environment,
+      authorized_time: binding.create_time ?? null,
+    }));
+  const filters = objectsOf(config.filters).map(({ name, values }) => ({
+    name: textOf(name),
+    values: Array.isArray(values) ? values.map(textOf) : [],
+  }));
+  const found = bindings.filter((binding) =>
+    filters.every(({ name, values }) => BINDING_FILTERS[name](binding, values)),
+  );
+  return { result: [{ api_app_api_set: found }] };
+};
+
+/** The catalogue names them, and what it does not name is refused before. */
+const BINDING_FILTERS: { readonly [name: string]: (binding: ObjectValue, values: string[]) => boolean } = {
+  ApiAppId: ({ api_app_id: id }, values) => values.includes(textOf(id)),
+  Environment: ({ environment }, values) => values.includes(textOf(environment)),
+  KeyWord: ({ api_app_id: id, api_app_name: name }, values) =>
+    values.some((value) => textOf(id).includes(value) || textOf(name).includes(value)),
+};
+
+/** The APIs whose backend is an upstream. */
+const upstreams: DataSource = ({ config, finder }) => {
+  const bound = finder.all('api_gateway_api', { service_config_upstream_id: textOf(config.upstream_id) });
+  const wanted = ({ id, service_id }: ObjectValue): boolean =>
+    objectsOf(config.filters).every(({ name, values }) =>
+      (values as string[]).includes(textOf(name === 'ApiId' ? id : service_id)),
+    );
+  objectsOf(config.filters).forEach(({ name }) => {
+    if (name !== 'ServiceId' && name !== 'ApiId') {
+      throw new ServiceError(
+        'InvalidParameterValue',
+        `a filter is named "${textOf(name)}": allowed are ServiceId and ApiId`,
+      );
+    }
+  });
+  return {
+    result: bound.filter(wanted).map((api) => ({
+      ...api,
+      api_id: api.id,
+      service_name: finder.one('api_gateway_service', { id: textOf(api.service_id) })?.service_name ?? '',
+      bind_time: api.create_time,
+    })),
+  };
+};
+
+export const GATEWAY_APIS: DataSources = {
+  api_gateway_apis: apis,
+  api_gateway_api_app_api: appApi,
+  api_gateway_api_plugins: apiPlugins,
+  api_gateway_plugins: plugins,
+  api_gateway_bind_api_apps_status: boundApps,
+  api_gateway_upstreams: upstreams,
+  api_gateway_api_apps: listing({
+    into: 'api_app_list',
+    of: 'api_gateway_api_app',
+    by: { api_app_id: 'id', api_app_name: 'api_app_name' },
+    names: { api_app_id: 'id' },
+  }),
+  api_gateway_api_docs: listing({ into: 'api_doc_list', of: 'api_gateway_api_doc', names: { api_doc_id: 'id' } }),
+};

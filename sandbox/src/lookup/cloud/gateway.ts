@@ -1,0 +1,78 @@
+import { ServiceError } from '../../protocol/diagnostics';
+import { ObjectValue } from '../../values/value';
+import { Finder } from '../finder';
+import { textOf } from '../given';
+
+/** What the data sources of the API gateway have in common: services, their APIs and environments. */
+
+export const ENVIRONMENTS = ['test', 'prepub', 'release'] as const;
+
+/** Where services and APIs keep the limit of an environment. */
+export const LIMITS: { readonly [environment: string]: string } = {
+  test: 'test_limit',
+  prepub: 'pre_limit',
+  release: 'release_limit',
+};
+
+/** The service, without which there is nothing to ask for. */
+export function serviceOf(finder: Finder, id: string): ObjectValue {
+  const service = finder.one('api_gateway_service', { id });
+  if (!service) {
+    throw new ServiceError(
+      'ResourceNotFound.InvalidService',
+      `there is no api_gateway_service with the id "${id}"; where a resource creates it, refer to the id of that resource`,
+    );
+  }
+  return { ...service, service_id: id };
+}
+
+/** The APIs of a service, those of an imported specification among them, under the names that answers have. */
+export function apisOf(finder: Finder, serviceId: string): ObjectValue[] {
+  return [
+    ...finder.all('api_gateway_api', { service_id: serviceId }).map((api): ObjectValue => ({ ...api, api_id: api.id })),
+    ...finder.all('api_gateway_import_open_api', { service_id: serviceId }),
+  ].map(named);
+}
+
+export function apiOf(finder: Finder, id: string): ObjectValue | undefined {
+  const api = finder.one('api_gateway_api', { id });
+  const found = api ? { ...api, api_id: id } : finder.one('api_gateway_import_open_api', { api_id: id });
+  return found && named(found);
+}
+
+/** Answers differ in what they call one and the same. */
+function named(api: ObjectValue): ObjectValue {
+  return {
+    ...api,
+    path: api.request_config_path,
+    method: api.request_config_method,
+    created_time: api.create_time,
+    modified_time: api.update_time,
+    modify_time: api.update_time,
+    uniq_vpc_id: api.service_config_vpc_id ?? null,
+  };
+}
+
+/** What a service is in each of its environments. */
+export function environmentsOf(finder: Finder, service: ObjectValue): ObjectValue[] {
+  const id = textOf(service.service_id);
+  return ENVIRONMENTS.map((environment): ObjectValue => {
+    const conditions = { service_id: id, environment_name: environment };
+    const release = finder.all('api_gateway_service_release', conditions).pop();
+    // The version may have been switched since.
+    const switched = finder.all('api_gateway_update_service', conditions).pop();
+    return {
+      environment_name: environment,
+      status: release ? 1 : 0,
+      url: release ? `${textOf(service.outer_sub_domain)}/${environment}` : '',
+      version_name: release ? (switched?.version_name ?? release.release_version) : '',
+      strategy: service[LIMITS[environment]] ?? null,
+    };
+  });
+}
+
+export function releasedEnvironments(finder: Finder, service: ObjectValue): string[] {
+  return environmentsOf(finder, service)
+    .filter(({ status }) => status === 1)
+    .map(({ environment_name }) => textOf(environment_name));
+}
