@@ -16,9 +16,14 @@ export function passSignals(child: ChildProcess): void {
   }
 }
 
-/** Ends this process as a child has ended, by the code that shells give for signals. */
+/** What a process ends with to end like a child of it, by the code that shells give for signals. */
+export function codeLike(code: number | null, signal: NodeJS.Signals | null): number {
+  return signal ? 128 + os.constants.signals[signal] : (code ?? 1);
+}
+
+/** Ends this process as a child has ended. */
 export function endLike(code: number | null, signal: NodeJS.Signals | null): void {
-  process.exit(signal ? 128 + os.constants.signals[signal] : (code ?? 1));
+  process.exit(codeLike(code, signal));
 }
 
 /** The file that a command of a name is, on a search path; nothing where there is none. */

@@ -43,6 +43,11 @@ export function loadCatalog(root: string, id: CatalogId): LoadedCatalog {
   };
 }
 
+/** Reads one resource, for those who need no more. */
+export function loadResource(root: string, id: CatalogId, type: string): LoadedElement {
+  return element(path.join(root, id), type, 'resources', 'resource');
+}
+
 function elements(folder: string, kindFolder: string, kind: ElementKind): LoadedElement[] {
   return fs
     .readdirSync(path.join(folder, 'schema', kindFolder))

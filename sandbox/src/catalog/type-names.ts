@@ -2,6 +2,7 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { nearNames, simplified } from '../cli/near';
 import { UsageError } from '../cli/usage-error';
+import { either } from '../cli/words';
 import { catalogFolder } from './folder';
 import { CatalogId } from './types';
 
@@ -45,6 +46,11 @@ export class TypeNames {
 
   public get resources(): readonly TypeName[] {
     return this.all.filter(({ kind }) => kind === 'resource');
+  }
+
+  /** Whether there is a resource of one of Terraform's types. */
+  public has(type: string): boolean {
+    return this.byType.has(type);
   }
 
   /** The name that we give a resource of Terraform; Terraform's own where the catalogue has none of that type. */
@@ -95,8 +101,4 @@ function named(root: string, provider: CatalogId, kind: TypeName['kind']): TypeN
     const bare = type.slice(prefix.length).replaceAll('_', '-');
     return { provider, kind, type, name: `${provider}.${kind === 'resource' ? bare : `data-${bare}`}` };
   });
-}
-
-function either(names: string[]): string {
-  return names.length === 1 ? names[0] : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
 }

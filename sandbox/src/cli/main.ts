@@ -1,25 +1,27 @@
-import { Command } from 'commander';
-import { defaultStoreFile, StoreError } from '../store';
-import { exec } from './exec';
+import { CommanderError } from 'commander';
+import { StoreError } from '../store';
+import { Io, processIo } from './io';
+import { program } from './program';
 import { UsageError } from './usage-error';
 
-/** The `gateways` command. */
-export async function main(args: string[]): Promise<void> {
-  const program = new Command('gateways').description('Works with stacks of cdktf-gateways without an account');
-  const sandbox = program.command('sandbox').description('both providers, served on this machine');
-  sandbox
-    .command('exec')
-    .description('run a command whose terraform works on the sandbox: gateways sandbox exec -- cdktf deploy')
-    .option('--store <file>', 'where the objects are kept, or :memory:', defaultStoreFile())
-    .argument('<command...>', 'the command with its arguments, after --')
-    .action((command: string[], options: { store: string }) => exec(command, options.store));
+/** Runs the `gateways` command, and gives the code that it ends with. */
+export async function main(args: string[], io: Io = processIo()): Promise<number> {
   try {
-    await program.parseAsync(args, { from: 'user' });
+    await program(io).parseAsync(args, { from: 'user' });
+    return io.exitCode;
   } catch (error) {
+    if (error instanceof CommanderError) {
+      return error.exitCode;
+    }
     if (!(error instanceof UsageError || error instanceof StoreError)) {
       throw error;
     }
-    console.error(`gateways: ${error.message}`);
-    process.exitCode = 1;
+    io.stderr.write(
+      error.message
+        .split('\n')
+        .map((line) => `gateways: ${line}\n`)
+        .join(''),
+    );
+    return 1;
   }
 }

@@ -1,0 +1,42 @@
+import { Dynamic, isObject, ObjectValue, Type, Value } from '../values/value';
+import { InputProblem, memberType } from './typed-input';
+
+/**
+ * A copy of an object with the value at a path exchanged: names of attributes, keys of maps, indexes of lists, joined by
+ * dots. `make` gives the value for the type that the path has.
+ */
+export function assigned(
+  values: ObjectValue,
+  type: Type,
+  path: string,
+  subject: string,
+  make: (type: Type) => Value,
+): ObjectValue {
+  const steps = path.split('.');
+  const walk = (value: Value, inner: Type, depth: number): Value => {
+    if (depth === steps.length) {
+      return make(inner);
+    }
+    const place = depth === 0 ? subject : `${subject} ${steps.slice(0, depth).join('.')}`;
+    const step = steps[depth];
+    if (value instanceof Dynamic || typeof inner === 'string') {
+      throw new InputProblem(`${place} has no attributes that can be named: give the whole of it`);
+    }
+    const [kind, of] = inner;
+    if (value === null) {
+      throw new InputProblem(`${place} is not set: give the whole of it, as JSON`);
+    }
+    if (Array.isArray(value)) {
+      const index = Number(step);
+      if (!/^\d+$/.test(step) || index >= value.length) {
+        throw new InputProblem(`${place} has ${value.length} elements, counted from 0, and none at ${step}`);
+      }
+      const element = kind === 'tuple' ? (of as Type[])[index] : (of as Type);
+      return value.map((member, at) => (at === index ? walk(member, element, depth + 1) : member));
+    }
+    const object = isObject(value) ? value : {};
+    const member = kind === 'map' ? (of as Type) : memberType(of as { [name: string]: Type }, step, place);
+    return { ...object, [step]: walk(object[step] ?? null, member, depth + 1) };
+  };
+  return walk(values, type, 0) as ObjectValue;
+}

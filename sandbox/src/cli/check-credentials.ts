@@ -1,0 +1,130 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { catalogFolder } from '../catalog/folder';
+import { Check } from './checks';
+import { Io } from './io';
+import { USERS_PATH } from './users-endpoint';
+import { Variable, variables } from './variables';
+
+export interface CredentialOptions {
+  /** Whether the credentials are not to be tried. */
+  readonly offline?: boolean;
+  /** Whether they have to be there. */
+  readonly live?: boolean;
+  /** The server of the platform; what its plugin would take unless given. */
+  readonly serverUrl?: string;
+  /** Milliseconds to wait for an answer. */
+  readonly timeout: number;
+}
+
+/** Any of these is enough for the platform, the first that is set is used. */
+const TOKENS = ['personal_access_token', 'system_account_access_token'];
+/** All of these are needed for the cloud, unless it takes them from a profile or a role. */
+const KEYS = ['secret_id', 'secret_key'];
+const OTHER_WAYS = ['profile', 'cam_role_name', 'shared_credentials_dir'];
+
+/** Whether the credentials of the platform are set, and whether it takes them. Values are never shown. */
+export async function checkPlatform(io: Io, options: CredentialOptions): Promise<Check[]> {
+  const known = variables().filter(({ provider }) => provider === 'platform');
+  const tokens = TOKENS.map((argument) => given(io, known, argument)).filter((one) => one !== undefined);
+  const name = 'platform credentials';
+  if (tokens.length === 0) {
+    const wanted = TOKENS.map((argument) => variable(known, argument).name).join(' or ');
+    return [{ name, status: options.live ? 'missing' : 'note', detail: `not set (${wanted}); the sandbox needs none` }];
+  }
+  const set: Check = { name, status: 'ok', detail: `${tokens.map(({ as }) => as).join(' and ')} set` };
+  if (options.offline) {
+    return [set];
+  }
+  const server = options.serverUrl ?? given(io, known, 'server_url')?.value ?? defaultServer();
+  return [set, { name: 'platform access', ...(await tried(server, tokens[0].value, options.timeout)) }];
+}
+
+/** Whether the credentials of the cloud are set. Its signed requests are not tried. */
+export function checkCloud(io: Io, { live }: CredentialOptions): Check {
+  const known = variables().filter(({ provider }) => provider === 'cloud');
+  const name = 'cloud credentials';
+  const keys = KEYS.map((argument) => given(io, known, argument)).filter((one) => one !== undefined);
+  const others = OTHER_WAYS.map((argument) => given(io, known, argument)).filter((one) => one !== undefined);
+  const missing = KEYS.filter((argument) => !given(io, known, argument)).map(
+    (argument) => variable(known, argument).name,
+  );
+  if (missing.length === 0 || (keys.length === 0 && others.length > 0)) {
+    const names = [...keys, ...others].map(({ as }) => as).join(', ');
+    return { name, status: 'ok', detail: `${names} set (not tried)` };
+  }
+  if (keys.length > 0) {
+    const detail = `${keys[0].as} is set, but ${missing.join(' and ')} is not: one is of no use without the other`;
+    return { name, status: 'failed', detail };
+  }
+  return {
+    name,
+    status: live ? 'missing' : 'note',
+    detail: `not set (${missing.join(' and ')}); the sandbox needs none`,
+  };
+}
+
+/** Why a URL must not be sent a token; nothing where it may. */
+export function urlProblem(text: string): string | undefined {
+  if (!URL.canParse(text)) {
+    return `${JSON.stringify(text)} is no URL`;
+  }
+  const { protocol, hostname } = new URL(text);
+  const isLocal = protocol === 'http:' && hostname === '127.0.0.1';
+  return protocol === 'https:' || isLocal ? undefined : `${text} must begin with https:// (or http://127.0.0.1)`;
+}
+
+async function tried(server: string, token: string, timeout: number): Promise<Omit<Check, 'name'>> {
+  const problem = urlProblem(server);
+  if (problem) {
+    return { status: 'failed', detail: `not tried: the server's URL ${problem}` };
+  }
+  if (!/^[\x21-\x7e]+$/.test(token)) {
+    return {
+      status: 'failed',
+      detail: 'not tried: the token holds spaces, line breaks or other characters no token has',
+    };
+  }
+  const url = server.replace(/\/+$/, '') + USERS_PATH;
+  try {
+    // A redirection would take the token elsewhere.
+    const init = { headers: { Authorization: `Bearer ${token}` }, redirect: 'manual' as const };
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout) });
+    await response.body?.cancel();
+    return judged(url, response.status);
+  } catch (error: any) {
+    const reason =
+      error.name === 'TimeoutError' ? `no answer within ${timeout / 1000} s` : (error.cause?.code ?? 'no connection');
+    return { status: 'failed', detail: `${url} cannot be reached: ${reason}; --offline leaves this out` };
+  }
+}
+
+function judged(url: string, status: number): Omit<Check, 'name'> {
+  if (status === 200) {
+    return { status: 'ok', detail: `the token is good at ${url}` };
+  }
+  const reasons: { [status: number]: string } = {
+    401: 'the token was refused: it may have expired, or be for another region',
+    403: 'the token is good, but may not list users',
+  };
+  return {
+    status: 'failed',
+    detail: `${url} answered ${status}: ${reasons[status] ?? 'is the URL that of the platform?'}`,
+  };
+}
+
+/** What the environment gives for an argument, and the name that it goes by there; the real name wins, as with exec. */
+function given(io: Io, known: Variable[], argument: string): { value: string; as: string } | undefined {
+  const { name, realName } = variable(known, argument);
+  const as = [realName, name].find((one) => io.env[one]);
+  return as === undefined ? undefined : { value: io.env[as]!, as };
+}
+
+function variable(known: Variable[], argument: string): Variable {
+  return known.find((one) => one.argument === argument)!;
+}
+
+function defaultServer(): string {
+  const rules = path.join(catalogFolder(), 'platform', 'rules', 'provider.json');
+  return JSON.parse(fs.readFileSync(rules, 'utf8')).attributes.server_url.default;
+}

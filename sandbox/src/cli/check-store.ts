@@ -1,0 +1,27 @@
+import * as fs from 'fs';
+import { StoreError } from '../store';
+import { Check } from './checks';
+import { Io } from './io';
+import { inStore, keptFile, StoreOption } from './store-file';
+import { counted } from './words';
+
+/** Whether the store can be read, all of it. */
+export async function checkStore(io: Io, options: StoreOption): Promise<Check> {
+  const name = 'store';
+  const file = keptFile(io, options);
+  if (!fs.existsSync(file)) {
+    return { name, status: 'note', detail: `${file} is not there yet; sandbox exec makes it` };
+  }
+  try {
+    return await inStore(io, options, (store) => {
+      const open = store.listRuns().filter(({ state }) => state === 'open').length;
+      const objects = counted(store.list().length, 'object');
+      return { name, status: 'ok', detail: `${file}: ${objects}, ${counted(open, 'run')} under way` };
+    });
+  } catch (error) {
+    if (!(error instanceof StoreError)) {
+      throw error;
+    }
+    return { name, status: 'failed', detail: error.message };
+  }
+}

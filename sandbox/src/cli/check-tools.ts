@@ -1,0 +1,87 @@
+import { execFile } from 'child_process';
+import { createRequire } from 'module';
+import * as path from 'path';
+import { promisify } from 'util';
+import { findOnPath, findTerraform } from '../processes';
+import { Check } from './checks';
+import { Io } from './io';
+
+/** The oldest version of Node that the package runs on. */
+const NODE: readonly [number, number] = [20, 16];
+
+/** How long a tool may take to tell its version, in milliseconds. */
+const PATIENCE = 20_000;
+
+export function checkNode(version = process.versions.node): Check {
+  const [major, minor] = version.split('.').map(Number);
+  const isEnough = major > NODE[0] || (major === NODE[0] && minor >= NODE[1]);
+  return isEnough
+    ? { name: 'node', status: 'ok', detail: version }
+    : { name: 'node', status: 'failed', detail: `${version} is too old: install ${NODE.join('.')} or later` };
+}
+
+/** The command of cdktf, as npx would find it, or that of its successor. */
+export async function checkCdktf(io: Io): Promise<Check> {
+  const folders = [...binFolders(io.folder), io.env.PATH ?? ''].join(path.delimiter);
+  const command = findOnPath('cdktf', folders) ?? findOnPath('cdktn', folders);
+  if (!command) {
+    return { name: 'cdktf', status: 'missing', detail: 'no cdktf was found: npm install --save-dev cdktf-cli' };
+  }
+  return versionOf(io, path.basename(command), command, ['--version'], (text) => text.trim().split('\n').at(-1)!);
+}
+
+/** The library that apps import, as an app in this folder would find it. */
+export function checkLibrary(io: Io): Check {
+  const name = 'cdktf library';
+  const require = createRequire(path.join(io.folder, 'app.js'));
+  for (const library of ['cdktf', 'cdktn']) {
+    try {
+      return { name, status: 'ok', detail: `${library} ${require(`${library}/package.json`).version}` };
+    } catch {
+      // The other one, or none.
+    }
+  }
+  return {
+    name,
+    status: 'note',
+    detail: 'not installed here, which is right for apps in other languages than TypeScript',
+  };
+}
+
+export async function checkTerraform(io: Io): Promise<Check> {
+  const command = findTerraform(io.env);
+  if (!command) {
+    const wanted = io.env.TERRAFORM_BINARY_NAME;
+    const detail = wanted
+      ? `${wanted}, which TERRAFORM_BINARY_NAME names, was not found: install it, or unset the variable`
+      : 'neither terraform nor tofu was found on the PATH: install one of them, or name it in TERRAFORM_BINARY_NAME';
+    return { name: 'terraform', status: 'missing', detail };
+  }
+  const name = path.basename(command);
+  return versionOf(io, name, command, ['version', '-json'], (text) => JSON.parse(text).terraform_version);
+}
+
+async function versionOf(
+  io: Io,
+  name: string,
+  command: string,
+  args: string[],
+  read: (output: string) => string,
+): Promise<Check> {
+  // Without a look at what newer versions there are.
+  const env = { ...io.env, CHECKPOINT_DISABLE: '1', CI: '1' };
+  try {
+    const { stdout } = await promisify(execFile)(command, args, { env, cwd: io.folder, timeout: PATIENCE });
+    return { name, status: 'ok', detail: `${read(stdout)} (${command})` };
+  } catch (error) {
+    const [reason] = (error as Error).message.split('\n');
+    return { name, status: 'failed', detail: `${command} does not tell its version: ${reason}` };
+  }
+}
+
+/** Where npm puts commands, from a folder upwards. */
+function binFolders(folder: string): string[] {
+  const bin = path.join(folder, 'node_modules', '.bin');
+  const parent = path.dirname(folder);
+  return parent === folder ? [bin] : [bin, ...binFolders(parent)];
+}

@@ -1,0 +1,21 @@
+import { spawn } from 'child_process';
+import { codeLike, findOnPath, passSignals } from '../processes';
+import { Io } from './io';
+import { UsageError } from './usage-error';
+
+/** Refuses a command that is not there, before anything is begun for it. */
+export function mustBeFound(io: Io, name: string): void {
+  if (!findOnPath(name, io.env.PATH)) {
+    throw new UsageError(`the command ${name} was not found on the PATH`);
+  }
+}
+
+/** Runs a command on our own terminal, hands signals on to it, and gives the code that it ended with. */
+export function runChild(io: Io, [name, ...args]: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  const child = spawn(name, args, { stdio: 'inherit', env, cwd: io.folder });
+  passSignals(child);
+  return new Promise((resolve, reject) => {
+    child.on('error', (error) => reject(new UsageError(`${name} cannot be started: ${error.message}`)));
+    child.on('exit', (code, signal) => resolve(codeLike(code, signal)));
+  });
+}

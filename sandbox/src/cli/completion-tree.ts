@@ -1,0 +1,62 @@
+import { Argument, Command, Option } from 'commander';
+import { TypeNames } from '../catalog/type-names';
+
+/** What may stand in one place: some words, or files. */
+export interface Values {
+  readonly words?: readonly string[];
+  readonly areFiles: boolean;
+}
+
+export interface CompletedOption extends Values {
+  /** With their dashes. */
+  readonly flags: readonly string[];
+  readonly description: string;
+  readonly takesValue: boolean;
+}
+
+/** A command as the shells complete it. */
+export interface Completed extends Values {
+  /** Its words: `gateways sandbox list`. */
+  readonly path: string;
+  readonly commands: readonly { readonly name: string; readonly description: string }[];
+  readonly options: readonly CompletedOption[];
+  /** Whether it runs another command. */
+  readonly runsCommand: boolean;
+}
+
+/** The commands of a tree, each before those below it. */
+export function completedOf(root: Command): Completed[] {
+  const types = TypeNames.load().resources.map(({ name }) => name);
+  return completed(root, root.name(), types);
+}
+
+function completed(command: Command, path: string, types: readonly string[]): Completed[] {
+  const help = command.createHelp();
+  const commands = help.visibleCommands(command);
+  const [argument] = command.registeredArguments;
+  return [
+    {
+      path,
+      commands: commands.map((one) => ({ name: one.name(), description: one.description() })),
+      options: help.visibleOptions(command).map((option) => completedOption(option, types)),
+      runsCommand: argument?.name() === 'command',
+      ...(argument ? values(argument, types) : { areFiles: false }),
+    },
+    ...command.commands.flatMap((one) => completed(one, `${path} ${one.name()}`, types)),
+  ];
+}
+
+function completedOption(option: Option, types: readonly string[]): CompletedOption {
+  return {
+    flags: [option.long, option.short].filter((flag): flag is string => typeof flag === 'string'),
+    description: option.description,
+    takesValue: option.required || option.optional,
+    ...values(option, types),
+  };
+}
+
+function values(taker: Argument | Option, types: readonly string[]): Values {
+  const name = taker instanceof Option ? taker.attributeName() : taker.name();
+  const words = taker.argChoices ?? (/^type/.test(name) ? types : undefined);
+  return { words, areFiles: /^(store|file)$/.test(name) };
+}

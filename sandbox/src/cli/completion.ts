@@ -1,0 +1,24 @@
+import { Argument, Command } from 'commander';
+import { bash } from './completion-bash';
+import { fish } from './completion-fish';
+import { Completed, completedOf } from './completion-tree';
+import { zsh } from './completion-zsh';
+import { Io } from './io';
+
+const SHELLS: { readonly [shell: string]: (commands: readonly Completed[]) => string } = { bash, zsh, fish };
+
+const HELP = `
+Examples:
+  $ source <(gateways completion bash)         in ~/.bashrc
+  $ source <(gateways completion zsh)          in ~/.zshrc, after compinit
+  $ gateways completion fish > ~/.config/fish/completions/gateways.fish`;
+
+/** `gateways completion` */
+export function addCompletion(root: Command, io: Io): void {
+  root
+    .command('completion')
+    .description('print a script that has a shell complete this command')
+    .addArgument(new Argument('<shell>').choices(Object.keys(SHELLS)))
+    .addHelpText('after', HELP)
+    .action((shell: string) => void io.stdout.write(SHELLS[shell](completedOf(root))));
+}

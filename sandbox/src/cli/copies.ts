@@ -1,0 +1,57 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { Command } from 'commander';
+import { Store } from '../store';
+import { Io, print } from './io';
+import { inNewStore, inStore, keptFile, storeOption, StoreOption } from './store-file';
+import { UsageError } from './usage-error';
+import { counted } from './words';
+
+/** `gateways sandbox snapshot` */
+export function addSnapshot(parent: Command, io: Io): void {
+  parent
+    .command('snapshot')
+    .description('copy the whole store to a new file')
+    .argument('<file>', 'a file that is not there yet')
+    .addOption(storeOption())
+    .action((name: string, options: StoreOption) => {
+      const file = keptFile(io, options);
+      if (!fs.existsSync(file)) {
+        throw new UsageError(`there is no ${file}: nothing to copy. Name the store with --store FILE`);
+      }
+      const target = path.resolve(io.folder, name);
+      return inStore(io, options, (store) => {
+        store.snapshot(target);
+        print(io, `${counted(store.count(), 'object')} copied to ${target}.`);
+      });
+    });
+}
+
+/** `gateways sandbox restore` */
+export function addRestore(parent: Command, io: Io): void {
+  parent
+    .command('restore')
+    .description('replace what the store holds by a snapshot')
+    .argument('<file>', 'what sandbox snapshot wrote')
+    .addOption(storeOption())
+    .action((name: string, options: StoreOption) => {
+      const source = path.resolve(io.folder, name);
+      if (!fs.existsSync(keptFile(io, options))) {
+        tryOut(source);
+      }
+      return inNewStore(io, options, (store) => {
+        store.restore(source);
+        print(io, `${counted(store.count(), 'object')} restored to ${store.file}.`);
+      });
+    });
+}
+
+/** A snapshot that is none must not leave a new, empty store behind. */
+function tryOut(source: string): void {
+  const trial = Store.open({ file: ':memory:' });
+  try {
+    trial.restore(source);
+  } finally {
+    trial.close();
+  }
+}

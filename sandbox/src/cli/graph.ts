@@ -1,0 +1,100 @@
+import { Command, Option } from 'commander';
+import { TypeNames } from '../catalog/type-names';
+import { StoredObject } from '../store';
+import { Io, paint, print } from './io';
+import { labelOf } from './objects';
+import { jsonText } from './plain';
+import { Link, linksOf } from './references';
+import { inStore, keptFile, storeOption, StoreOption } from './store-file';
+
+const FORMATS = ['text', 'dot', 'json'] as const;
+
+interface Options extends StoreOption {
+  readonly format: (typeof FORMATS)[number];
+}
+
+interface Graph {
+  readonly objects: StoredObject[];
+  readonly links: Link[];
+}
+
+/** `gateways sandbox graph` */
+export function addGraph(parent: Command, io: Io): void {
+  parent
+    .command('graph')
+    .description('show which objects hang on which, by the ids that they hold')
+    .addOption(
+      new Option('--format <format>', 'a tree, a drawing for graphviz, or data').choices(FORMATS).default('text'),
+    )
+    .addOption(storeOption())
+    .action((options: Options) =>
+      inStore(io, options, (store) => {
+        const names = TypeNames.load();
+        const graph = linksOf(store);
+        switch (options.format) {
+          case 'dot':
+            return print(io, dot(graph, names));
+          case 'json':
+            return print(io, jsonText(json(graph, names)));
+          default:
+            return print(
+              io,
+              ...(graph.objects.length === 0 ? [`No objects in ${keptFile(io, options)}.`] : tree(io, graph, names)),
+            );
+        }
+      }),
+    );
+}
+
+/** Each object below the first that it refers to; below the others only by name. */
+function tree(io: Io, { objects, links }: Graph, names: TypeNames): string[] {
+  const children = new Map<StoredObject, StoredObject[]>();
+  links.forEach(({ from, to }) => children.set(to, [...(children.get(to) ?? []), from]));
+  children.forEach((list) => list.sort((one, other) => one.sequence - other.sequence));
+  const lines: string[] = [];
+  const seen = new Set<StoredObject>();
+  const describe = (object: StoredObject): string => {
+    const words = [names.nameOf(object.type), paint(io, 'bold', labelOf(object)), paint(io, 'dim', object.id)];
+    return words.filter((word) => word !== '').join(' ');
+  };
+  const walk = (object: StoredObject, first: string, rest: string): void => {
+    if (seen.has(object)) {
+      lines.push(`${first}${describe(object)} (above)`);
+      return;
+    }
+    seen.add(object);
+    lines.push(first + describe(object));
+    const below = children.get(object) ?? [];
+    below.forEach((child, index) => {
+      const isLast = index === below.length - 1;
+      walk(child, `${rest}${isLast ? '└─ ' : '├─ '}`, `${rest}${isLast ? '   ' : '│  '}`);
+    });
+  };
+  const hanging = new Set(links.map(({ from }) => from));
+  objects.filter((object) => !hanging.has(object)).forEach((root) => walk(root, '', ''));
+  // What only hangs on itself, in a circle, has no top.
+  objects.filter((object) => !seen.has(object)).forEach((object) => seen.has(object) || walk(object, '', ''));
+  return lines;
+}
+
+function dot({ objects, links }: Graph, names: TypeNames): string {
+  const node = ({ sequence }: StoredObject): string => `o${sequence}`;
+  // JSON escapes quotes and line breaks as graphviz wants them.
+  const label = (object: StoredObject): string =>
+    JSON.stringify([names.nameOf(object.type), labelOf(object) || object.id].join('\n'));
+  return [
+    'digraph sandbox {',
+    '  node [shape=box];',
+    ...objects.map((object) => `  ${node(object)} [label=${label(object)}];`),
+    ...links.map(({ from, to, field }) => `  ${node(from)} -> ${node(to)} [label=${JSON.stringify(field)}];`),
+    '}',
+  ].join('\n');
+}
+
+function json({ objects, links }: Graph, names: TypeNames): object {
+  const reference = ({ type, id }: StoredObject): object => ({ type: names.nameOf(type), id });
+  return {
+    objects: objects.map((object) => ({ ...reference(object), terraformType: object.type, name: labelOf(object) })),
+    references: links.map(({ from, to, field }) => ({ from: reference(from), to: reference(to), field })),
+  };
+}

@@ -1,0 +1,58 @@
+import * as fs from 'fs';
+import { Command } from 'commander';
+import { TypeNames } from '../catalog/type-names';
+import { Io, paint, print } from './io';
+import { labelOf, Presenter } from './objects';
+import { jsonText } from './plain';
+import { inStore, keptFile, storeOption, StoreOption } from './store-file';
+import { table } from './table';
+
+interface Options extends StoreOption {
+  readonly type?: string[];
+  readonly json?: boolean;
+  readonly secrets?: boolean;
+}
+
+/** `gateways sandbox list` */
+export function addList(parent: Command, io: Io): void {
+  parent
+    .command('list')
+    .description('list the objects, in the order of their creation')
+    .option('--type <type...>', 'only of these types')
+    .option('--json', 'as JSON, with all values')
+    .option('--secrets', 'with the secrets, which JSON hides else')
+    .addOption(storeOption())
+    .action((options: Options) => list(io, options));
+}
+
+async function list(io: Io, options: Options): Promise<void> {
+  const names = TypeNames.load();
+  const wanted = options.type?.map((name) => names.resource(name).type);
+  await inStore(io, options, (store) => {
+    const objects = store.list().filter(({ type }) => wanted?.includes(type) ?? true);
+    if (options.json) {
+      const presenter = new Presenter(names, options.secrets === true);
+      print(io, jsonText(objects.map((object) => presenter.present(object))));
+    } else if (objects.length === 0) {
+      print(io, nothing(io, options, wanted !== undefined && store.count() > 0));
+    } else {
+      const heading = ['TYPE', 'ID', 'NAME', 'CREATED'].map((text) => paint(io, 'bold', text));
+      const rows = objects.map((object) => [
+        names.nameOf(object.type),
+        object.id,
+        labelOf(object),
+        new Date(object.createdAt).toISOString().slice(0, 19).replace('T', ' '),
+      ]);
+      print(io, ...table([heading, ...rows]));
+    }
+  });
+}
+
+function nothing(io: Io, options: StoreOption, hasOthers: boolean): string {
+  const file = keptFile(io, options);
+  if (hasOthers) {
+    return `No objects of that type in ${file}.`;
+  }
+  const none = fs.existsSync(file) ? '' : ' (there is no such file yet)';
+  return `No objects in ${file}${none}. gateways sandbox exec -- cdktf deploy makes some.`;
+}

@@ -1,0 +1,86 @@
+import { catalogFolder } from '../catalog/folder';
+import { loadResource } from '../catalog/load';
+import { TypeNames } from '../catalog/type-names';
+import { Schema } from '../catalog/types';
+import { Store, StoredObject } from '../store';
+import { plain } from './plain';
+import { withoutSecrets } from './secrets';
+import { UsageError } from './usage-error';
+
+/** What people tell objects apart by, best first. */
+const NAMES = [
+  'name',
+  'title',
+  'username',
+  'display_name',
+  'hostname',
+  'email',
+  'service_name',
+  'api_name',
+  'key_name',
+];
+
+/** The name that the user gave an object; empty where it has none. */
+export function labelOf({ values }: StoredObject): string {
+  const label = NAMES.map((name) => values[name]).find((value) => typeof value === 'string' && value !== '');
+  // One line each, whatever a name holds.
+  return typeof label === 'string' ? label.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ') : '';
+}
+
+const NO_SCHEMA: Schema = { block: {}, version: 0 };
+
+/** Objects as JSON has them. */
+export class Presenter {
+  private readonly schemas = new Map<string, Schema>();
+
+  public constructor(
+    private readonly names: TypeNames,
+    private readonly showsSecrets: boolean,
+  ) {}
+
+  public present(object: StoredObject): object {
+    const { type, id, createdAt, updatedAt, values } = object;
+    return {
+      type: this.names.nameOf(type),
+      terraformType: type,
+      id,
+      createdAt: new Date(createdAt).toISOString(),
+      updatedAt: new Date(updatedAt).toISOString(),
+      values: plain(this.showsSecrets ? values : withoutSecrets(this.schema(object), values)),
+    };
+  }
+
+  private schema({ provider, type }: StoredObject): Schema {
+    // A store may hold what another version of the catalogue knew.
+    const load = (): Schema =>
+      this.names.has(type) ? loadResource(catalogFolder(), provider, type).schema : NO_SCHEMA;
+    const schema = this.schemas.get(type) ?? load();
+    this.schemas.set(type, schema);
+    return schema;
+  }
+}
+
+/** The object of a type and id. */
+export function objectAt(store: Store, names: TypeNames, typeName: string, id: string): StoredObject {
+  const { provider, type, name } = names.resource(typeName);
+  const found = store.get(provider, type, id);
+  if (!found) {
+    throw new UsageError(
+      `there is no ${name} with the id ${id}; gateways sandbox list --type ${name} shows all of them`,
+    );
+  }
+  return found;
+}
+
+/** The one object with an id, whatever its type. */
+export function objectWithId(store: Store, names: TypeNames, id: string): StoredObject {
+  const found = store.list().filter((object) => object.id === id);
+  if (found.length === 0) {
+    throw new UsageError(`there is no object with the id ${id}; gateways sandbox list shows all of them`);
+  }
+  if (found.length > 1) {
+    const types = found.map(({ type }) => names.nameOf(type)).join(', ');
+    throw new UsageError(`${found.length} objects have the id ${id}: give the type too, one of ${types}`);
+  }
+  return found[0];
+}

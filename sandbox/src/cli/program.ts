@@ -1,0 +1,113 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { Command } from 'commander';
+import { addCompletion } from './completion';
+import { addRestore, addSnapshot } from './copies';
+import { addDoctor } from './doctor';
+import { addEdit } from './edit';
+import { addFail } from './fail';
+import { addGraph } from './graph';
+import { Io, takesColours } from './io';
+import { addList } from './list';
+import { addLiveExec } from './live';
+import { wholeNumber } from './numbers';
+import { addRemove } from './remove';
+import { addReset } from './reset';
+import { addRules } from './rules';
+import { addShow } from './show';
+import { storeFile, storeOption, StoreOption } from './store-file';
+
+/** The `gateways` command with all of its parts. */
+export function program(io: Io): Command {
+  const root = new Command('gateways')
+    .description(
+      'Works with stacks of cdktf-gateways: deploys them to a sandbox on this machine, or to the real services',
+    )
+    .version(version(), '-V, --version', 'show the version')
+    .helpOption('-h, --help', 'show this help')
+    .helpCommand('help [command]', 'show the help of a command')
+    .exitOverride()
+    .showHelpAfterError('(gateways --help, and --help after any command, show how)')
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(text),
+      outputError: (text, write) => write(text.replace(/^error: /, 'gateways: ')),
+      getOutHasColors: () => takesColours(io.stdout, io.env),
+      getErrHasColors: () => takesColours(io.stderr, io.env),
+    })
+    .addHelpText('after', EXAMPLES);
+  addSandbox(root, io);
+  addLiveExec(root, io);
+  addDoctor(root, io);
+  addCompletion(root, io);
+  return root;
+}
+
+const EXAMPLES = `
+Examples:
+  $ gateways sandbox exec -- cdktf deploy     deploy to the sandbox, with no account
+  $ gateways sandbox list                     what is there now
+  $ gateways exec -- cdktf deploy             deploy to the real services
+  $ gateways doctor                           is all there that is needed?`;
+
+function addSandbox(root: Command, io: Io): void {
+  const sandbox = root
+    .command('sandbox')
+    .description('both providers, served on this machine; objects stay in .gateways/sandbox.db from run to run');
+  addExec(sandbox, io);
+  addServe(sandbox, io);
+  [addList, addShow, addGraph, addEdit, addRemove, addFail, addRules, addSnapshot, addRestore, addReset].forEach(
+    (add) => add(sandbox, io),
+  );
+}
+
+// The server is loaded only by those who need it.
+
+function addExec(sandbox: Command, io: Io): void {
+  sandbox
+    .command('exec')
+    .description('run a command whose terraform works on the sandbox')
+    .argument('<command...>', 'the command with its arguments, after --')
+    .addOption(storeOption())
+    .addHelpText(
+      'after',
+      `
+Examples:
+  $ gateways sandbox exec -- cdktf deploy
+  $ gateways sandbox exec --store :memory: -- terraform plan
+
+It ends with the code of the command. What a terraform that was killed had created, but not recorded, goes to the next one
+that creates the same.`,
+    )
+    .action(async (command: string[], options: StoreOption) =>
+      (await import('./exec')).exec(io, command, storeFile(io, options)),
+    );
+}
+
+function addServe(sandbox: Command, io: Io): void {
+  sandbox
+    .command('serve')
+    .description('serve both providers until ctrl-C, for commands in other terminals')
+    .option(
+      '--http <port>',
+      'also serve the users of the platform on 127.0.0.1, 0 for any free port',
+      wholeNumber(0, 65535),
+    )
+    .option('--json', 'tell how to use it as JSON')
+    .addOption(storeOption())
+    .addHelpText(
+      'after',
+      `
+Two ways to use it are printed, as variables to export. With TERRAFORM_BINARY_NAME, each run of terraform is known, and
+what a killed one had created goes to the next that creates the same. With TF_REATTACH_PROVIDERS nothing tells how a
+terraform ended, so it is taken to have recorded all that it created: what one that was killed leaves behind is never
+taken over, and stays until gateways sandbox remove.`,
+    )
+    .action(async (options: StoreOption & { http?: number; json?: boolean }) =>
+      (await import('./serve')).serve(io, { ...options, store: storeFile(io, options) }),
+    );
+}
+
+function version(): string {
+  return JSON.parse(fs.readFileSync(path.join(__dirname, '..', '..', 'package.json'), 'utf8')).version;
+}

@@ -1,0 +1,54 @@
+import * as fs from 'fs';
+import { createInterface } from 'readline/promises';
+import { Command } from 'commander';
+import { Io, print } from './io';
+import { inStore, keptFile, storeOption, StoreOption } from './store-file';
+import { UsageError } from './usage-error';
+import { counted } from './words';
+
+interface Options extends StoreOption {
+  readonly yes?: boolean;
+}
+
+/** `gateways sandbox reset` */
+export function addReset(parent: Command, io: Io): void {
+  parent
+    .command('reset')
+    .description('empty the store: objects, failures asked for, switches of rules')
+    .option('-y, --yes', 'do not ask')
+    .addOption(storeOption())
+    .action((options: Options) => reset(io, options));
+}
+
+async function reset(io: Io, options: Options): Promise<void> {
+  const file = keptFile(io, options);
+  if (!fs.existsSync(file)) {
+    print(io, `There is no ${file}: nothing to empty.`);
+    return;
+  }
+  await inStore(io, options, async (store) => {
+    const objects = counted(store.count(), 'object');
+    if (
+      !options.yes &&
+      !(await agreed(io, `This removes ${objects} from ${file}, and all else that it holds. Go on?`))
+    ) {
+      print(io, 'Nothing was removed.');
+      io.exitCode = 1;
+      return;
+    }
+    store.reset();
+    print(io, `${objects} removed from ${file}.`);
+  });
+}
+
+async function agreed(io: Io, question: string): Promise<boolean> {
+  if (!io.stdin.isTTY) {
+    throw new UsageError(`${question} There is nobody to ask: confirm with --yes`);
+  }
+  const questions = createInterface({ input: io.stdin, output: io.stdout });
+  try {
+    return /^y(es)?$/i.test((await questions.question(`${question} [y/N] `)).trim());
+  } finally {
+    questions.close();
+  }
+}

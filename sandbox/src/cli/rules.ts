@@ -1,0 +1,92 @@
+import { Command } from 'commander';
+import { ListedRule, listRules, switchRule } from '../rules/switches';
+import { Store } from '../store';
+import { Io, paint, print } from './io';
+import { jsonText } from './plain';
+import { inNewStore, inStore, storeOption, StoreOption } from './store-file';
+import { table } from './table';
+import { UsageError } from './usage-error';
+
+interface Options extends StoreOption {
+  readonly on?: string[];
+  readonly off?: string[];
+  readonly default?: string[];
+  readonly json?: boolean;
+}
+
+/** `gateways sandbox rules` */
+export function addRules(parent: Command, io: Io): void {
+  parent
+    .command('rules')
+    .description('list the rules of the services that the sandbox keeps, or switch them')
+    .option('--on <name...>', 'switch on')
+    .option('--off <name...>', 'switch off')
+    .option('--default <name...>', 'switch to where it is unless told')
+    .option('--json', 'list as JSON')
+    .addOption(storeOption())
+    .action((options: Options) => {
+      const switches = [
+        ...(options.on ?? []).map((name) => ({ name, to: true })),
+        ...(options.off ?? []).map((name) => ({ name, to: false })),
+        ...(options.default ?? []).map((name) => ({ name, to: undefined })),
+      ];
+      const show = (store: Store): void => print(io, ...listing(io, listRules(store), options.json === true));
+      if (switches.length === 0) {
+        return inStore(io, options, show);
+      }
+      // Tried out first, so that a name that is wrong makes no store.
+      const trial = Store.open({ file: ':memory:' });
+      try {
+        apply(trial, switches);
+      } finally {
+        trial.close();
+      }
+      return inNewStore(io, options, (store) => {
+        store.transaction(() => apply(store, switches));
+        const switched = new Set(switches.map(({ name }) => name));
+        const rules = listRules(store).filter(({ name }) => switched.has(name));
+        print(io, ...listing(io, rules, options.json === true));
+      });
+    });
+}
+
+interface Switch {
+  readonly name: string;
+  readonly to: boolean | undefined;
+}
+
+function apply(store: Store, switches: Switch[]): void {
+  const problems: string[] = [];
+  for (const { name, to } of switches) {
+    const other = switches.find((one) => one.name === name && one.to !== to);
+    if (other) {
+      problems.push(`the rule ${name} is to be switched in two ways: name it once`);
+    } else {
+      try {
+        switchRule(store, name, to);
+      } catch (error) {
+        if (!(error instanceof UsageError)) {
+          throw error;
+        }
+        problems.push(error.message);
+      }
+    }
+  }
+  if (problems.length > 0) {
+    throw new UsageError([...new Set(problems)].join('\n'));
+  }
+}
+
+function listing(io: Io, rules: ListedRule[], isJson: boolean): string[] {
+  if (isJson) {
+    return [jsonText(rules)];
+  }
+  const heading = ['RULE', '', 'PROVIDER', 'WHAT IT REFUSES'].map((text) => paint(io, 'bold', text));
+  const rows = rules.map(({ name, isOn, provider, summary }) => [
+    name,
+    isOn ? paint(io, 'green', 'on') : paint(io, 'yellow', 'off'),
+    provider,
+    summary,
+  ]);
+  return table([heading, ...rows]);
+}

@@ -1,0 +1,88 @@
+import * as path from 'path';
+import { ControlServer } from '../control';
+import { Session } from '../session';
+import { Io, paint, print } from './io';
+import { jsonText } from './plain';
+import { realTerraform, shimEnvironment } from './shim-environment';
+import { UsersEndpoint } from './users-endpoint';
+
+export interface ServeOptions {
+  readonly store: string;
+  /** Port of the HTTP endpoint; none unless given. */
+  readonly http?: number;
+  readonly json?: boolean;
+}
+
+/** Serves both providers until it is told to end. */
+export async function serve(io: Io, { store, http, json }: ServeOptions): Promise<void> {
+  const terraform = realTerraform(io);
+  const stopped = untilStopped(io);
+  const endpoint = http === undefined ? undefined : new UsersEndpoint();
+  await endpoint?.listen(http!);
+  try {
+    const session = Session.start({ store });
+    const control = new ControlServer(session, path.join(session.folder, 'control'));
+    await control.listen();
+    const attached = await session.begin('attached without a shim');
+    try {
+      const served: Served = {
+        store: session.store.file,
+        shim: shimEnvironment(io, control.socket, terraform),
+        attached: attached.environment,
+        url: endpoint?.url,
+      };
+      print(io, ...(json ? [jsonText(served)] : instructions(io, served)));
+      await stopped;
+    } finally {
+      // Nobody tells how a terraform ended that came without the shim. That it recorded all is the one guess that does
+      // not let somebody else's terraform take its objects over.
+      await attached.end('normal');
+      await control.close();
+      await session.stop();
+    }
+  } finally {
+    await endpoint?.close();
+  }
+}
+
+interface Served {
+  readonly store: string;
+  readonly shim: { readonly [name: string]: string };
+  readonly attached: { readonly [name: string]: string };
+  readonly url?: string;
+}
+
+function untilStopped(io: Io): Promise<void> {
+  return new Promise((resolve) => {
+    if (io.stop) {
+      io.stop.addEventListener('abort', () => resolve());
+    } else {
+      ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach((signal) => process.once(signal, () => resolve()));
+    }
+  });
+}
+
+function instructions(io: Io, { store, shim, attached, url }: Served): string[] {
+  const { PATH, ...others } = shim;
+  const folder = PATH.split(path.delimiter)[0];
+  return [
+    `Both providers are served; their objects are kept in ${store}. Ctrl-C ends it.`,
+    '',
+    paint(io, 'bold', 'For cdktf and terraform, in another terminal:'),
+    ...exportLines(others),
+    `  export PATH=${quoted(folder)}:"$PATH"`,
+    '',
+    paint(io, 'bold', 'For tools that start terraform by themselves, in place of the above:'),
+    ...exportLines(attached),
+    ...(url === undefined ? [] : ['', `The users of the platform are at ${url}/v2/users/ for any bearer token.`]),
+  ];
+}
+
+function exportLines(variables: { readonly [name: string]: string }): string[] {
+  return Object.entries(variables).map(([name, value]) => `  export ${name}=${quoted(value)}`);
+}
+
+/** A text as shells take it. */
+function quoted(text: string): string {
+  return /^[\w/.:@%+=-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,29 @@
+import { Command } from 'commander';
+import { TypeNames } from '../catalog/type-names';
+import { Io, print } from './io';
+import { objectAt, objectWithId, Presenter } from './objects';
+import { jsonText } from './plain';
+import { inStore, storeOption, StoreOption } from './store-file';
+
+interface Options extends StoreOption {
+  readonly secrets?: boolean;
+}
+
+/** `gateways sandbox show` */
+export function addShow(parent: Command, io: Io): void {
+  parent
+    .command('show')
+    .description('show one object as JSON')
+    .usage('[options] [TYPE] ID')
+    .argument('<type-or-id>', 'the id, or the type before it')
+    .argument('[id]', 'the id, where several types have objects with it')
+    .option('--secrets', 'with its secrets')
+    .addOption(storeOption())
+    .action((first: string, second: string | undefined, options: Options) => {
+      const names = TypeNames.load();
+      return inStore(io, options, (store) => {
+        const object = second === undefined ? objectWithId(store, names, first) : objectAt(store, names, first, second);
+        print(io, jsonText(new Presenter(names, options.secrets === true).present(object)));
+      });
+    });
+}

@@ -1,0 +1,58 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { Option } from 'commander';
+import { defaultStoreFile, Store } from '../store';
+import { Io } from './io';
+import { UsageError } from './usage-error';
+
+const MEMORY = ':memory:';
+
+/** What all commands that work in a store take. */
+export interface StoreOption {
+  readonly store?: string;
+}
+
+/** The option that names the store. */
+export function storeOption(): Option {
+  return new Option('--store <file>', 'where the objects are kept (default: $GATEWAYS_STORE or .gateways/sandbox.db)');
+}
+
+/** The store that was asked for: a path, or `:memory:`. */
+export function storeFile(io: Io, { store }: StoreOption): string {
+  const named = store ?? (io.env.GATEWAYS_STORE || undefined);
+  if (named === '') {
+    throw new UsageError('--store names no file: give a path, or leave it out');
+  }
+  return named === undefined ? defaultStoreFile(io.folder) : named === MEMORY ? MEMORY : path.resolve(io.folder, named);
+}
+
+/** Works in a store that is there; where there is none, in an empty one that nobody keeps, since looking makes no file. */
+export async function inStore<T>(io: Io, options: StoreOption, work: (store: Store) => T | Promise<T>): Promise<T> {
+  const file = keptFile(io, options);
+  return using(io, fs.existsSync(file) ? file : MEMORY, work);
+}
+
+/** Works in a store, which is made if need be. */
+export async function inNewStore<T>(io: Io, options: StoreOption, work: (store: Store) => T | Promise<T>): Promise<T> {
+  return using(io, keptFile(io, options), work);
+}
+
+/** A store that outlives its server. */
+export function keptFile(io: Io, options: StoreOption): string {
+  const file = storeFile(io, options);
+  if (file === MEMORY) {
+    throw new UsageError(
+      `${MEMORY} is a store that is gone with its server: name a file here and with sandbox exec, by --store FILE`,
+    );
+  }
+  return file;
+}
+
+async function using<T>(io: Io, file: string, work: (store: Store) => T | Promise<T>): Promise<T> {
+  const store = Store.open({ file, lockTimeout: io.lockTimeout });
+  try {
+    return await work(store);
+  } finally {
+    store.close();
+  }
+}

@@ -1,0 +1,9 @@
+import { stripVTControlCharacters } from 'util';
+
+/** Lines of columns, each as wide as its widest cell. */
+export function table(rows: readonly (readonly string[])[]): string[] {
+  const width = (cell: string): number => stripVTControlCharacters(cell).length;
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => width(row[column])))) ?? [];
+  const padded = (cell: string, column: number): string => cell + ' '.repeat(widths[column] - width(cell));
+  return rows.map((row) => row.map(padded).join('  ').trimEnd());
+}

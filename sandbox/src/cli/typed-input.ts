@@ -1,0 +1,110 @@
+import { isLosslessNumber, parse } from 'lossless-json';
+import { typeOf } from '../values/msgpack';
+import { Dynamic, isObject, numberFrom, ObjectValue, Type, Value } from '../values/value';
+import { nearNames } from './near';
+import { either } from './words';
+
+/** What is wrong with a value that somebody typed. */
+export class InputProblem extends Error {}
+
+/**
+ * The value of a type that a text stands for. Text is taken as it is, or in quotes as JSON has it; all else is JSON.
+ * `place` is what it is for, such as `config.limits`.
+ */
+export function valueFromText(text: string, type: Type, place: string): Value {
+  if (type === 'string' && !/^".*"$/s.test(text)) {
+    return text;
+  }
+  let parsed: unknown;
+  try {
+    parsed = parse(text);
+  } catch {
+    throw new InputProblem(`${place} takes ${kindOf(type)} as JSON, and what was given is no JSON`);
+  }
+  return valueFromJson(fromParsed(parsed), type, place);
+}
+
+/** JSON with its numbers as we have them. */
+function fromParsed(parsed: unknown): Value {
+  if (isLosslessNumber(parsed)) {
+    return numberFrom(parsed.value);
+  }
+  if (Array.isArray(parsed)) {
+    return parsed.map(fromParsed);
+  }
+  return typeof parsed === 'object' && parsed !== null
+    ? Object.fromEntries(Object.entries(parsed).map(([name, member]) => [name, fromParsed(member)]))
+    : (parsed as Value);
+}
+
+function valueFromJson(json: Value, type: Type, place: string): Value {
+  if (json === null) {
+    return null;
+  }
+  if (typeof type === 'string') {
+    return scalar(json, type, place);
+  }
+  const [kind, inner] = type;
+  const wrong = (): never => {
+    throw new InputProblem(`${place} takes ${kindOf(type)}, not ${kindOf(typeOf(json))}`);
+  };
+  if (kind === 'list' || kind === 'set') {
+    return Array.isArray(json)
+      ? json.map((element, index) => valueFromJson(element, inner as Type, `${place}[${index}]`))
+      : wrong();
+  }
+  if (kind === 'tuple') {
+    const types = inner as Type[];
+    return Array.isArray(json) && json.length === types.length
+      ? json.map((element, index) => valueFromJson(element, types[index], `${place}[${index}]`))
+      : wrong();
+  }
+  if (!isObject(json)) {
+    return wrong();
+  }
+  if (kind === 'map') {
+    return mapped(json, (member, name) => valueFromJson(member, inner as Type, `${place}.${name}`));
+  }
+  const types = inner as { [name: string]: Type };
+  Object.keys(json).forEach((name) => memberType(types, name, place));
+  return mapped(types, (member, name) => valueFromJson(json[name] ?? null, member, `${place}.${name}`));
+}
+
+function scalar(json: Value, type: string, place: string): Value {
+  if (type === 'dynamic') {
+    return new Dynamic(typeOf(json), json);
+  }
+  if (typeOf(json) !== type) {
+    throw new InputProblem(`${place} takes ${kindOf(type)}, not ${kindOf(typeOf(json))}`);
+  }
+  return json;
+}
+
+/** The type of a member, which has to be there. */
+export function memberType(types: { readonly [name: string]: Type }, name: string, place: string): Type {
+  if (!Object.hasOwn(types, name)) {
+    const near = nearNames(name, Object.keys(types));
+    const known = Object.keys(types).sort().join(', ');
+    const remedy = near.length > 0 ? `did you mean ${either(near)}?` : `it has ${known || 'none'}`;
+    throw new InputProblem(`${place} has no attribute ${name}: ${remedy}`);
+  }
+  return types[name];
+}
+
+function mapped<T>(object: { [name: string]: T }, fn: (member: T, name: string) => Value): ObjectValue {
+  return Object.fromEntries(Object.entries(object).map(([name, member]) => [name, fn(member, name)]));
+}
+
+const KINDS: { readonly [kind: string]: string } = {
+  string: 'a text',
+  number: 'a number',
+  bool: 'true or false',
+  dynamic: 'any value',
+  list: 'a list',
+  set: 'a list',
+  tuple: 'a list',
+};
+
+function kindOf(type: Type): string {
+  return KINDS[typeof type === 'string' ? type : type[0]] ?? 'an object';
+}

@@ -1,0 +1,44 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { catalogFolder } from '../catalog/folder';
+import { CatalogId } from '../catalog/types';
+
+/** An environment variable of a provider, by our name and by the one that the real plugin reads. */
+export interface Variable {
+  readonly provider: CatalogId;
+  /** The argument of the provider that it stands for. */
+  readonly argument: string;
+  readonly name: string;
+  readonly realName: string;
+}
+
+/** What our names begin with, in place of the names of the vendors. */
+const PREFIXES: { readonly [id in CatalogId]: string } = { platform: 'PLATFORM_', cloud: 'CLOUDPROVIDER_' };
+
+/** The environment variables that the catalogue says the real plugins read. */
+export function variables(root: string = catalogFolder()): Variable[] {
+  return (Object.keys(PREFIXES) as CatalogId[]).flatMap((provider) => {
+    const read = (file: string): any => JSON.parse(fs.readFileSync(path.join(root, provider, file), 'utf8'));
+    const vendor = `${read('provider.json').prefix}`.toUpperCase();
+    const attributes: { [argument: string]: { env?: string[] } } = read('rules/provider.json').attributes;
+    return Object.entries(attributes).flatMap(([argument, { env = [] }]) =>
+      env
+        .filter((realName) => realName.startsWith(vendor))
+        .map((realName) => ({
+          provider,
+          argument,
+          realName,
+          name: PREFIXES[provider] + realName.slice(vendor.length),
+        })),
+    );
+  });
+}
+
+/** An environment in which the real plugins find what was set under our names. What has a value already keeps it. */
+export function mapped(env: NodeJS.ProcessEnv, known: readonly Variable[] = variables()): NodeJS.ProcessEnv {
+  const additions = known
+    // A variable that is empty is as good as none: shells and CI systems often set one where nothing is meant.
+    .filter(({ name, realName }) => env[name] && !env[realName])
+    .map(({ name, realName }) => [realName, env[name]]);
+  return { ...env, ...Object.fromEntries(additions) };
+}
