@@ -28,13 +28,17 @@ export function prepareFile(file: string, timeout: number): void {
     if (!fs.existsSync(file)) {
       fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
       createPrivate(file);
+      if (isOurs(path.dirname(file))) {
+        // What is tried out on one machine, secrets included, is not for the repository of the project.
+        createPrivate(path.join(path.dirname(file), '.gitignore'), '*\n');
+      }
     } else {
       checkFile(file, { write: true });
     }
     // The log and its index take their modes from the file.
     tighten(file, 0o600);
     // Other folders are not ours to close.
-    if (path.basename(path.dirname(file)) === FOLDER) {
+    if (isOurs(path.dirname(file))) {
       tighten(path.dirname(file), 0o700);
     }
     opened.add(identity(file));
@@ -66,10 +70,10 @@ export function checkFile(file: string, { write }: { write: boolean }): void {
   }
 }
 
-/** Creates an empty file that only its owner may read: the store holds secrets. */
-export function createPrivate(file: string): void {
+/** Creates a file that only its owner may read, since the store holds secrets; one that is there stays as it is. */
+export function createPrivate(file: string, content = ''): void {
   try {
-    fs.closeSync(fs.openSync(file, 'wx', 0o600));
+    fs.writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
   } catch (error: any) {
     // Another process was faster.
     if (error.code !== 'EEXIST') {
@@ -87,6 +91,10 @@ export function mustExist(file: string): void {
   if (!fs.existsSync(file)) {
     throw new StoreError('missing', `there is no file ${file}: name a snapshot that exists`);
   }
+}
+
+function isOurs(folder: string): boolean {
+  return path.basename(folder) === FOLDER;
 }
 
 function tighten(file: string, mode: number): void {
