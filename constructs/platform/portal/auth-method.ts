@@ -1,0 +1,151 @@
+import { KeyLifetime } from './key-lifetime';
+import { canonicalJson } from './private/canonical-json';
+
+/** How applications authenticate with keys of an API. */
+export interface KeyAuthMethodOptions {
+  /**
+   * Headers or query parameters in which the key is looked for, 1 to 10.
+   *
+   * @default - the platform's: `apikey`
+   */
+  readonly keyNames?: string[];
+
+  /**
+   * How long a key is valid.
+   *
+   * @default - without end
+   */
+  readonly keyLifetime?: KeyLifetime;
+}
+
+/** How applications authenticate with OpenID Connect. */
+export interface OpenIdConnectMethodOptions {
+  /** Address of the identity provider, from which its endpoints are discovered. At most 256 characters. */
+  readonly issuer: string;
+
+  /** Claims of the token that hold the client id of the application, at most 10, such as `client_id`. */
+  readonly credentialClaims: string[];
+
+  /** Ways to authenticate that are accepted, at most 10. */
+  readonly authMethods: OpenIdConnectAuthMethod[];
+
+  /** Scopes that are asked for, at most 50, such as `openid`. An empty list asks for none. */
+  readonly scopes: string[];
+
+  /**
+   * Further settings of the gateway's OpenID Connect plugin, as a JSON object. The order of keys and the spaces do not
+   * count.
+   *
+   * @default - none
+   */
+  readonly additionalProperties?: string;
+
+  /**
+   * Id of the provider with which clients are registered dynamically, when developers register applications. It is made
+   * in the platform's console: there is no Terraform resource for it.
+   *
+   * @default - none: developers bring a client of their own
+   */
+  readonly dcrProviderId?: string;
+}
+
+/**
+ * A way to authenticate of the OpenID Connect plugin.
+ *
+ * @example
+ *
+ * OpenIdConnectAuthMethod.BEARER;
+ */
+export class OpenIdConnectAuthMethod {
+  /** The authorization code flow, with a browser. */
+  public static readonly AUTHORIZATION_CODE = new OpenIdConnectAuthMethod('authorization_code');
+  /** A signed access token in the request. */
+  public static readonly BEARER = new OpenIdConnectAuthMethod('bearer');
+  /** Client id and secret in the request. */
+  public static readonly CLIENT_CREDENTIALS = new OpenIdConnectAuthMethod('client_credentials');
+  /** An access token that the identity provider is asked about. */
+  public static readonly INTROSPECTION = new OpenIdConnectAuthMethod('introspection');
+  /** User name and password in the request. */
+  public static readonly PASSWORD = new OpenIdConnectAuthMethod('password');
+  /** A refresh token in the request. */
+  public static readonly REFRESH_TOKEN = new OpenIdConnectAuthMethod('refresh_token');
+  /** A cookie of a session that another method began. */
+  public static readonly SESSION = new OpenIdConnectAuthMethod('session');
+  /** An access token that the user info endpoint is asked with. */
+  public static readonly USERINFO = new OpenIdConnectAuthMethod('userinfo');
+
+  /**
+   * A method that is not listed here.
+   *
+   * @param name as the OpenID Connect plugin calls it
+   */
+  public static of(name: string): OpenIdConnectAuthMethod {
+    return new OpenIdConnectAuthMethod(name);
+  }
+
+  /** As the plugin calls it. */
+  public readonly name: string;
+
+  private constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/**
+ * How applications authenticate: one of several ways, each with its own settings.
+ *
+ * @example
+ *
+ * AuthMethod.keyAuth({ keyNames: ['x-api-key'] });
+ */
+export class AuthMethod {
+  /**
+   * With a key that the platform makes for an application. Terraform: `key_auth`.
+   *
+   * @param options names and lifetime of keys
+   */
+  public static keyAuth(options: KeyAuthMethodOptions = {}): AuthMethod {
+    const { keyNames, keyLifetime } = options;
+    return new AuthMethod('key_auth', {
+      configs: { keyAuth: { keyNames, ttl: keyLifetime && { unit: keyLifetime.unit, value: keyLifetime.amount } } },
+    });
+  }
+
+  /**
+   * With tokens or credentials of an identity provider. Terraform: `openid_connect`.
+   *
+   * @param options the identity provider and what is accepted
+   */
+  public static openIdConnect(options: OpenIdConnectMethodOptions): AuthMethod {
+    const { issuer, credentialClaims, authMethods, scopes, additionalProperties, dcrProviderId } = options;
+    return new AuthMethod('openid_connect', {
+      configs: {
+        openidConnect: {
+          issuer,
+          credentialClaims,
+          authMethods: authMethods.map(({ name }) => name),
+          scopes,
+          additionalProperties: additionalProperties === undefined ? undefined : canonicalJson(additionalProperties),
+        },
+      },
+      dcrProviderId,
+    });
+  }
+
+  /**
+   * The strategy type, as Terraform calls it.
+   * @internal
+   */
+  public readonly _type: 'key_auth' | 'openid_connect';
+
+  /**
+   * What only this way has, as the L1 construct takes it.
+   * @internal
+   */
+  public readonly _settings: { [name: string]: any };
+
+  private constructor(type: 'key_auth' | 'openid_connect', settings: { [name: string]: any }) {
+    this._type = type;
+    this._settings = settings;
+  }
+}

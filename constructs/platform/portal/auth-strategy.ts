@@ -1,0 +1,121 @@
+import { Construct, IConstruct } from 'constructs';
+import { createBeforeDestroy } from '../../../lib/core/lifecycle';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import * as l1 from '../../../lib/platform/application-auth-strategy';
+import { AuthMethod } from './auth-method';
+import { markOf } from './private/mark';
+
+/**
+ * An authentication strategy: how applications of developers authenticate at an API. Made here, or only referred to.
+ */
+export interface IAuthStrategy extends IConstruct {
+  /**
+   * The id of the strategy.
+   *
+   * @attribute
+   */
+  readonly authStrategyId: string;
+}
+
+/**
+ * The arguments of `AuthStrategy`. A change of any of them makes another strategy.
+ */
+export interface AuthStrategyProps extends ManagedProps {
+  /**
+   * Name of the strategy, unique in the organisation. At most 247 characters, since a mark is added: see `exactName`.
+   */
+  readonly name: string;
+
+  /**
+   * Name as developers see it. At most 256 characters.
+   *
+   * @default - the name
+   */
+  readonly displayName?: string;
+
+  /** How applications authenticate. */
+  readonly method: AuthMethod;
+
+  /**
+   * Labels to find it by. Keys have 1 to 63 characters and do not begin with a reserved prefix.
+   *
+   * @default - none
+   */
+  readonly labels?: { [key: string]: string };
+
+  /**
+   * Whether the strategy has just the name given. Else eight characters follow on it, which change with the settings: a
+   * changed strategy has to stand beside the old one for a while, and the platform refuses a name that is in use. With
+   * exact names, change the name whenever you change anything else.
+   *
+   * @default false
+   */
+  readonly exactName?: boolean;
+}
+
+/**
+ * A way in which applications of developers authenticate at APIs.
+ *
+ * The service cannot change a strategy: every change makes another one. It is made before the old one goes, so that
+ * portals and publications change over in place; the keys and clients of applications do not move along. The service
+ * refuses to remove a strategy that something still uses.
+ *
+ * Makes a `konnect_application_auth_strategy`, which is the child `Resource`.
+ *
+ * @example
+ *
+ * new AuthStrategy(this, 'api-keys', {
+ *   name: 'api-keys',
+ *   displayName: 'API key',
+ *   method: AuthMethod.keyAuth({ keyNames: ['x-api-key'] }),
+ * });
+ */
+export class AuthStrategy extends Construct implements IAuthStrategy {
+  /**
+   * Refers to a strategy that is managed elsewhere.
+   *
+   * @param scope where the reference belongs
+   * @param id its id in the scope
+   * @param authStrategyId the id of the strategy, a UUID
+   */
+  public static fromAuthStrategyId(scope: Construct, id: string, authStrategyId: string): IAuthStrategy {
+    return new ImportedAuthStrategy(scope, id, authStrategyId);
+  }
+
+  public readonly authStrategyId: string;
+
+  /** Its name on the platform, with the mark. */
+  public readonly strategyName: string;
+
+  /**
+   * Adds an authentication strategy to a stack.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: AuthStrategyProps) {
+    super(scope, id);
+    const { name, displayName = name, labels, exactName = false, method } = props;
+    const settings = { displayName, labels, strategyType: method._type, ...method._settings };
+    this.strategyName = exactName ? name : `${name}-${markOf({ name, ...settings })}`;
+    const part: any = { name: this.strategyName, ...settings };
+    const resource = new l1.ApplicationAuthStrategy(this, 'Resource', {
+      provider: props.provider,
+      keyAuth: method._type === 'key_auth' ? part : undefined,
+      openidConnect: method._type === 'openid_connect' ? part : undefined,
+    });
+    createBeforeDestroy(resource);
+    this.authStrategyId = resource.id;
+  }
+}
+
+class ImportedAuthStrategy extends Construct implements IAuthStrategy {
+  public constructor(
+    scope: Construct,
+    id: string,
+    public readonly authStrategyId: string,
+  ) {
+    super(scope, id);
+  }
+}
