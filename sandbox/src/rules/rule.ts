@@ -9,6 +9,8 @@ export interface Attempt {
   readonly operation: Operation;
   /** Type without the prefix of the provider. */
   readonly type: string;
+  /** What tells the object from the others of its type; not known on creation. */
+  readonly key?: string;
   /** The object as it is kept; null on creation, and on a read of what is gone. */
   readonly before: ObjectValue | null;
   /** The object as planned, with what is not known yet; null on a deletion and a read. */
@@ -36,3 +38,6 @@ export interface ServerRule {
   readonly types?: readonly string[];
   check(attempt: Attempt, world: World): Refusal | undefined;
 }
+
+/** The operations that give an object arguments. */
+export const WRITES: readonly Operation[] = ['create', 'update'];

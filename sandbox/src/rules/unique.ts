@@ -1,0 +1,69 @@
+import { CatalogId } from '../catalog/types';
+import { World } from '../server/world';
+import { ObjectValue } from '../values/value';
+import { Attempt, Refusal, ServerRule, WRITES } from './rule';
+import { inWords, textAt } from './values';
+
+/** What the service keeps unique. */
+export interface Unique {
+  /** Types that share the name space. */
+  readonly types: readonly string[];
+  /** Arguments at the top that together must not come twice; the rarest first. Without a value, nothing is compared. */
+  readonly fields: readonly string[];
+  /** Arguments at the top that tell name spaces apart. */
+  readonly within?: readonly string[];
+  /** What the service calls it. */
+  readonly status: string;
+  /** Whether the arguments are secret, so that no message may show them. */
+  readonly isSecret?: boolean;
+}
+
+/** Refuses an object that is equal to another one where the service allows no two. */
+export function uniqueRule(
+  { name, provider, summary }: { name: string; provider: CatalogId; summary: string },
+  uniques: readonly Unique[],
+): ServerRule {
+  return {
+    name,
+    provider,
+    summary,
+    operations: WRITES,
+    types: [...new Set(uniques.flatMap(({ types }) => types))],
+    check(attempt, world) {
+      for (const unique of uniques) {
+        const refusal = unique.types.includes(attempt.type) ? taken(unique, attempt, world) : undefined;
+        if (refusal) {
+          return refusal;
+        }
+      }
+      return undefined;
+    },
+  };
+}
+
+function taken(unique: Unique, { type, key, after }: Attempt, world: World): Refusal | undefined {
+  const { fields, within = [], status, isSecret } = unique;
+  const wanted = [...fields, ...within].map((field) => [field, textAt(after, field) ?? null] as const);
+  if (wanted[0][1] === null) {
+    return undefined;
+  }
+  // What is left out is null in one object, and empty in another that the service has filled in.
+  const given = Object.fromEntries(wanted.filter(([, value]) => value !== null));
+  const isEqual = (values: ObjectValue) => wanted.every(([field, value]) => (textAt(values, field) ?? null) === value);
+  for (const other of unique.types) {
+    const found = world.find(other, given).find((one) => (other !== type || one.key !== key) && isEqual(one.values));
+    if (found) {
+      const shown = wanted
+        .slice(0, fields.length)
+        .map(([field, value]) => (isSecret ? field : `${field} ${value === null ? 'left out' : `"${value}"`}`));
+      const where = within.length === 0 ? '' : ` in the same ${within.map(inWords).join(' and ')}`;
+      return {
+        status,
+        detail:
+          `there is already a ${inWords(other)}${where} with the same ${shown.join(' and ')}: ${found.key}; ` +
+          'give this one another, or import the one that is there',
+      };
+    }
+  }
+  return undefined;
+}
