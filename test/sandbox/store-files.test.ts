@@ -143,7 +143,10 @@ describe('modes', () => {
     expect(file).toBe(path.join(project, '.gateways', 'sandbox.db'));
     openStore({ file }).create(ONE);
     expect(mode(path.dirname(file))).toBe(0o700);
-    expect(fs.readdirSync(path.dirname(file)).sort()).toEqual(['sandbox.db', 'sandbox.db-shm', 'sandbox.db-wal']);
+    const files = ['.gitignore', 'sandbox.db', 'sandbox.db-shm', 'sandbox.db-wal'];
+    expect(fs.readdirSync(path.dirname(file)).sort()).toEqual(files);
+    // Git leaves the whole folder out.
+    expect(fs.readFileSync(path.join(path.dirname(file), '.gitignore'), 'utf8')).toBe('*\n');
     fs.readdirSync(path.dirname(file)).forEach((name) => expect(mode(path.join(path.dirname(file), name))).toBe(0o600));
   });
 
