@@ -60,7 +60,7 @@ function taken(unique: Unique, { type, key, after }: Attempt, world: World): Ref
       return {
         status,
         detail:
-          `there is already a ${inWords(other)}${where} with the same ${shown.join(' and ')}: ${found.key}; ` +
+          `the ${inWords(other)} ${found.key}${where} has the same ${shown.join(' and ')}: ` +
           'give this one another, or import the one that is there',
       };
     }

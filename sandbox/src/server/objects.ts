@@ -28,7 +28,7 @@ export class Objects {
     const key = this.keyOf(element, state);
     this.world.confirm(type, key);
     const found = this.world.get(type, key);
-    enforce({ operation: 'read', type, before: found ?? null, after: null }, this.world);
+    enforce({ operation: 'read', type, key, before: found ?? null, after: null }, this.world);
     return found && this.show(type, found);
   }
 
@@ -99,7 +99,7 @@ export class Objects {
     if (!before) {
       throw new ServiceError('404 Not Found', `there is no ${element.type} with the id ${key} any more`);
     }
-    enforce({ operation: 'update', type, before, after: planned }, this.world);
+    enforce({ operation: 'update', type, key, before, after: planned }, this.world);
     const values = this.settled(element, planned, before, birthOf(this.world, type, `${key}/${hashValue(planned)}`));
     this.world.update(type, key, values);
     const shown = this.kept(type, values, before);
@@ -111,7 +111,7 @@ export class Objects {
     const type = this.shortType(element);
     const before = this.world.get(type, key);
     if (before) {
-      enforce({ operation: 'delete', type, before, after: null }, this.world);
+      enforce({ operation: 'delete', type, key, before, after: null }, this.world);
       this.world.remove(type, key);
       retire(this.world, type, key);
       this.behaviours(type).forEach((behaviour) => behaviour.removed?.(before, this.world));
