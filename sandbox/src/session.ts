@@ -19,6 +19,9 @@ const IDS: readonly CatalogId[] = ['platform', 'cloud'];
 /** Registries that a provider may be asked for under: terraform's, tofu's, and none. */
 const HOSTS = ['registry.terraform.io/', 'registry.opentofu.org/', ''];
 
+/** Terraform kills the process that it is told of when the socket is gone, and this one has other runs to serve. */
+const NO_PROCESS = 2 ** 31 - 1;
+
 export interface SessionOptions {
   /** File of the store, or `:memory:`. */
   readonly store: string;
@@ -95,5 +98,5 @@ export class Session {
 
 function reattachment(socket: string): object {
   const Addr = { Network: 'unix', String: socket };
-  return { Protocol: 'grpc', ProtocolVersion: 6, Pid: process.pid, Test: true, Addr };
+  return { Protocol: 'grpc', ProtocolVersion: 6, Pid: NO_PROCESS, Test: true, Addr };
 }
