@@ -6,6 +6,7 @@ import { CloudProvider } from '../../constructs/cloud/provider';
 import { PlatformProvider } from '../../constructs/platform/provider';
 import * as cloud from '../../lib/cloud';
 import * as platform from '../../lib/platform';
+import { switchRule } from '../../sandbox/src/rules/switches';
 import { hasTerraform, Workspace } from './support/terraform';
 
 jest.setTimeout(120_000);
@@ -101,6 +102,9 @@ function publishedApi(stack: TerraformStack, description: string): void {
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     fs.rmSync(path.join(workspace.folder, 'terraform.tfstate'));
+    for (const rule of ['api-name-and-version-taken', 'platform-name-taken']) {
+      switchRule(workspace.session.store, rule, false);
+    }
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('6 added');
     expect(workspace.session.store.count()).toBe(12);
   });
