@@ -1,8 +1,10 @@
 export * as l1 from '../../lib/platform';
 export * from './gateway/control-plane';
+export * from './markdown/text-content';
 export * from './portal/auth-method';
 export * from './portal/auth-strategy';
 export * from './portal/key-lifetime';
 export * from './portal/portal-reference';
 export * from './provider';
+export * from './publish-status';
 export * from './string-filter';

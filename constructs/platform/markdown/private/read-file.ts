@@ -1,0 +1,38 @@
+import * as fs from 'fs';
+
+/** What a file holds, or why it cannot be used; the reason follows on the name of the file. */
+export interface FileContent {
+  readonly bytes?: Buffer;
+  readonly problem?: string;
+}
+
+/** Reads a file of at most some bytes. A relative path starts at the working directory of the app. */
+export function readFile(file: string, maxBytes: number): FileContent {
+  let size: number;
+  try {
+    const found = fs.statSync(file);
+    if (!found.isFile()) {
+      return { problem: 'is no file' };
+    }
+    size = found.size;
+  } catch {
+    return { problem: `does not exist; relative paths start at ${process.cwd()}` };
+  }
+  if (size > maxBytes) {
+    return { problem: `has ${size} bytes; allowed: ${maxBytes}` };
+  }
+  try {
+    return { bytes: fs.readFileSync(file) };
+  } catch (error) {
+    return { problem: `cannot be read: ${(error as NodeJS.ErrnoException).code}` };
+  }
+}
+
+/** The text in some bytes, without the mark of its byte order; undefined where it is not UTF-8. */
+export function decodeUtf8(bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

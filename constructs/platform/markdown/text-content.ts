@@ -1,0 +1,61 @@
+import { IConstruct } from 'constructs';
+import { addError } from '../../../lib/core/rules/problems';
+import { literal } from './private/literal';
+import { decodeUtf8, readFile } from './private/read-file';
+
+// The longest text that any argument takes is a million characters, of four bytes at most.
+const MAX_BYTES = 4_000_000;
+
+/**
+ * A longer text, such as the Markdown of a page or a style sheet: given in the code, or taken from a file.
+ *
+ * @example
+ *
+ * TextContent.fromFile('portal/home.md');
+ */
+export class TextContent {
+  /**
+   * A text of the code. Terraform expressions and tokens in it are evaluated; write a literal `${` as `$${`.
+   *
+   * @param text the text
+   */
+  public static of(text: string): TextContent {
+    return new TextContent(undefined, text);
+  }
+
+  /**
+   * The text of a file, as it is: nothing in it is taken for an expression.
+   *
+   * The synthesis fails where there is no such file, where it is not UTF-8, and where it has more than 4,000,000 bytes.
+   *
+   * @param file path of the file; a relative one starts at the working directory of the app, the folder of `cdktf.json`
+   */
+  public static fromFile(file: string): TextContent {
+    return new TextContent(file, '');
+  }
+
+  private readonly file?: string;
+  private readonly text: string;
+
+  private constructor(file: string | undefined, text: string) {
+    this.file = file;
+    this.text = text;
+  }
+
+  /**
+   * The text for an argument of an L1 construct. What is wrong with the file is reported for the construct.
+   * @internal
+   */
+  public _read(construct: IConstruct, property: string): string {
+    if (this.file === undefined) {
+      return this.text;
+    }
+    const { bytes, problem } = readFile(this.file, MAX_BYTES);
+    const text = bytes && decodeUtf8(bytes);
+    if (text === undefined) {
+      addError(construct, property, `is the file ${this.file}, which ${problem ?? 'is not UTF-8'}`);
+      return '';
+    }
+    return literal(text);
+  }
+}
