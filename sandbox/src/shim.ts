@@ -44,8 +44,8 @@ export async function main(args: string[]): Promise<void> {
   });
 }
 
-/** The server that serves the run. It may be gone at any time. */
-class Control {
+/** The server that serves a run, to whoever starts terraform. It may be gone at any time. */
+export class Control {
   private readonly connection: net.Socket;
   private readonly lines: AsyncIterator<string>;
 
@@ -73,6 +73,11 @@ class Control {
 
   public say(line: string): void {
     this.connection.write(`${line}\n`);
+  }
+
+  /** Goes without a word, as what was killed does. */
+  public leave(): void {
+    this.connection.destroy();
   }
 
   private async answer(): Promise<string | undefined> {
