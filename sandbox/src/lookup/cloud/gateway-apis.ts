@@ -3,16 +3,17 @@ import { ObjectValue } from '../../values/value';
 import { Finder } from '../finder';
 import { givenText, givenTexts, objectsOf, textOf } from '../given';
 import { DataSource, DataSources } from '../lookup';
-import { apiOf, apisOf, releasedEnvironments, serviceOf } from './gateway';
+import { apiOf, apisOf, existing, releasedEnvironments, serviceOf } from './gateway';
 import { conditionsOf, listing } from './listing';
 
 /** The API of a service, without which there is nothing to ask for. */
 function existingApi(finder: Finder, serviceId: string, id: string): ObjectValue {
+  existing(finder, 'Service', serviceId);
   const api = apiOf(finder, id);
   if (!api || api.service_id !== serviceId) {
     throw new ServiceError(
       'ResourceNotFound.InvalidApi',
-      `there is no api_gateway_api with the id "${id}" in the service "${serviceId}"`,
+      `there is no api_gateway_api with the id "${id}" in the service "${serviceId}"; where a resource creates it, refer to the id of that resource`,
     );
   }
   return api;
@@ -74,13 +75,7 @@ const apiPlugins: DataSource = ({ config, finder }) => {
 /** The APIs that a plugin can be bound to, and whether it or another of its kind is. */
 const plugins: DataSource = ({ config, finder }) => {
   const service = serviceOf(finder, textOf(config.service_id));
-  const plugin = finder.one('api_gateway_plugin', { id: textOf(config.plugin_id) });
-  if (!plugin) {
-    throw new ServiceError(
-      'ResourceNotFound.InvalidPlugin',
-      `there is no api_gateway_plugin with the id "${textOf(config.plugin_id)}"`,
-    );
-  }
+  const plugin = existing(finder, 'Plugin', textOf(config.plugin_id));
   const bound = finder.all('api_gateway_plugin_attachment', {
     service_id: textOf(service.id),
     environment_name: textOf(config.environment_name),
@@ -133,7 +128,8 @@ const BINDING_FILTERS: { readonly [name: string]: (binding: ObjectValue, values:
 
 /** The APIs whose backend is an upstream. */
 const upstreams: DataSource = ({ config, finder }) => {
-  const bound = finder.all('api_gateway_api', { service_config_upstream_id: textOf(config.upstream_id) });
+  const upstream = existing(finder, 'Upstream', textOf(config.upstream_id));
+  const bound = finder.all('api_gateway_api', { service_config_upstream_id: textOf(upstream.id) });
   const wanted = ({ id, service_id }: ObjectValue): boolean =>
     objectsOf(config.filters).every(({ name, values }) =>
       (values as string[]).includes(textOf(name === 'ApiId' ? id : service_id)),

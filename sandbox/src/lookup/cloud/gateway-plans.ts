@@ -2,7 +2,7 @@ import { ObjectValue } from '../../values/value';
 import { Finder } from '../finder';
 import { textOf } from '../given';
 import { DataSource, DataSources } from '../lookup';
-import { apiOf, serviceOf } from './gateway';
+import { apiOf, existing, serviceOf } from './gateway';
 import { listing } from './listing';
 
 /** The usage plans of a service: once where they hold for all of it, and once for each API that they hold for. */
@@ -51,11 +51,11 @@ const apiUsagePlans: DataSource = ({ config, finder }) => {
   return { result: bindings.map((binding) => ({ ...binding, ...mentioned(finder, binding), in_use_request_num: 0 })) };
 };
 
-const usagePlanEnvironments: DataSource = ({ config, finder }) => ({
-  list: bindingsOf(finder, { usage_plan_id: textOf(config.usage_plan_id), bind_type: textOf(config.bind_type) }).map(
-    (binding) => ({ ...binding, ...mentioned(finder, binding) }),
-  ),
-});
+const usagePlanEnvironments: DataSource = ({ config, finder }) => {
+  const plan = existing(finder, 'UsagePlan', textOf(config.usage_plan_id));
+  const bindings = bindingsOf(finder, { usage_plan_id: textOf(plan.id), bind_type: textOf(config.bind_type) });
+  return { list: bindings.map((binding) => ({ ...binding, ...mentioned(finder, binding) })) };
+};
 
 export const GATEWAY_PLANS: DataSources = {
   api_gateway_usage_plans: listing({

@@ -14,16 +14,28 @@ export const LIMITS: { readonly [environment: string]: string } = {
   release: 'release_limit',
 };
 
-/** The service, without which there is nothing to ask for. */
-export function serviceOf(finder: Finder, id: string): ObjectValue {
-  const service = finder.one('api_gateway_service', { id });
-  if (!service) {
+/** The kinds of objects that a question can be about, with the word for them in the codes of errors. */
+const KINDS = {
+  Service: 'api_gateway_service',
+  UsagePlan: 'api_gateway_usage_plan',
+  Plugin: 'api_gateway_plugin',
+  Upstream: 'api_gateway_upstream',
+};
+
+/** What a question is about: without it there is no answer. */
+export function existing(finder: Finder, kind: keyof typeof KINDS, id: string): ObjectValue {
+  const found = finder.one(KINDS[kind], { id });
+  if (!found) {
     throw new ServiceError(
-      'ResourceNotFound.InvalidService',
-      `there is no api_gateway_service with the id "${id}"; where a resource creates it, refer to the id of that resource`,
+      `ResourceNotFound.Invalid${kind}`,
+      `there is no ${KINDS[kind]} with the id "${id}"; where a resource creates it, refer to the id of that resource`,
     );
   }
-  return { ...service, service_id: id };
+  return found;
+}
+
+export function serviceOf(finder: Finder, id: string): ObjectValue {
+  return { ...existing(finder, 'Service', id), service_id: id };
 }
 
 /** The APIs of a service, those of an imported specification among them, under the names that answers have. */

@@ -34,7 +34,8 @@ function orderOf(part: string, text: string, sortable: Sortable): { field: strin
     throw problem('after the field comes "asc", "desc" or nothing');
   }
   if (!sortable.documented.includes(field) && !isField(sortable.attributes, field)) {
-    const known = sortable.documented.length > 0 ? sortable.documented : Object.keys(sortable.attributes);
+    const fields = Object.keys(sortable.attributes).filter((name) => isField(sortable.attributes, name));
+    const known = sortable.documented.length > 0 ? sortable.documented : fields;
     throw problem(`"${field}" is no field to sort by; there are ${known.join(', ')}`);
   }
   return { field, sign: /^desc$/i.test(direction) ? -1 : 1 };

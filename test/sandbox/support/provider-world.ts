@@ -1,0 +1,51 @@
+/** One provider of the sandbox within this process, without terraform. */
+import * as path from 'path';
+import { loadCatalog, LoadedCatalog, LoadedElement } from '../../../sandbox/src/catalog/load';
+import { CatalogId } from '../../../sandbox/src/catalog/types';
+import { completeObject } from '../../../sandbox/src/plan/complete';
+import { Objects } from '../../../sandbox/src/server/objects';
+import { World } from '../../../sandbox/src/server/world';
+import { Store } from '../../../sandbox/src/store';
+import { ObjectValue } from '../../../sandbox/src/values/value';
+import { planAsCore } from '../core';
+
+const ROOT = path.join(__dirname, '..', '..', '..', 'catalog');
+const CATALOGS = { platform: loadCatalog(ROOT, 'platform'), cloud: loadCatalog(ROOT, 'cloud') };
+
+export class ProviderWorld {
+  public readonly store = Store.open({ file: ':memory:' });
+  public readonly world: World;
+  public readonly catalog: LoadedCatalog;
+  private readonly objects: Objects;
+
+  public constructor(id: CatalogId) {
+    this.catalog = CATALOGS[id];
+    this.world = new World(this.store, id, this.catalog.info.prefix, this.store.beginRun());
+    this.objects = new Objects(this.catalog, this.world);
+  }
+
+  /** Creates an object as terraform would: types go without the prefix of the provider. */
+  public create(type: string, config: ObjectValue): ObjectValue {
+    const element = this.element('resource', type);
+    const { planned } = planAsCore(
+      { ...element, framework: this.catalog.framework },
+      completeObject(element.schema, config),
+      null,
+    );
+    return this.objects.apply(element, null, planned)!;
+  }
+
+  public lookUp(type: string, config: ObjectValue = {}): any {
+    const element = this.element('data-source', type);
+    return completeObject(element.schema, this.objects.lookUp(element, completeObject(element.schema, config)));
+  }
+
+  public close(): void {
+    this.store.close();
+  }
+
+  private element(kind: 'resource' | 'data-source', type: string): LoadedElement {
+    const wanted = this.catalog.info.prefix + type;
+    return this.catalog.elements.find((element) => element.kind === kind && element.type === wanted)!;
+  }
+}
