@@ -81,7 +81,11 @@ export class Control {
   }
 
   private async answer(): Promise<string | undefined> {
-    return (await this.lines.next()).value;
+    // That there is no server, or none any more, comes as an error or as the end.
+    return await this.lines.next().then(
+      ({ value }) => value,
+      () => undefined,
+    );
   }
 }
 
