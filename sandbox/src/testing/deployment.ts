@@ -11,9 +11,12 @@ export interface DeploymentContext {
   /** A folder of its own. */
   readonly folder: string;
   readonly terraform: Terraform;
-  /** Gives work the environment by which terraform finds the sandbox, in a run of that label. */
-  readonly withRun: (label: string, work: (environment: NodeJS.ProcessEnv) => Promise<void>) => Promise<void>;
+  /** Has work done in a run of that label. */
+  readonly withRun: (label: string, work: RunWork) => Promise<void>;
 }
+
+/** What is done in a run: with the environment by which terraform finds the sandbox, which is told of each process. */
+export type RunWork = (environment: NodeJS.ProcessEnv, started: (pid: number) => void) => Promise<void>;
 
 export interface DeploymentOptions {
   /**
@@ -145,23 +148,23 @@ export class Deployment {
     stacks: readonly WrittenStack[],
     work: (terraform: Command, stack: WrittenStack) => Promise<unknown>,
   ): Promise<void> {
-    await this.context.withRun(label, async (environment) => {
+    await this.context.withRun(label, async (environment, started) => {
       for (const stack of stacks) {
-        const command = this.commandIn(stack, environment);
+        const command = this.commandIn(stack, environment, started);
         await command('init');
         await work(command, stack);
       }
     });
   }
 
-  private commandIn(stack: WrittenStack, environment: NodeJS.ProcessEnv): Command {
+  private commandIn(stack: WrittenStack, environment: NodeJS.ProcessEnv, started: (pid: number) => void): Command {
     const env = {
       ...terraformEnvironment(this.options.variables ?? {}),
       ...environment,
       TF_DATA_DIR: path.join(this.folderOf(stack), 'data'),
     };
     return async (...args) => {
-      const outcome = await this.context.terraform.run(args, stack.folder, env);
+      const outcome = await this.context.terraform.run(args, stack.folder, env, started);
       if (outcome.status !== 0) {
         throw new TerraformError(args, stack.name, outcome);
       }

@@ -2,14 +2,14 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { TypeNames } from '../catalog/type-names';
+import { Begun } from '../control';
 import { findTerraform } from '../processes';
 import { switchRule } from '../rules/switches';
-import { TERRAFORM } from '../shim';
+import { Control, TERRAFORM } from '../shim';
 import { NewFault, Store } from '../store';
-import { Deployment, DeploymentOptions } from './deployment';
+import { Deployment, DeploymentOptions, RunWork } from './deployment';
 import { enterEnvironment } from './environment';
 import { Attributes, plain, TestObjects } from './objects';
-import { RemoteRun } from './run';
 import { ServerProcess } from './server-process';
 import { Source } from './source';
 import { Terraform, TerraformError } from './terraform';
@@ -104,7 +104,7 @@ export class Sandbox {
     const context = {
       folder: path.join(this.folder, `deployment-${this.deployments}`),
       terraform: this.terraform,
-      withRun: (label: string, work: (environment: NodeJS.ProcessEnv) => Promise<void>) => {
+      withRun: (label: string, work: RunWork) => {
         const run = this.withRun(label, work);
         this.runs.add(run);
         return run.finally(() => this.runs.delete(run));
@@ -152,6 +152,11 @@ export class Sandbox {
     this.store.addFault({ ...trouble, provider, type: terraformType });
   }
 
+  /** What `fail` has asked for and has not come yet, in the order in which it was asked for. */
+  public failures(): Trouble[] {
+    return this.store.listFaults().map((fault) => ({ ...fault, provider: undefined, id: undefined }));
+  }
+
   /** Takes back what `fail` has asked for and has not come yet. */
   public clearFailures(): void {
     this.store.clearFaults();
@@ -177,35 +182,43 @@ export class Sandbox {
     this.leaveEnvironment();
     await this.terraform.killAll();
     await Promise.allSettled([...this.runs]);
-    await this.server.stop();
     this.store.close();
+    await this.server.stop();
     fs.rmSync(this.folder, { recursive: true, force: true });
   }
 
-  private async withRun(label: string, work: (environment: NodeJS.ProcessEnv) => Promise<void>): Promise<void> {
+  private async withRun(label: string, work: RunWork): Promise<void> {
     if (this.closing) {
       throw new Error('the sandbox is closed');
     }
-    await this.server.start();
-    const run = await RemoteRun.begin(this.server.socket, `terraform ${label}`);
+    const [control, begun] = await this.begin(`terraform ${label}`);
+    let wasKilled = false;
     try {
-      await work(run.begun.environment);
-      await this.endRun(run);
+      await work(begun.environment, (pid) => control.say(`started ${pid}`));
     } catch (error) {
-      if (error instanceof TerraformError && error.wasKilled) {
-        run.abandon();
-      } else {
-        await this.endRun(run);
-      }
+      wasKilled = error instanceof TerraformError && error.wasKilled;
       throw error;
+    } finally {
+      if (!wasKilled && !(await control.ended())) {
+        // The server died before terraform did: what terraform was told of is in its state all the same.
+        this.store.endRun(begun.run, 'severed');
+      }
+      control.leave();
     }
   }
 
-  private async endRun(run: RemoteRun): Promise<void> {
-    if (!(await run.end())) {
-      // The server died before terraform did: what terraform was told of is in its state all the same.
-      this.store.endRun(run.begun.run, 'severed');
+  private async begin(label: string): Promise<[Control, Begun]> {
+    await this.server.start();
+    const control = new Control(this.server.socket);
+    const answer = await control.begin(label);
+    if (!('problem' in answer)) {
+      return [control, answer];
     }
+    control.leave();
+    if (await this.server.isGone()) {
+      return this.begin(label);
+    }
+    throw new Error(answer.problem);
   }
 }
 

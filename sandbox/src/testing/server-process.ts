@@ -6,6 +6,8 @@ import { Greeting } from './server';
 /** How long a server may take to put its files away, in milliseconds. */
 const PATIENCE = 5000;
 
+const MOMENT = 1000;
+
 /** The process that serves a sandbox. One that was killed, as faults may ask for, is started anew when next needed. */
 export class ServerProcess {
   private child?: ChildProcess;
@@ -14,7 +16,7 @@ export class ServerProcess {
     private readonly store: string,
     /** Its control socket. */
     public readonly socket: string,
-    /** A folder for what it needs while it runs. */
+    /** The folder of the sandbox, which it removes in the end. */
     private readonly folder: string,
   ) {}
 
@@ -23,7 +25,7 @@ export class ServerProcess {
       return;
     }
     // Not the options of this process: a debugger, for one, would have the server wait for it.
-    const child = fork(require.resolve('./server'), [this.store, this.socket], {
+    const child = fork(require.resolve('./server'), [this.store, this.socket, this.folder], {
       env: { ...process.env, TMPDIR: this.folder },
       execArgv: [],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -35,13 +37,22 @@ export class ServerProcess {
       once(child, 'message').then(([message]) => message as Greeting),
       once(child, 'exit').then(() => ({ failure: `its server ended at once\n${complaints}` })),
     ]);
+    if ('failure' in greeting) {
+      throw new Error(`the sandbox could not be started: ${greeting.failure.trim()}`);
+    }
     // Tests that never close a sandbox can end all the same.
     child.unref();
     child.channel!.unref();
     (child.stderr as net.Socket).unref();
-    if ('failure' in greeting) {
-      throw new Error(`the sandbox could not be started: ${greeting.failure.trim()}`);
+  }
+
+  /** Whether it is gone, or will be in a moment: that a process was killed is heard a little later. */
+  public async isGone(): Promise<boolean> {
+    if (this.child && isRunning(this.child)) {
+      const signal = AbortSignal.timeout(MOMENT);
+      await once(this.child, 'exit', { signal }).catch(() => undefined);
     }
+    return !this.child || !isRunning(this.child);
   }
 
   /** Ends the server, and waits for that. */

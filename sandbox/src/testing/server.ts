@@ -1,6 +1,7 @@
 /**
  * The server of a sandbox for tests, in a process of its own: cdktf's matchers block theirs while terraform runs. Its
- * arguments are the file of the store and the control socket. It ends when the process that started it is gone.
+ * arguments are the file of the store, the control socket, and the folder of the sandbox. It ends when the process that
+ * started it is gone, and removes the folder.
  */
 import * as fs from 'node:fs';
 import { ControlServer } from '../control';
@@ -9,7 +10,7 @@ import { Session } from '../session';
 /** What the server says once, when it can be used or cannot. */
 export type Greeting = { readonly ready: true } | { readonly failure: string };
 
-async function serve(store: string, socket: string): Promise<void> {
+async function serve(store: string, socket: string, folder: string): Promise<void> {
   // One that was killed has left its socket behind.
   fs.rmSync(socket, { force: true });
   const session = Session.start({ store });
@@ -17,14 +18,15 @@ async function serve(store: string, socket: string): Promise<void> {
   await control.listen();
   process.once('disconnect', async () => {
     await session.stop();
+    fs.rmSync(folder, { recursive: true, force: true });
     process.exit();
   });
 }
 
 // A terminal sends it to the tests as well, which then end this process.
 process.on('SIGINT', () => undefined);
-const [store, socket] = process.argv.slice(2);
-serve(store, socket).then(
+const [store, socket, folder] = process.argv.slice(2);
+serve(store, socket, folder).then(
   () => process.send!({ ready: true } satisfies Greeting),
   (error) =>
     process.send!({ failure: error instanceof Error ? error.message : String(error) } satisfies Greeting, () =>

@@ -39,6 +39,6 @@ function backendOf({ terraform = {} }: any): object | undefined {
 }
 
 /** What a backend and a reference to its state have in common. */
-function identity(backend: string, config: object): object {
+function identity(backend: string, config: any): object {
   return { ...config, backend, workspace: undefined };
 }

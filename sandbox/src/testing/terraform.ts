@@ -44,9 +44,15 @@ export class Terraform {
 
   public constructor(public readonly binary: string) {}
 
-  public async run(args: readonly string[], folder: string, env: NodeJS.ProcessEnv): Promise<Outcome> {
+  public async run(
+    args: readonly string[],
+    folder: string,
+    env: NodeJS.ProcessEnv,
+    started: (pid: number) => void,
+  ): Promise<Outcome> {
     const child = spawn(this.binary, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.children.add(child);
+    child.once('spawn', () => started(child.pid!));
     let text = '';
     let stdout = '';
     child.stdout.setEncoding('utf8').on('data', (chunk) => {
