@@ -1,0 +1,48 @@
+/** The command as users have it, compiled from the sources as they are now, into a folder of its own. */
+import * as fs from 'fs';
+import * as os from 'os';
+import * as path from 'path';
+import { transformFileSync } from '@swc/core';
+
+const ROOT = path.join(__dirname, '..', '..', '..');
+const SOURCES = path.join(ROOT, 'sandbox', 'src');
+
+export interface Built {
+  /** The script of the `gateways` command. */
+  readonly gateways: string;
+  remove(): void;
+}
+
+export function buildSandbox(): Built {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'built-'));
+  const sandbox = path.join(folder, 'sandbox');
+  for (const file of fs.readdirSync(SOURCES, { recursive: true }) as string[]) {
+    compile(path.join(SOURCES, file), path.join(sandbox, 'lib', file));
+  }
+  for (const name of ['bin', 'package.json']) {
+    fs.cpSync(path.join(ROOT, 'sandbox', name), path.join(sandbox, name), { recursive: true });
+  }
+  for (const name of ['catalog', 'node_modules']) {
+    fs.symlinkSync(path.join(ROOT, name), path.join(folder, name));
+  }
+  return {
+    gateways: path.join(sandbox, 'bin', 'gateways.js'),
+    remove: () => fs.rmSync(folder, { recursive: true }),
+  };
+}
+
+function compile(source: string, target: string): void {
+  if (fs.statSync(source).isDirectory()) {
+    return;
+  }
+  fs.mkdirSync(path.dirname(target), { recursive: true });
+  if (!source.endsWith('.ts')) {
+    fs.copyFileSync(source, target);
+    return;
+  }
+  const { code } = transformFileSync(source, {
+    jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
+    module: { type: 'commonjs' },
+  });
+  fs.writeFileSync(target.replace(/\.ts$/, '.js'), code);
+}

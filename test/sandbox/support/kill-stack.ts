@@ -1,0 +1,69 @@
+/** A stack that changes from round to round, at random from a seed, and what the sandbox must hold for it. */
+
+/** What is to be told of a resource in a configuration, and of its object in the store. */
+export interface Item {
+  readonly type: string;
+  readonly arguments: { readonly [name: string]: string };
+}
+
+/** By the names of the resources, which are those of the objects, too. */
+export interface Items {
+  readonly [name: string]: Item;
+}
+
+const SLOTS = 10;
+
+/** Numbers from 0 to below a limit, always the same for a seed. */
+export function randomNumbers(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
+  };
+}
+
+/** Most of ten resources, with arguments that change in place and some that replace. */
+export function randomItems(random: (limit: number) => number): Items {
+  const items: { [name: string]: Item } = {};
+  for (let slot = 0; slot < SLOTS; slot++) {
+    const name = `slot-${slot}`;
+    const common = { name, description: `text ${random(3)}` };
+    const clusters = ['CLUSTER_TYPE_CONTROL_PLANE', 'CLUSTER_TYPE_SERVERLESS'];
+    const item =
+      slot % 2 === 0
+        ? { type: 'konnect_api', arguments: common }
+        : { type: 'konnect_gateway_control_plane', arguments: { ...common, cluster_type: clusters[random(2)] } };
+    if (random(5) > 0) {
+      items[name] = item;
+    }
+  }
+  return items;
+}
+
+/** How often terraform calls a service to take what is there to what is wanted. */
+export function callsBetween(before: Items, after: Items): number {
+  const reads = Object.keys(before).length;
+  const gone = Object.keys(before).filter((name) => !(name in after)).length;
+  const changes = Object.entries(after).map(([name, { arguments: wanted }]) => {
+    const old = before[name]?.arguments;
+    if (!old) {
+      return 1;
+    }
+    return old.cluster_type !== wanted.cluster_type ? 2 : Number(old.description !== wanted.description);
+  });
+  return reads + gone + changes.reduce((sum, calls) => sum + calls, 0);
+}
+
+export function configurationOf(items: Items): string {
+  const resource: { [type: string]: { [name: string]: object } } = {};
+  for (const [name, { type, arguments: values }] of Object.entries(items)) {
+    resource[type] = { ...resource[type], [name]: values };
+  }
+  return JSON.stringify({
+    terraform: { required_providers: { konnect: { source: 'kong/konnect' } } },
+    provider: { konnect: {} },
+    ...(Object.keys(resource).length > 0 && { resource }),
+  });
+}
