@@ -1,0 +1,56 @@
+import * as fs from 'fs';
+import * as path from 'path';
+
+/** What came of reading a file: its text, or what is wrong with it, as the end of a sentence about the file. */
+export interface Reading {
+  readonly text?: string;
+  readonly problem?: string;
+}
+
+/**
+ * Reads a text file that must lie in a folder, symbolic links followed: what the folder holds is not trusted to stay in
+ * it.
+ *
+ * @param folder where the file must be
+ * @param file its path, from the folder on or absolute
+ * @param limit how many bytes it may have
+ */
+export function readTextIn(folder: string, file: string, limit: number): Reading {
+  const found = path.resolve(folder, file);
+  const stats = fs.statSync(found, { throwIfNoEntry: false });
+  if (!stats) {
+    return { problem: 'does not exist' };
+  }
+  if (!isInside(folder, found)) {
+    return { problem: `leads out of ${shownFolder(folder)}; only files in that folder are read` };
+  }
+  if (!stats.isFile()) {
+    return { problem: 'is not a file' };
+  }
+  if (stats.size > limit) {
+    return { problem: `has ${stats.size} bytes; allowed: ${limit} or less` };
+  }
+  return decode(fs.readFileSync(found));
+}
+
+/** Whether a file or folder that exists lies in a folder, once all symbolic links are followed. */
+export function isInside(folder: string, file: string): boolean {
+  const relative = path.relative(fs.realpathSync(folder), fs.realpathSync(file));
+  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
+}
+
+/** A path as the user would write it: from the working directory on, where it lies there. */
+export function shownFolder(folder: string): string {
+  const relative = path.relative(process.cwd(), folder);
+  return relative === '' ? 'the working directory' : relative.startsWith('..') ? folder : relative;
+}
+
+function decode(bytes: Buffer): Reading {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+  } catch {
+    // What cannot be decoded becomes U+FFFD.
+    const line = new TextDecoder('utf-8').decode(bytes).split('\ufffd')[0].split('\n').length;
+    return { problem: `is not UTF-8 text (line ${line} is where it goes wrong); save it as UTF-8` };
+  }
+}

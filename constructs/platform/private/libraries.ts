@@ -1,0 +1,57 @@
+/* eslint-disable @typescript-eslint/no-require-imports -- loaded when first used: together they take half a second, which
+   programs need not spend that read no documents and no specifications */
+import { createRequire } from 'module';
+
+/** What is used of a compiled schema. */
+export interface SchemaCheck {
+  (value: unknown): boolean;
+  readonly errors?: SchemaError[] | null;
+}
+
+/** What is wrong in a value, as ajv says it. */
+export interface SchemaError {
+  readonly instancePath: string;
+  readonly schemaPath: string;
+  readonly keyword: string;
+  readonly params: { readonly [name: string]: any };
+  readonly message?: string;
+}
+
+/** What is used of ajv. */
+export interface SchemaCompiler {
+  compile(schema: object): SchemaCheck;
+}
+
+/** Parses and writes YAML. */
+export function yaml(): typeof import('yaml') {
+  return require('yaml');
+}
+
+/** Parses Markdown. */
+export function marked(): typeof import('marked') {
+  return require('marked');
+}
+
+/** A compiler of JSON schemas: of draft 7, or of draft 2020-12 as OpenAPI 3.1 has them. */
+export function schemaCompiler(draft: '7' | '2020-12'): SchemaCompiler {
+  // Its versions differ by a lot: this one comes with the validator of specifications.
+  const load = createRequire(require.resolve('openapi-schema-validator'));
+  const { default: Ajv } = load(draft === '7' ? 'ajv' : 'ajv/dist/2020');
+  const ajv = new Ajv({ allErrors: true, strict: false, logger: false });
+  load('ajv-formats').default(ajv);
+  return ajv;
+}
+
+/** The schema of OpenAPI 2.0 or 3.0. */
+export function openApiSchema(version: '2.0' | '3.0'): any {
+  return require(`openapi-schema-validator/dist/resources/openapi-${version}.json`);
+}
+
+/** The schema of a version of AsyncAPI, such as 2.6.0; undefined where there is none. */
+export function asyncApiSchema(version: string): any {
+  try {
+    return require(`@asyncapi/specs/schemas/${version}-without-$id.json`);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,210 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { Finding } from '../../../lib/core/rules/finding';
+import { isInside, readTextIn, shownFolder } from './files';
+import { FrontMatter, frontMatterOf } from './front-matter';
+import { checkedLinks } from './markdown-targets';
+import { slugOf, titleOf } from './slug';
+
+/** A page of a folder of Markdown files: a file, or a folder that has none for itself. */
+export interface MarkdownPage {
+  /** Its path without the ending, and without `index`: the same for `guide.md`, `guide/index.md` and a bare `guide/`. */
+  readonly id: string;
+  /** Its path in the folder; undefined for a folder that has no page of its own. */
+  readonly file?: string;
+  readonly parent?: MarkdownPage;
+  readonly title: string;
+  readonly slug: string;
+  /** Whether it can be seen. */
+  readonly isPublished: boolean;
+  /** The front matter, by key. */
+  readonly attributes: { readonly [key: string]: unknown };
+  /** The text below the front matter, links to other pages being rewritten. */
+  readonly content: string;
+}
+
+export interface MarkdownFolderOptions {
+  /** Where mistakes are, for messages. */
+  readonly property: string;
+  /** Whether pages can be seen that do not say so themselves. */
+  readonly isPublished: boolean;
+  /** Whether links that lead nowhere are let pass with a warning. */
+  readonly allowBrokenLinks: boolean;
+  /** Keys of front matter that are understood beside `title`, `slug` and `status`. */
+  readonly keys?: readonly string[];
+  /** What a link from one page to another becomes. */
+  readonly link: (from: MarkdownPage, to: MarkdownPage) => string;
+}
+
+export interface MarkdownFolder {
+  /** Parents before children, otherwise by path. */
+  readonly pages: MarkdownPage[];
+  readonly findings: Finding[];
+}
+
+/** How large one document may be: many times what anybody reads. */
+export const DOCUMENT_LIMIT = 1024 * 1024;
+/** How many documents a folder may have. */
+export const COUNT_LIMIT = 2000;
+
+const ENDING = /\.(md|markdown)$/i;
+const FOLDER_PAGE = /^(index|readme)$/i;
+
+type Report = (message: string) => void;
+
+/** A page before it is known what its links become. */
+interface Draft extends FrontMatter {
+  readonly id: string;
+  readonly file: string;
+}
+
+/**
+ * Reads a folder of Markdown files, folders in it included. A folder's page is `index.md` or `README.md` in it, or the
+ * file of its name beside it; one without any gets a page of its title alone, since what is in it needs a parent.
+ * Nothing stops at a mistake: what can be read is returned, with all that is wrong.
+ */
+export function readMarkdownFolder(folder: string, options: MarkdownFolderOptions): MarkdownFolder {
+  const { property } = options;
+  const findings: Finding[] = [];
+  const error: Report = (message) => findings.push({ level: 'error', property, message });
+  const root = path.resolve(folder);
+  const files = filesIn(root, error);
+  const drafts = new Map<string, Draft>();
+  for (const file of files) {
+    const draft = read(root, file, options, findings);
+    const other = draft && drafts.get(draft.id);
+    if (other) {
+      error(`has two files for one page: ${other.file} and ${draft.file}; keep one of them`);
+    } else if (draft) {
+      drafts.set(draft.id, draft);
+    }
+  }
+  const pages = new Tree(drafts, options.isPublished).pages(error);
+  const byPath = new Map(pages.flatMap((page) => [page.id, page.file ?? page.id].map((key) => [key, page])));
+  return { pages: pages.map((page) => checkedLinks(page, byPath, root, options, findings)), findings };
+}
+
+function filesIn(root: string, error: Report): string[] {
+  const shown = shownFolder(root);
+  const stats = fs.statSync(root, { throwIfNoEntry: false });
+  if (!stats?.isDirectory()) {
+    error(`${stats ? 'is no folder' : 'does not exist'}: ${shown}; give the folder that has the Markdown files`);
+    return [];
+  }
+  const files: string[] = [];
+  collect(root, '', files, error);
+  if (files.length === 0) {
+    error(`holds no Markdown file: ${shown}; files end in .md or .markdown`);
+  }
+  if (files.length > COUNT_LIMIT) {
+    error(`holds ${files.length} Markdown files: ${shown}; allowed: ${COUNT_LIMIT} or less`);
+    return [];
+  }
+  return files.sort();
+}
+
+function collect(root: string, folder: string, files: string[], error: Report): void {
+  for (const entry of fs.readdirSync(path.join(root, folder), { withFileTypes: true })) {
+    const relative = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.name.startsWith('.') || entry.name === 'node_modules') {
+      continue;
+    }
+    const isFolder = entry.isDirectory() || (entry.isSymbolicLink() && isLinkToFolder(root, relative, error));
+    if (isFolder) {
+      collect(root, relative, files, error);
+    } else if (ENDING.test(entry.name)) {
+      files.push(relative);
+    }
+  }
+}
+
+function isLinkToFolder(root: string, relative: string, error: Report): boolean {
+  const file = path.join(root, relative);
+  const isFolder = fs.statSync(file, { throwIfNoEntry: false })?.isDirectory() === true;
+  if (!isFolder) {
+    return false;
+  }
+  const target = fs.realpathSync(file);
+  // A link to a folder further up would never end.
+  const isSound = isInside(root, file) && isInside(target, path.dirname(file)) === false;
+  if (!isSound) {
+    error(`${relative} leads out of ${shownFolder(root)} or back to a folder that it is in; replace the link by files`);
+  }
+  return isSound;
+}
+
+function read(
+  root: string,
+  file: string,
+  { property, keys }: MarkdownFolderOptions,
+  findings: Finding[],
+): Draft | undefined {
+  const { text, problem } = readTextIn(root, file, DOCUMENT_LIMIT);
+  if (text === undefined) {
+    findings.push({ level: 'error', property, message: `${file} ${problem}` });
+    return undefined;
+  }
+  const matter = frontMatterOf(text, file, property, keys);
+  findings.push(...matter.findings);
+  return { ...matter, id: idOf(file), file };
+}
+
+function idOf(file: string): string {
+  const id = file.replace(ENDING, '');
+  const [folder, name] = [path.posix.dirname(id), path.posix.basename(id)];
+  return folder !== '.' && FOLDER_PAGE.test(name) ? folder : id;
+}
+
+/** Adds the folders to the files. */
+class Tree {
+  private readonly made = new Map<string, MarkdownPage>();
+
+  public constructor(
+    private readonly drafts: Map<string, Draft>,
+    private readonly isPublished: boolean,
+  ) {}
+
+  public pages(error: Report): MarkdownPage[] {
+    [...this.drafts.keys()].sort().forEach((id) => this.page(id, error));
+    return [...this.made.values()];
+  }
+
+  private page(id: string, error: Report): MarkdownPage {
+    const made = this.made.get(id);
+    if (made) {
+      return made;
+    }
+    const folder = path.posix.dirname(id);
+    const parent = folder === '.' ? undefined : this.page(folder, error);
+    const name = path.posix.basename(id);
+    const draft = this.drafts.get(id);
+    const title = draft?.title ?? titleOf(name);
+    const slug = draft?.slug ?? slugOf(name);
+    if (slug === '') {
+      const remedy = draft ? 'add slug: … to its front matter' : 'add an index.md with slug: … in its front matter';
+      error(`${draft?.file ?? id} has no letter or digit in its name that a slug may hold (a-z, 0-9, _, -); ${remedy}`);
+    }
+    const page: MarkdownPage = {
+      id,
+      file: draft?.file,
+      parent,
+      title,
+      slug: slug === '' ? 'document' : slug,
+      isPublished: draft ? this.isDraftPublished(draft) : this.hasPublished(id),
+      attributes: draft?.attributes ?? {},
+      content: draft?.content ?? `# ${title}\n`,
+    };
+    this.made.set(id, page);
+    return page;
+  }
+
+  private isDraftPublished({ status }: Draft): boolean {
+    return status === undefined ? this.isPublished : status === 'published';
+  }
+
+  /** A folder without a page of its own can be seen where something in it can. */
+  private hasPublished(folder: string): boolean {
+    const inside = [...this.drafts.values()].filter(({ id }) => id.startsWith(`${folder}/`));
+    return inside.some((draft) => this.isDraftPublished(draft));
+  }
+}

@@ -1,0 +1,156 @@
+import type { Token, Tokens } from 'marked';
+import { marked } from './libraries';
+
+/** A link or an image in a Markdown text, with where its target stands. */
+export interface MarkdownLink {
+  readonly isImage: boolean;
+  /** The target as it is written, such as `../guide/auth.md#keys`. */
+  readonly target: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A stretch of the source. */
+interface Region {
+  readonly start: number;
+  readonly end: number;
+}
+
+// Most documents without any of these have no links, and need no parser.
+const HINT = /\]\(|\]:|<a\b|<img\b/i;
+const INLINE = /\]\(\s*(?:<([^<>\n]*)>|([^\s()]*(?:\([^\s()]*\)[^\s()]*)*))/g;
+const DEFINITION = /^ {0,3}\[(?!\^)[^\]\n]+\]:[ \t]*\n?[ \t]*(?:<([^<>\n]*)>|(\S+))/gm;
+const ATTRIBUTE = /<(a|img)\b[^>]*?\s(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/gi;
+
+/** The links and images of a Markdown text in the order of their targets; code is none. */
+export function linksIn(source: string): MarkdownLink[] {
+  if (!HINT.test(source)) {
+    return [];
+  }
+  const walk = new Walk(source);
+  walk.tokens(marked().lexer(source));
+  walk.definitions();
+  return walk.links.sort((one, other) => one.start - other.start);
+}
+
+/** A text with other targets: those for which the function gives one. */
+export function withTargets(source: string, replace: (link: MarkdownLink) => string | undefined): string {
+  let result = '';
+  let position = 0;
+  for (const link of linksIn(source)) {
+    const target = replace(link);
+    if (target !== undefined) {
+      result += source.slice(position, link.start) + target;
+      position = link.end;
+    }
+  }
+  return result + source.slice(position);
+}
+
+/** Goes through the tokens in the order of the source, and finds each in it: the tokens know no positions. */
+class Walk {
+  public readonly links: MarkdownLink[] = [];
+  private readonly code: Region[] = [];
+  private readonly images = new Set<string>();
+  private position = 0;
+
+  public constructor(private readonly source: string) {}
+
+  public tokens(tokens: readonly Token[]): void {
+    tokens.forEach((token) => this.token(token));
+  }
+
+  /** Targets that stand apart from the links which use them, such as `[guide]: guide.md`. */
+  public definitions(): void {
+    for (const match of this.source.matchAll(DEFINITION)) {
+      const isCode = this.code.some(({ start, end }) => start <= match.index && match.index < end);
+      if (!isCode) {
+        const label = /\[([^\]\n]+)\]/.exec(match[0])![1];
+        this.add(match, 0, match[1] ?? match[2], this.images.has(labelOf(label)));
+      }
+    }
+  }
+
+  private token(token: Token): void {
+    switch (token.type) {
+      case 'code':
+      case 'codespan':
+        this.code.push(this.find(token.raw));
+        return;
+      case 'html':
+        this.html(this.find(token.raw));
+        return;
+      case 'image':
+        this.inline(token as Tokens.Image, true);
+        return;
+      case 'link': {
+        const { start } = this.find(token.raw);
+        // What is in the text of the link comes before its target.
+        this.position = start;
+        this.tokens((token as Tokens.Link).tokens ?? []);
+        this.position = start;
+        this.inline(token as Tokens.Link, false);
+        return;
+      }
+      case 'table': {
+        const { header, rows } = token as Tokens.Table;
+        [header, ...rows].flat().forEach((cell) => this.tokens(cell.tokens));
+        return;
+      }
+      case 'list':
+        (token as Tokens.List).items.forEach((item) => this.tokens(item.tokens));
+        return;
+      default:
+        if ((token as Tokens.Generic).tokens) {
+          this.tokens((token as Tokens.Generic).tokens!);
+        } else {
+          this.find(token.raw);
+        }
+    }
+  }
+
+  private inline(token: Tokens.Link | Tokens.Image, isImage: boolean): void {
+    const { start, end } = this.find(token.raw);
+    const matches = [...this.source.slice(start, end).matchAll(INLINE)];
+    // Images in the text of a link have targets of their own before it.
+    const match = matches[isImage ? 0 : matches.length - 1];
+    if (match) {
+      this.add(match, start, match[1] ?? match[2], isImage);
+    } else if (isImage) {
+      const label = /\[([^\][]*)\]$/.exec(token.raw)?.[1] || /^!\[([^\]]*)\]/.exec(token.raw)?.[1];
+      this.images.add(labelOf(label ?? ''));
+    }
+  }
+
+  private html({ start, end }: Region): void {
+    for (const match of this.source.slice(start, end).matchAll(ATTRIBUTE)) {
+      this.add(match, start, match[2] ?? match[3], match[1].toLowerCase() === 'img');
+    }
+  }
+
+  private add(match: RegExpExecArray, offset: number, target: string, isImage: boolean): void {
+    const start = offset + match.index + match[0].lastIndexOf(target);
+    this.links.push({ isImage, target, start, end: start + target.length });
+  }
+
+  /**
+   * Finds a token from here on, line by line, since in lists and quotations lines stand further right than the lexer
+   * says. The first place that has a line is never after the right one, so nothing is passed over.
+   */
+  private find(raw: string): Region {
+    let start: number | undefined;
+    for (const line of raw.split('\n').map((candidate) => candidate.trim())) {
+      const at = this.source.indexOf(line, this.position);
+      if (line !== '' && at >= 0) {
+        start ??= at;
+        this.position = at + line.length;
+      }
+    }
+    return { start: start ?? this.position, end: this.position };
+  }
+}
+
+/** Labels are compared without case, and any blanks are alike. */
+function labelOf(text: string): string {
+  return text.trim().toLowerCase().replace(/\s+/g, ' ');
+}

@@ -1,0 +1,75 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { Finding } from '../../../lib/core/rules/finding';
+import type { MarkdownFolderOptions, MarkdownPage } from './markdown-folder';
+import { MarkdownLink, withTargets } from './markdown-links';
+
+/**
+ * A page (of those given by the paths of their files and by their ids) with its links to other pages of the folder rewritten. What will not be found once the page is published is
+ * reported: files that are no pages stay behind.
+ */
+export function checkedLinks(
+  page: MarkdownPage,
+  pages: ReadonlyMap<string, MarkdownPage>,
+  root: string,
+  options: MarkdownFolderOptions,
+  findings: Finding[],
+): MarkdownPage {
+  const { file } = page;
+  if (file === undefined) {
+    return page;
+  }
+  const report = (message: string, level?: Finding['level']) => {
+    const isLenient = level === 'warning' || options.allowBrokenLinks;
+    findings.push({
+      level: isLenient ? 'warning' : 'error',
+      property: options.property,
+      message: `${file} ${message}`,
+    });
+  };
+  const content = withTargets(page.content, (link) => {
+    const target = localTarget(link);
+    if (!target) {
+      return undefined;
+    }
+    const id = resolve(file, target.path);
+    const found = link.isImage ? undefined : pages.get(id);
+    if (found) {
+      if (page.isPublished && !found.isPublished) {
+        report(`links to "${link.target}", which is not published`, 'warning');
+      }
+      return options.link(page, found) + target.rest;
+    }
+    report(problemOf(link, !id.startsWith('..') && fs.existsSync(path.join(root, id))));
+    return undefined;
+  });
+  return { ...page, content };
+}
+
+/** The file that a target means, and what follows it; nothing for a target elsewhere or on the same page. */
+function localTarget({ target }: MarkdownLink): { path: string; rest: string } | undefined {
+  const [, name, rest] = /^([^?#]*)(.*)$/s.exec(target)!;
+  const isElsewhere = /^([a-z][a-z0-9+.-]*:|\/)/i.test(name);
+  if (name === '' || isElsewhere) {
+    return undefined;
+  }
+  try {
+    return { path: decodeURIComponent(name), rest };
+  } catch {
+    return { path: name, rest };
+  }
+}
+
+function resolve(file: string, target: string): string {
+  return path.posix.normalize(path.posix.join(path.posix.dirname(file), target)).replace(/\/$/, '');
+}
+
+function problemOf({ isImage, target }: MarkdownLink, exists: boolean): string {
+  if (isImage) {
+    const why = exists ? 'files beside documents are not published' : 'and there is no such file';
+    return `shows the image "${target}", ${exists ? `but ${why}` : why}; put it on a web server and give its address`;
+  }
+  return exists
+    ? `links to "${target}", which is no document of this folder, and only those are published; give a web address`
+    : `links to "${target}", but there is no such document; mend the link, or remove it`;
+}

@@ -1,0 +1,34 @@
+import * as cdktf from 'cdktf';
+import * as fc from 'fast-check';
+import { literalText, literalTextAroundTokens } from '../../../constructs/platform/private/literal';
+
+test.each([
+  ['a ${B} c', 'a $${B} c'],
+  ['$${B} %{if} %%{if}', '$$${B} %%{if} %%%{if}'],
+  ['$B $ % {} $ {', '$B $ % {} $ {'],
+  ['$${TfToken[TOKEN.0]}', '${"$$"}{TfToken[TOKEN.0]}'],
+])('%s is written so that Terraform reads it as it is', (text, wanted) => {
+  expect(literalText(text)).toBe(wanted);
+});
+
+test('a token of the program stays one, the text around it is text', () => {
+  const token = cdktf.Lazy.stringValue({ produce: () => 'x' });
+  expect(literalTextAroundTokens(`\${A} ${token} %{B}`)).toBe(`$\${A} ${token} %%{B}`);
+});
+
+test('no text is taken for a template or a token, and every text comes back', () => {
+  const piece = fc.constantFrom('$', '%', '{', '}', '${', 'TfToken[TOKEN.1]', '${TfToken[TOKEN.1]}', 'a', '"', '\n');
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const text = pieces.join('');
+      const written = literalText(text);
+      expect(cdktf.Token.isUnresolved(written)).toBe(false);
+      expect(asTerraformReads(written)).toBe(text);
+    }),
+  );
+});
+
+/** Terraform's own reading of a template without other expressions than texts. The deploy tests ask Terraform itself. */
+function asTerraformReads(written: string): string {
+  return written.replace(/\$\{"(\$+)"\}|\$\$\{|%%\{/g, (found, signs) => signs ?? found.slice(1));
+}

@@ -1,0 +1,236 @@
+import * as path from 'path';
+import * as fc from 'fast-check';
+import { MarkdownFolder, MarkdownPage, readMarkdownFolder } from '../../../constructs/platform/private/markdown-folder';
+import { linksIn, withTargets } from '../../../constructs/platform/private/markdown-links';
+import { Folder } from './support/folder';
+
+let folder: Folder;
+afterEach(() => folder?.remove());
+
+function read(files: { [file: string]: string | Buffer }, options = {}): MarkdownFolder {
+  folder = new Folder(files);
+  return readMarkdownFolder(folder.path, {
+    property: 'documents',
+    isPublished: true,
+    allowBrokenLinks: false,
+    link: (from, to) => `to-${to.slug}`,
+    ...options,
+  });
+}
+
+function messages({ findings }: MarkdownFolder): string[] {
+  return findings.map(({ level, property, message }) =>
+    `${level}: ${property} ${message}`.replaceAll(folder.path, '<folder>'),
+  );
+}
+
+const summary = ({ id, file, parent, title, slug }: MarkdownPage) => [id, file, parent?.id, title, slug];
+
+test('files become pages, folders parents, in the order of their paths', () => {
+  const { pages, findings } = read({
+    'overview.md': 'o',
+    'guide.md': 'g',
+    'guide/getting-started.md': 's',
+    'guide/deep/end.markdown': 'e',
+    'reference/README.md': 'r',
+    'reference/errors.md': 'x',
+    'notes.txt': 'no page',
+    '.hidden/x.md': 'no page',
+  });
+  expect(findings).toEqual([]);
+  expect(pages.map(summary)).toEqual([
+    ['guide', 'guide.md', undefined, 'Guide', 'guide'],
+    ['guide/deep', undefined, 'guide', 'Deep', 'deep'],
+    ['guide/deep/end', 'guide/deep/end.markdown', 'guide/deep', 'End', 'end'],
+    ['guide/getting-started', 'guide/getting-started.md', 'guide', 'Getting started', 'getting-started'],
+    ['overview', 'overview.md', undefined, 'Overview', 'overview'],
+    ['reference', 'reference/README.md', undefined, 'Reference', 'reference'],
+    ['reference/errors', 'reference/errors.md', 'reference', 'Errors', 'errors'],
+  ]);
+});
+
+test('a folder without a page of its own gets one of its title, seen where something in it is', () => {
+  const { pages } = read({ 'how-to/a.md': 'a', 'drafts/b.md': '---\nstatus: unpublished\n---\nb' });
+  expect(pages.map(({ id, content, isPublished }) => [id, content, isPublished])).toEqual([
+    ['drafts', '# Drafts\n', false],
+    ['drafts/b', 'b', false],
+    ['how-to', '# How to\n', true],
+    ['how-to/a', 'a', true],
+  ]);
+});
+
+test('front matter gives title, slug and status, and does not stay in the text', () => {
+  const { pages, findings } = read({
+    'a.md': '---\ntitle: "Keys: how to get them"\nslug: keys\nstatus: unpublished\n---\n\n# Text\n',
+    'b.md': '---\r\ntitle: 2024\r\n---\r\nText\r\n',
+    'c.md': '---\n---\nText',
+    'd.md': 'Text\n\n---\ntitle: no front matter\n---\n',
+  });
+  expect(findings).toEqual([]);
+  expect(pages.map(({ title, slug, isPublished, content }) => [title, slug, isPublished, content])).toEqual([
+    ['Keys: how to get them', 'keys', false, '\n# Text\n'],
+    ['2024', 'b', true, 'Text\r\n'],
+    ['C', 'c', true, 'Text'],
+    ['D', 'd', true, 'Text\n\n---\ntitle: no front matter\n---\n'],
+  ]);
+});
+
+test('all that is wrong is told at once', () => {
+  const found = read({
+    'bad-yaml.md': '---\ntitle: [a\nslug: x\n---\n',
+    'bad-kind.md': '---\n- a\n---\n',
+    'bad-values.md': '---\ntitle: " "\nslug: a b\nstatus: draft\nsidebar: 1\n---\n',
+    'latin.md': Buffer.from([0x61, 0x0a, 0xe9, 0x0a]),
+    'large.md': Buffer.alloc(1024 * 1024 + 1, 'a'),
+    '指南.md': 'x',
+    'twice.md': 'x',
+    'twice/index.md': 'x',
+    '入门/x.md': 'x',
+  });
+  expect(messages(found)).toEqual([
+    'error: documents bad-kind.md has front matter that is a list; allowed: key: value lines',
+    'warning: documents bad-values.md has the key "sidebar" in its front matter, which is not used; used are title, slug, status',
+    'error: documents bad-values.md has " " as title in its front matter; allowed: a text that is not empty',
+    'error: documents bad-values.md has "a b" as slug in its front matter; allowed: letters, digits, _ and -',
+    'error: documents bad-values.md has "draft" as status in its front matter; allowed: published or unpublished',
+    expect.stringMatching(/^error: documents bad-yaml.md has front matter that is no YAML: line 3: Flow sequence/),
+    'error: documents large.md has 1048577 bytes; allowed: 1048576 or less',
+    'error: documents latin.md is not UTF-8 text (line 2 is where it goes wrong); save it as UTF-8',
+    'error: documents has two files for one page: twice.md and twice/index.md; keep one of them',
+    'error: documents 入门 has no letter or digit in its name that a slug may hold (a-z, 0-9, _, -); add an index.md with slug: … in its front matter',
+    'error: documents 指南.md has no letter or digit in its name that a slug may hold (a-z, 0-9, _, -); add slug: … to its front matter',
+  ]);
+});
+
+test('a folder that is missing, empty or no folder is refused', () => {
+  const empty = read({ 'a.txt': '' });
+  expect(messages(empty)).toEqual(['error: documents holds no Markdown file: <folder>; files end in .md or .markdown']);
+  const at = (name: string) =>
+    messages(
+      readMarkdownFolder(path.join(folder.path, name), {
+        property: 'documents',
+        isPublished: true,
+        allowBrokenLinks: false,
+        link: () => '',
+      }),
+    );
+  expect(at('missing')).toEqual([
+    'error: documents does not exist: <folder>/missing; give the folder that has the Markdown files',
+  ]);
+  expect(at('a.txt')).toEqual([
+    'error: documents is no folder: <folder>/a.txt; give the folder that has the Markdown files',
+  ]);
+});
+
+test('symbolic links are followed within the folder only', () => {
+  const outside = new Folder({ 'secret.md': 'secret' });
+  try {
+    folder = new Folder({ 'docs/a.md': 'a', 'docs/sub/b.md': 'b' });
+    folder.link('docs/out.md', path.join(outside.path, 'secret.md'));
+    folder.link('docs/away', outside.path);
+    folder.link('docs/sub/loop', path.join(folder.path, 'docs'));
+    folder.link('docs/gone.md', path.join(folder.path, 'nothing.md'));
+    folder.link('docs/same.md', path.join(folder.path, 'docs/a.md'));
+    const found = readMarkdownFolder(path.join(folder.path, 'docs'), {
+      property: 'documents',
+      isPublished: true,
+      allowBrokenLinks: false,
+      link: () => '',
+    });
+    expect(found.pages.map(({ id }) => id)).toEqual(['a', 'same', 'sub', 'sub/b']);
+    expect(messages(found)).toEqual([
+      'error: documents away leads out of <folder>/docs or back to a folder that it is in; replace the link by files',
+      'error: documents sub/loop leads out of <folder>/docs or back to a folder that it is in; replace the link by files',
+      'error: documents gone.md does not exist',
+      'error: documents out.md leads out of <folder>/docs; only files in that folder are read',
+    ]);
+  } finally {
+    outside.remove();
+  }
+});
+
+test('links between pages are rewritten, wherever they stand, and nothing else', () => {
+  const text = [
+    '# [Keys](keys.md "All of them")',
+    'See [part](./deep/end.md#part), [folder](deep/), [self](#here), [web](https://example.com/a.md), [root](/a.md).',
+    'Not `[code](keys.md)` and not \\[escaped](keys.md), but [b](<with space.md>) and [c](with%20space.md?x=1#y).',
+    '- item [k](keys.md)\n  ```\n  [k](keys.md)\n  ```\n  - [nested\n    text](deep/end.md)',
+    '> quoted [k](keys.md)\n> more [k](keys.md)',
+    '| a |\n|---|\n| [k](keys.md) |',
+    '<a class="x" href="keys.md">k</a>',
+    '[ref] and [ref][]\n\n[ref]: keys.md "Title"',
+    '```\n[ref]: keys.md\n```',
+    '[![image](https://example.com/x.png)](keys.md)',
+  ].join('\n\n');
+  const { pages, findings } = read({
+    'a.md': text,
+    'keys.md': '',
+    'with space.md': '',
+    'deep/end.md': '[up](../a.md)',
+  });
+  expect(findings).toEqual([]);
+  expect(pages.find(({ id }) => id === 'a')!.content).toBe(
+    [
+      '# [Keys](to-keys "All of them")',
+      'See [part](to-end#part), [folder](to-deep), [self](#here), [web](https://example.com/a.md), [root](/a.md).',
+      'Not `[code](keys.md)` and not \\[escaped](keys.md), but [b](<to-with-space>) and [c](to-with-space?x=1#y).',
+      '- item [k](to-keys)\n  ```\n  [k](keys.md)\n  ```\n  - [nested\n    text](to-end)',
+      '> quoted [k](to-keys)\n> more [k](to-keys)',
+      '| a |\n|---|\n| [k](to-keys) |',
+      '<a class="x" href="to-keys">k</a>',
+      '[ref] and [ref][]\n\n[ref]: to-keys "Title"',
+      '```\n[ref]: keys.md\n```',
+      '[![image](https://example.com/x.png)](to-keys)',
+    ].join('\n\n'),
+  );
+  expect(pages.find(({ id }) => id === 'deep/end')!.content).toBe('[up](to-a)');
+});
+
+const BROKEN = {
+  'a.md': [
+    '[gone](gone.md) ![i](pics/i.png) ![j](j.png) [file](pics/i.png) [out](../../etc/passwd)',
+    '<img alt="x" src=\'pics/i.png\'>',
+    '![r]\n\n[r]: pics/i.png',
+    '[draft](draft.md) ![web](https://example.com/i.png)',
+  ].join('\n\n'),
+  'draft.md': '---\nstatus: unpublished\n---\n',
+  'pics/i.png': '',
+};
+
+test('links that lead nowhere and images that stay behind are refused', () => {
+  const image =
+    'error: documents a.md shows the image "pics/i.png", but files beside documents are not published; put it on a web server and give its address';
+  expect(messages(read(BROKEN))).toEqual([
+    'error: documents a.md links to "gone.md", but there is no such document; mend the link, or remove it',
+    image,
+    'error: documents a.md shows the image "j.png", and there is no such file; put it on a web server and give its address',
+    'error: documents a.md links to "pics/i.png", which is no document of this folder, and only those are published; give a web address',
+    'error: documents a.md links to "../../etc/passwd", but there is no such document; mend the link, or remove it',
+    image,
+    image,
+    'warning: documents a.md links to "draft.md", which is not published',
+  ]);
+});
+
+test('they can be let pass with a warning', () => {
+  const { findings } = read(BROKEN, { allowBrokenLinks: true });
+  expect(findings).toHaveLength(8);
+  expect(new Set(findings.map(({ level }) => level))).toEqual(new Set(['warning']));
+});
+
+test('whatever a text holds, its targets stand where they are said to, and text without targets stays', () => {
+  const piece = fc.constantFrom(
+    ...['[a](b.md)', '![i](x.png)', '`', '```\n', '\n', '\n\n', '- ', '  ', '> ', '# ', 'text ', '[r]: c.md\n', '[r]'],
+    ...['<a href="d.md">', '|', '\r\n', '\\', '(', ')', '[', ']', '*', '    ', '${x}', '🎉'],
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      const text = pieces.join('');
+      for (const { target, start, end } of linksIn(text)) {
+        expect(text.slice(start, end)).toBe(target);
+      }
+      expect(withTargets(text, () => undefined)).toBe(text);
+    }),
+    { numRuns: 500 },
+  );
+});
