@@ -8,11 +8,13 @@ const SIGNALS: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
 /** Hands signals on to a child, which decides what becomes of them; a terminal has sent it `SIGINT` already. */
 export function passSignals(child: ChildProcess): void {
   for (const signal of SIGNALS) {
-    process.on(signal, () => {
+    const pass = (): void => {
       if (!(signal === 'SIGINT' && process.stdin.isTTY)) {
         child.kill(signal);
       }
-    });
+    };
+    process.on(signal, pass);
+    child.once('exit', () => process.off(signal, pass));
   }
 }
 

@@ -2,9 +2,10 @@ import { execFile } from 'child_process';
 import { createRequire } from 'module';
 import * as path from 'path';
 import { promisify } from 'util';
-import { findOnPath, findTerraform } from '../processes';
+import { findOnPath } from '../processes';
 import { Check } from './checks';
 import { Io } from './io';
+import { findRealTerraform } from './shim-environment';
 
 /** The oldest version of Node that the package runs on. */
 const NODE: readonly [number, number] = [20, 16];
@@ -49,7 +50,7 @@ export function checkLibrary(io: Io): Check {
 }
 
 export async function checkTerraform(io: Io): Promise<Check> {
-  const command = findTerraform(io.env);
+  const command = findRealTerraform(io);
   if (!command) {
     const wanted = io.env.TERRAFORM_BINARY_NAME;
     const detail = wanted

@@ -1,21 +1,17 @@
 import { Command, Option } from 'commander';
 import { TypeNames } from '../catalog/type-names';
 import { StoredObject } from '../store';
-import { Io, paint, print } from './io';
+import { tree } from './graph-tree';
+import { Io, print } from './io';
 import { labelOf } from './objects';
 import { jsonText } from './plain';
-import { Link, linksOf } from './references';
+import { Graph, linksOf } from './references';
 import { inStore, keptFile, storeOption, StoreOption } from './store-file';
 
 const FORMATS = ['text', 'dot', 'json'] as const;
 
 interface Options extends StoreOption {
   readonly format: (typeof FORMATS)[number];
-}
-
-interface Graph {
-  readonly objects: StoredObject[];
-  readonly links: Link[];
 }
 
 /** `gateways sandbox graph` */
@@ -44,37 +40,6 @@ export function addGraph(parent: Command, io: Io): void {
         }
       }),
     );
-}
-
-/** Each object below the first that it refers to; below the others only by name. */
-function tree(io: Io, { objects, links }: Graph, names: TypeNames): string[] {
-  const children = new Map<StoredObject, StoredObject[]>();
-  links.forEach(({ from, to }) => children.set(to, [...(children.get(to) ?? []), from]));
-  children.forEach((list) => list.sort((one, other) => one.sequence - other.sequence));
-  const lines: string[] = [];
-  const seen = new Set<StoredObject>();
-  const describe = (object: StoredObject): string => {
-    const words = [names.nameOf(object.type), paint(io, 'bold', labelOf(object)), paint(io, 'dim', object.id)];
-    return words.filter((word) => word !== '').join(' ');
-  };
-  const walk = (object: StoredObject, first: string, rest: string): void => {
-    if (seen.has(object)) {
-      lines.push(`${first}${describe(object)} (above)`);
-      return;
-    }
-    seen.add(object);
-    lines.push(first + describe(object));
-    const below = children.get(object) ?? [];
-    below.forEach((child, index) => {
-      const isLast = index === below.length - 1;
-      walk(child, `${rest}${isLast ? '└─ ' : '├─ '}`, `${rest}${isLast ? '   ' : '│  '}`);
-    });
-  };
-  const hanging = new Set(links.map(({ from }) => from));
-  objects.filter((object) => !hanging.has(object)).forEach((root) => walk(root, '', ''));
-  // What only hangs on itself, in a circle, has no top.
-  objects.filter((object) => !seen.has(object)).forEach((object) => seen.has(object) || walk(object, '', ''));
-  return lines;
 }
 
 function dot({ objects, links }: Graph, names: TypeNames): string {

@@ -38,5 +38,7 @@ export function takesColours(stream: Terminal, env: NodeJS.ProcessEnv): boolean 
 
 /** A text for the output, in a colour where that takes colours. */
 export function paint(io: Io, style: Parameters<typeof styleText>[0], text: string): string {
-  return takesColours(io.stdout, io.env) ? styleText(style, text) : text;
+  // Else newer versions of Node look at the output of the process, not at ours; older ones take no options.
+  const always = [{ validateStream: false }] as unknown as [];
+  return takesColours(io.stdout, io.env) ? styleText(style, text, ...always) : text;
 }

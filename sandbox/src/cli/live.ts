@@ -10,6 +10,7 @@ export function addLiveExec(parent: Command, io: Io): void {
   parent
     .command('exec')
     .description('run a command for the real services, with the variables of this package handed to the real plugins')
+    .passThroughOptions()
     .argument('<command...>', 'the command with its arguments, after --')
     .addHelpText(
       'after',

@@ -17,20 +17,23 @@ export function simplified(name: string): string {
 
 /** A name that holds the wanted one, or is held by it, is near whatever the number of letters between them. */
 function distanceTo(wanted: string, name: string): number {
-  const isPart = wanted.length > 3 && (name.includes(wanted) || (name.length > 3 && wanted.includes(name)));
+  const isPart = wanted.length > 2 && (name.includes(wanted) || (name.length > 2 && wanted.includes(name)));
   return isPart ? 1 : editDistance(wanted, name);
 }
 
-/** How many letters have to be put in, left out or exchanged to make one word of another. */
+/** How many letters have to be put in, left out, exchanged or swapped to make one word of another. */
 function editDistance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  const first = Array.from({ length: other.length + 1 }, (_, index) => index);
+  const rows = [first];
   for (let i = 1; i <= one.length; i++) {
-    const next = [i];
+    const row = [i];
     for (let j = 1; j <= other.length; j++) {
-      const exchanged = row[j - 1] + (one[i - 1] === other[j - 1] ? 0 : 1);
-      next.push(Math.min(exchanged, row[j] + 1, next[j - 1] + 1));
+      const exchanged = rows[i - 1][j - 1] + (one[i - 1] === other[j - 1] ? 0 : 1);
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      const swapped = isSwapped ? rows[i - 2][j - 2] + 1 : Infinity;
+      row.push(Math.min(exchanged, swapped, rows[i - 1][j] + 1, row[j - 1] + 1));
     }
-    row = next;
+    rows.push(row);
   }
-  return row[other.length];
+  return rows[one.length][other.length];
 }

@@ -26,6 +26,7 @@ export function program(io: Io): Command {
     .version(version(), '-V, --version', 'show the version')
     .helpOption('-h, --help', 'show this help')
     .helpCommand('help [command]', 'show the help of a command')
+    .enablePositionalOptions()
     .exitOverride()
     .showHelpAfterError('(gateways --help, and --help after any command, show how)')
     .configureOutput({
@@ -53,6 +54,7 @@ Examples:
 function addSandbox(root: Command, io: Io): void {
   const sandbox = root
     .command('sandbox')
+    .enablePositionalOptions()
     .description('both providers, served on this machine; objects stay in .gateways/sandbox.db from run to run');
   addExec(sandbox, io);
   addServe(sandbox, io);
@@ -67,6 +69,7 @@ function addExec(sandbox: Command, io: Io): void {
   sandbox
     .command('exec')
     .description('run a command whose terraform works on the sandbox')
+    .passThroughOptions()
     .argument('<command...>', 'the command with its arguments, after --')
     .addOption(storeOption())
     .addHelpText(

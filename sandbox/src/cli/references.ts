@@ -8,8 +8,14 @@ export interface Link {
   readonly field: string;
 }
 
+/** The objects of a store, and who of them refers to whom. */
+export interface Graph {
+  readonly objects: StoredObject[];
+  readonly links: Link[];
+}
+
 /** The objects of a store, in the order of their creation, and who of them refers to whom. */
-export function linksOf(store: Store): { objects: StoredObject[]; links: Link[] } {
+export function linksOf(store: Store): Graph {
   const objects = store.list();
   const byKey = new Map(objects.map((object) => [keyOf(object), object]));
   const owners = new Map<string, StoredObject>();

@@ -1,3 +1,4 @@
+import { once } from 'events';
 import * as fs from 'fs';
 import { createInterface } from 'readline/promises';
 import { Command } from 'commander';
@@ -28,6 +29,11 @@ async function reset(io: Io, options: Options): Promise<void> {
   }
   await inStore(io, options, async (store) => {
     const objects = counted(store.count(), 'object');
+    if (!options.yes && !io.stdin.isTTY) {
+      throw new UsageError(
+        `this would remove ${objects} from ${file}, and there is no terminal to ask on: confirm with --yes`,
+      );
+    }
     if (
       !options.yes &&
       !(await agreed(io, `This removes ${objects} from ${file}, and all else that it holds. Go on?`))
@@ -42,13 +48,10 @@ async function reset(io: Io, options: Options): Promise<void> {
 }
 
 async function agreed(io: Io, question: string): Promise<boolean> {
-  if (!io.stdin.isTTY) {
-    throw new UsageError(`${question} There is nobody to ask: confirm with --yes`);
-  }
   const questions = createInterface({ input: io.stdin, output: io.stdout });
-  try {
-    return /^y(es)?$/i.test((await questions.question(`${question} [y/N] `)).trim());
-  } finally {
-    questions.close();
-  }
+  // Ctrl-D is no answer, and so no consent.
+  const ended = once(questions, 'close').then(() => '');
+  const answer = await Promise.race([questions.question(`${question} [y/N] `), ended]);
+  questions.close();
+  return /^y(es)?$/i.test(answer.trim());
 }

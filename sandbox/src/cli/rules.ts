@@ -81,7 +81,7 @@ function listing(io: Io, rules: ListedRule[], isJson: boolean): string[] {
   if (isJson) {
     return [jsonText(rules)];
   }
-  const heading = ['RULE', '', 'PROVIDER', 'WHAT IT REFUSES'].map((text) => paint(io, 'bold', text));
+  const heading = ['RULE', 'STATE', 'PROVIDER', 'WHAT IT REFUSES'].map((text) => paint(io, 'bold', text));
   const rows = rules.map(({ name, isOn, provider, summary }) => [
     name,
     isOn ? paint(io, 'green', 'on') : paint(io, 'yellow', 'off'),

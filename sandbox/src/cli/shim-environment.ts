@@ -20,11 +20,15 @@ export function shimEnvironment(io: Io, socket: string, terraform: string): { [n
 
 /** The real terraform or tofu: not the shim of a sandbox that we are in already. */
 export function realTerraform(io: Io): string {
-  const { TERRAFORM_BINARY_NAME: named, [TERRAFORM]: real } = io.env;
-  const terraform = real ? real : findTerraform(io.env);
+  const terraform = findRealTerraform(io);
   if (!terraform) {
-    const wanted = named ? named : 'terraform or tofu';
+    const wanted = io.env.TERRAFORM_BINARY_NAME || 'terraform or tofu';
     throw new UsageError(`${wanted} was not found on the PATH: install it, or name it in TERRAFORM_BINARY_NAME`);
   }
   return terraform;
+}
+
+/** The same, or nothing where there is none. */
+export function findRealTerraform({ env }: Io): string | undefined {
+  return env[TERRAFORM] || findTerraform(env);
 }

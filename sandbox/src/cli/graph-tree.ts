@@ -1,0 +1,65 @@
+import { TypeNames } from '../catalog/type-names';
+import { StoredObject } from '../store';
+import { Io, paint } from './io';
+import { labelOf } from './objects';
+import { Graph, Link } from './references';
+
+/**
+ * The graph as lines: each object below those that it refers to, once in full, and by its name alone after that. What
+ * it refers to through others as well, as a route does to the control plane of its service, is left out.
+ */
+export function tree(io: Io, { objects, links }: Graph, names: TypeNames): string[] {
+  const children = new Map<StoredObject, StoredObject[]>();
+  const needed = withoutDetours(links);
+  needed.forEach(({ from, to }) => children.set(to, [...(children.get(to) ?? []), from]));
+  children.forEach((list) => list.sort((one, other) => one.sequence - other.sequence));
+  const lines: string[] = [];
+  const seen = new Set<StoredObject>();
+  const describe = (object: StoredObject): string => {
+    const words = [names.nameOf(object.type), paint(io, 'bold', labelOf(object)), paint(io, 'dim', object.id)];
+    return words.filter((word) => word !== '').join(' ');
+  };
+  const walk = (object: StoredObject, first: string, rest: string): void => {
+    if (seen.has(object)) {
+      lines.push(`${first}${describe(object)} (above)`);
+      return;
+    }
+    seen.add(object);
+    lines.push(first + describe(object));
+    const below = children.get(object) ?? [];
+    below.forEach((child, index) => {
+      const isLast = index === below.length - 1;
+      walk(child, `${rest}${isLast ? '└─ ' : '├─ '}`, `${rest}${isLast ? '   ' : '│  '}`);
+    });
+  };
+  const hanging = new Set(needed.map(({ from }) => from));
+  objects.filter((object) => !hanging.has(object)).forEach((root) => walk(root, '', ''));
+  // What only hangs on itself, in a circle, has no top.
+  objects.filter((object) => !seen.has(object)).forEach((object) => seen.has(object) || walk(object, '', ''));
+  return lines;
+}
+
+/** The links that no other way through the graph stands for. */
+function withoutDetours(links: Link[]): Link[] {
+  const targets = new Map<StoredObject, StoredObject[]>();
+  links.forEach(({ from, to }) => targets.set(from, [...(targets.get(from) ?? []), to]));
+  const reached = new Map<StoredObject, Set<StoredObject>>();
+  const reachedFrom = (start: StoredObject): Set<StoredObject> => {
+    let found = reached.get(start);
+    if (!found) {
+      found = new Set();
+      const open = [...(targets.get(start) ?? [])];
+      for (let next = open.pop(); next; next = open.pop()) {
+        if (!found.has(next)) {
+          found.add(next);
+          open.push(...(targets.get(next) ?? []));
+        }
+      }
+      reached.set(start, found);
+    }
+    return found;
+  };
+  return links.filter(
+    ({ from, to }) => !targets.get(from)!.some((other) => other !== to && reachedFrom(other).has(to)),
+  );
+}

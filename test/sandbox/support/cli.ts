@@ -1,0 +1,46 @@
+import { PassThrough, Readable } from 'node:stream';
+import { main } from '../../../sandbox/src/cli/main';
+import { temporaryFolder } from './temporary';
+
+export interface CliOptions {
+  readonly folder?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** What is typed; the input is a terminal then. */
+  readonly typed?: string;
+  readonly isTerminal?: boolean;
+  readonly lockTimeout?: number;
+  readonly stop?: AbortSignal;
+  /** Hears of each piece of output. */
+  readonly onOutput?: (soFar: string) => void;
+}
+
+export interface CliResult {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs the command in this process, as in a folder of its own, with no environment but what is given. */
+export async function gateways(args: string[], options: CliOptions = {}): Promise<CliResult> {
+  const { folder = temporaryFolder(), env = {}, typed, isTerminal = false, lockTimeout, stop, onOutput } = options;
+  const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+  let [out, err] = ['', ''];
+  stdout.on('data', (chunk) => {
+    out += chunk;
+    onOutput?.(out);
+  });
+  stderr.on('data', (chunk) => (err += chunk));
+  const code = await main(args, {
+    stdin: Object.assign(Readable.from(typed === undefined ? [] : [typed]), { isTTY: typed !== undefined }),
+    stdout: Object.assign(stdout, { isTTY: isTerminal }),
+    stderr: Object.assign(stderr, { isTTY: isTerminal }),
+    env,
+    folder,
+    lockTimeout,
+    stop,
+    exitCode: 0,
+  });
+  // What is written is read only in the next round of events.
+  await new Promise((resolve) => setImmediate(resolve));
+  return { code, out, err };
+}
