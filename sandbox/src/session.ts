@@ -1,6 +1,7 @@
 import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
+import { catalogFolder } from './catalog/folder';
 import { loadCatalog } from './catalog/load';
 import { CatalogId } from './catalog/types';
 import { FaultGate } from './faults/gate';
@@ -34,8 +35,7 @@ export interface SessionOptions {
 /** Both providers, served to runs of terraform on Unix sockets in a folder that only this user can enter. */
 export class Session {
   public static start({ store: file, catalog, kill = killNow }: SessionOptions): Session {
-    const root = catalog ?? path.join(__dirname, '..', '..', 'catalog');
-    const catalogs = IDS.map((id) => new ServedCatalog(loadCatalog(root, id)));
+    const catalogs = IDS.map((id) => new ServedCatalog(loadCatalog(catalog ?? catalogFolder(), id)));
     return new Session(Store.open({ file }), catalogs, fs.mkdtempSync(path.join(os.tmpdir(), 'gateways-')), kill);
   }
 
