@@ -1,10 +1,11 @@
 import { ServiceError } from '../../protocol/diagnostics';
 import { ObjectValue } from '../../values/value';
 import { Finder } from '../finder';
-import { givenText, givenTexts, objectsOf, textOf } from '../given';
+import { givenText, givenTexts, textOf } from '../given';
 import { DataSource, DataSources } from '../lookup';
 import { apiOf, apisOf, existing, releasedEnvironments, serviceOf } from './gateway';
 import { conditionsOf, listing } from './listing';
+import { filtered, isOneOf, NamedFilters } from './named-filters';
 
 /** The API of a service, without which there is nothing to ask for. */
 function existingApi(finder: Finder, serviceId: string, id: string): ObjectValue {
@@ -34,7 +35,7 @@ const appApi: DataSource = ({ config, finder }) => {
   const backend = Object.entries(api)
     .filter(([name]) => name.startsWith('service_config_'))
     .map(([name, value]): [string, (typeof api)[string]] => [name.slice('service_config_'.length), value]);
-  const config_ = Object.fromEntries(backend);
+  const own = Object.fromEntries(backend);
   return {
     result: [
       {
@@ -42,9 +43,9 @@ const appApi: DataSource = ({ config, finder }) => {
         ...api,
         service_name: service.service_name,
         service_desc: service.service_desc,
-        service_type: config_.type,
-        service_timeout: config_.timeout,
-        service_config: { ...config_, uniq_vpc_id: config_.vpc_id ?? null },
+        service_type: own.type,
+        service_timeout: own.timeout,
+        service_config: { ...own, uniq_vpc_id: own.vpc_id ?? null },
         request_config: { path: api.path, method: api.method },
         internal_domain: service.internal_sub_domain,
         environments: releasedEnvironments(finder, service),
@@ -108,20 +109,12 @@ const boundApps: DataSource = ({ config, finder }) => {
       environment_name: binding.environment,
       authorized_time: binding.create_time ?? null,
     }));
-  const filters = objectsOf(config.filters).map(({ name, values }) => ({
-    name: textOf(name),
-    values: Array.isArray(values) ? values.map(textOf) : [],
-  }));
-  const found = bindings.filter((binding) =>
-    filters.every(({ name, values }) => BINDING_FILTERS[name](binding, values)),
-  );
-  return { result: [{ api_app_api_set: found }] };
+  return { result: [{ api_app_api_set: filtered(bindings, config.filters, BINDING_FILTERS) }] };
 };
 
-/** The catalogue names them, and what it does not name is refused before. */
-const BINDING_FILTERS: { readonly [name: string]: (binding: ObjectValue, values: string[]) => boolean } = {
-  ApiAppId: ({ api_app_id: id }, values) => values.includes(textOf(id)),
-  Environment: ({ environment }, values) => values.includes(textOf(environment)),
+const BINDING_FILTERS: NamedFilters = {
+  ApiAppId: isOneOf('api_app_id'),
+  Environment: isOneOf('environment'),
   KeyWord: ({ api_app_id: id, api_app_name: name }, values) =>
     values.some((value) => textOf(id).includes(value) || textOf(name).includes(value)),
 };
@@ -130,20 +123,8 @@ const BINDING_FILTERS: { readonly [name: string]: (binding: ObjectValue, values:
 const upstreams: DataSource = ({ config, finder }) => {
   const upstream = existing(finder, 'Upstream', textOf(config.upstream_id));
   const bound = finder.all('api_gateway_api', { service_config_upstream_id: textOf(upstream.id) });
-  const wanted = ({ id, service_id }: ObjectValue): boolean =>
-    objectsOf(config.filters).every(({ name, values }) =>
-      (values as string[]).includes(textOf(name === 'ApiId' ? id : service_id)),
-    );
-  objectsOf(config.filters).forEach(({ name }) => {
-    if (name !== 'ServiceId' && name !== 'ApiId') {
-      throw new ServiceError(
-        'InvalidParameterValue',
-        `a filter is named "${textOf(name)}": allowed are ServiceId and ApiId`,
-      );
-    }
-  });
   return {
-    result: bound.filter(wanted).map((api) => ({
+    result: filtered(bound, config.filters, { ServiceId: isOneOf('service_id'), ApiId: isOneOf('id') }).map((api) => ({
       ...api,
       api_id: api.id,
       service_name: finder.one('api_gateway_service', { id: textOf(api.service_id) })?.service_name ?? '',
