@@ -1,66 +1,117 @@
 /**
- * Checks what is published on npm: that the tarball holds what belongs in it and nothing else, that it is small, and
- * that its names for the other languages are those of `.jsiirc.json`.
+ * Checks what is published on npm: that the tarballs hold what belongs in them and nothing else, that they are small, that
+ * the names of the library for other languages are those of `.jsiirc.json`, and that both work where users install them.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { makePackages } from './package.mjs';
+import { makePackages, packageFolder } from './package.mjs';
 import { root } from './prepare.mjs';
+import { useInProject } from './use-packages.mjs';
 
-const MAXIMUM_SIZE = 4e6;
-const EXTRAS = ['.jsii', '.jsii.gz', 'package.json', 'README.md', 'LICENSE', 'CHANGELOG.md'];
+const EXTRAS = ['package.json', 'README.md', 'LICENSE'];
 
-makePackages(['js']);
+/** The packages: where their sources are, what they may weigh, and what they consist of. */
+const LIBRARY = {
+  target: 'js',
+  source: root,
+  maximumSize: 4e6,
+  extras: ['.jsii', '.jsii.gz', 'CHANGELOG.md', ...EXTRAS],
+  code: /^(index|(lib|constructs)\/.+)(\.js|\.d\.ts)$/,
+  entries: ['index'],
+  sourceOf: (module) => `${module}.ts`,
+};
+const SANDBOX = {
+  target: 'sandbox',
+  source: path.join(root, 'sandbox'),
+  maximumSize: 1e6,
+  extras: ['bin/gateways.js', 'bin/terraform', 'docs/testing.md', 'lib/protocol/plugin.proto', ...EXTRAS],
+  code: /^lib\/.+(\.js|\.d\.ts)$/,
+  entries: ['lib/cli/main', 'lib/shim', 'lib/testing/index', 'lib/testing/server'],
+  sourceOf: (module) => `${module.replace(/^lib/, 'src')}.ts`,
+  catalog: /^catalog\/(platform|cloud)\/(provider\.json|(schema|rules)\/.+\.json)$/,
+};
+
+makePackages([LIBRARY.target, SANDBOX.target]);
 // Only now, as making the packages may have installed it.
 const { loadAssemblyFromPath } = await import('@jsii/spec');
 
 const problems = [];
 const temporary = mkdtempSync(path.join(tmpdir(), 'cdktf-gateways-package-'));
 try {
-  unpack();
-  checkFiles();
+  [LIBRARY, SANDBOX].forEach(checkFiles);
+  checkCatalog();
   checkNames();
+  if (problems.length === 0) {
+    problems.push(...useInProject([LIBRARY, SANDBOX].map(tarballOf), path.join(temporary, 'project')));
+  }
 } finally {
   rmSync(temporary, { recursive: true, force: true });
 }
 problems.forEach((problem) => console.error(problem));
-console.log(problems.length > 0 ? `${problems.length} problems` : 'the npm package is as it should be');
+console.log(problems.length > 0 ? `${problems.length} problems` : 'the npm packages are as they should be');
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-function unpack() {
-  const folder = path.join(root, 'dist', 'js');
-  const tarball = path.join(folder, readdirSync(folder)[0]);
-  const { size } = statSync(tarball);
-  if (size > MAXIMUM_SIZE) {
-    problems.push(`the tarball has ${size} bytes; allowed: ${MAXIMUM_SIZE}`);
-  }
-  execFileSync('tar', ['-xzf', tarball, '-C', temporary, '--strip-components=1']);
+function tarballOf({ target }) {
+  return path.join(packageFolder(target), readdirSync(packageFolder(target))[0]);
 }
 
-function checkFiles() {
-  const files = readdirSync(temporary, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(temporary, path.join(entry.parentPath, entry.name)));
-  const code = files.filter((name) => /^(index|(lib|constructs)\/.+)(\.js|\.d\.ts)$/.test(name));
-  const strangers = files.filter((name) => !code.includes(name) && !EXTRAS.includes(name));
-  problems.push(...strangers.map((name) => `does not belong in the tarball: ${name}`));
+function folderOf({ target }) {
+  return path.join(temporary, target);
+}
 
-  const modules = new Set(['index', ...code.map((name) => name.replace(/(\.js|\.d\.ts)$/, ''))]);
+function unpack(described) {
+  const tarball = tarballOf(described);
+  const { size } = statSync(tarball);
+  if (size > described.maximumSize) {
+    problems.push(`${described.target}: the tarball has ${size} bytes; allowed: ${described.maximumSize}`);
+  }
+  mkdirSync(folderOf(described));
+  execFileSync('tar', ['-xzf', tarball, '-C', folderOf(described), '--strip-components=1']);
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+}
+
+function checkFiles(described) {
+  const { target, source, extras, sourceOf } = described;
+  unpack(described);
+  const files = filesIn(folderOf(described));
+  const code = files.filter((name) => described.code.test(name));
+  const belongs = (name) => code.includes(name) || extras.includes(name) || described.catalog?.test(name);
+  const strangers = files.filter((name) => !belongs(name));
+  problems.push(...strangers.map((name) => `${target}: does not belong in the tarball: ${name}`));
+
+  const modules = new Set([...described.entries, ...code.map((name) => name.replace(/(\.js|\.d\.ts)$/, ''))]);
   const wanted = [...modules].flatMap((name) => [`${name}.js`, `${name}.d.ts`]);
-  wanted.push(...EXTRAS.filter((name) => existsSync(path.join(root, name))));
+  wanted.push(...extras.filter((name) => existsSync(path.join(source, name)) || EXTRAS.includes(name)));
   const missing = wanted.filter((name) => !files.includes(name));
-  problems.push(...missing.map((name) => `is missing from the tarball: ${name}`));
+  problems.push(...missing.map((name) => `${target}: is missing from the tarball: ${name}`));
 
   // What has no source any more was left behind by an earlier build.
-  const stale = [...modules].filter((name) => !existsSync(path.join(root, `${name}.ts`)));
-  problems.push(...stale.map((name) => `has no source: ${name}`));
+  const stale = [...modules].filter((name) => !existsSync(path.join(source, sourceOf(name))));
+  problems.push(...stale.map((name) => `${target}: has no source: ${name}`));
+}
+
+/** The sandbox works by the catalogue from which the library was made. */
+function checkCatalog() {
+  const own = path.join(root, 'catalog');
+  const lent = path.join(folderOf(SANDBOX), 'catalog');
+  const json = (folder, name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+  for (const name of filesIn(own).filter((name) => SANDBOX.catalog.test(`catalog/${name}`))) {
+    if (!existsSync(path.join(lent, name)) || !isDeepStrictEqual(json(lent, name), json(own, name))) {
+      problems.push(`sandbox: is not as in the catalogue, or missing: catalog/${name}`);
+    }
+  }
 }
 
 function checkNames() {
-  const assembly = loadAssemblyFromPath(temporary);
+  const assembly = loadAssemblyFromPath(folderOf(LIBRARY));
   const { targets, submodules } = JSON.parse(readFileSync(path.join(root, '.jsiirc.json'), 'utf8'));
   expectNames('the package', assembly.targets, { ...targets, js: { npm: assembly.name } });
   for (const [folder, names] of Object.entries(submodules)) {

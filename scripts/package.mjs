@@ -3,19 +3,23 @@
  * named. Each goes into a folder of `dist` of its own, which is emptied first.
  */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { prepare, root, runTool } from './prepare.mjs';
+import { prepare, root, run, runTool } from './prepare.mjs';
 
-/** What can be made, with the check of what that needs on the machine. */
+/** What can be made: how, and the check of what that needs on the machine. */
 const TARGETS = {
-  js: () => undefined,
-  python: () => (hasPython() ? undefined : 'Python 3.10 or later as python3, with its modules venv and ensurepip'),
+  js: { make: () => makeLibrary('js') },
+  python: {
+    make: () => makeLibrary('python'),
+    needs: () => (hasPython() ? undefined : 'Python 3.10 or later as python3, with its modules venv and ensurepip'),
+  },
+  sandbox: { make: makeSandbox },
 };
 
 export function makePackages(targets = Object.keys(TARGETS)) {
-  const missing = targets.map((target) => [target, TARGETS[target]()]).filter(([, needed]) => needed);
+  const missing = targets.map((target) => [target, TARGETS[target].needs?.()]).filter(([, needed]) => needed);
   if (missing.length > 0) {
     missing.forEach(([target, needed]) => console.error(`the package for ${target} needs ${needed}`));
     process.exit(1);
@@ -23,20 +27,35 @@ export function makePackages(targets = Object.keys(TARGETS)) {
   prepare();
   for (const target of targets) {
     console.log(`making the package for ${target}`);
-    const folder = path.join(root, 'dist', target);
+    const folder = packageFolder(target);
     rmSync(folder, { recursive: true, force: true });
-    runTool('jsii-pacmak', [
-      ...['--targets', target, '--outdir', 'dist'],
-      // Its fingerprint covers the types alone: after a change to code it would keep what an earlier run made.
-      '--no-fingerprint',
-      // What goes into the tarball is said by `files` in package.json.
-      '--no-npmignore',
-    ]);
+    mkdirSync(folder, { recursive: true });
+    TARGETS[target].make();
     for (const name of readdirSync(folder)) {
       const megabytes = statSync(path.join(folder, name)).size / 1e6;
       console.log(`  dist/${target}/${name}: ${megabytes.toFixed(1)} MB`);
     }
   }
+}
+
+/** Where the package for a target is put. */
+export function packageFolder(target) {
+  return path.join(root, 'dist', target);
+}
+
+function makeLibrary(target) {
+  runTool('jsii-pacmak', [
+    ...['--targets', target, '--outdir', 'dist'],
+    // Its fingerprint covers the types alone: after a change to code it would keep what an earlier run made.
+    '--no-fingerprint',
+    // What goes into the tarball is said by `files` in package.json.
+    '--no-npmignore',
+  ]);
+}
+
+function makeSandbox() {
+  const args = ['pack', '--loglevel=error', '--pack-destination', packageFolder('sandbox')];
+  run('npm', args, { cwd: path.join(root, 'sandbox'), stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 /** Debian's python3 comes without what a virtual environment needs, which would only come out halfway through. */

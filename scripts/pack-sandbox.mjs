@@ -1,0 +1,35 @@
+/**
+ * What `npm pack` in `sandbox/` runs before and after: builds, and lends the package what it has of the repository, the
+ * catalogue and the licence. With `--clean` takes them away again.
+ */
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { prepare, root } from './prepare.mjs';
+
+const SANDBOX = path.join(root, 'sandbox');
+const CATALOG = path.join(SANDBOX, 'catalog');
+const LICENSE = path.join(SANDBOX, 'LICENSE');
+
+rmSync(CATALOG, { recursive: true, force: true });
+rmSync(LICENSE, { force: true });
+if (!process.argv.includes('--clean')) {
+  prepare();
+  for (const id of ['platform', 'cloud']) {
+    lend(path.join(id, 'provider.json'));
+    ['schema', 'rules'].forEach((folder) => lendAll(path.join(id, folder)));
+  }
+  copyFileSync(path.join(root, 'LICENSE'), LICENSE);
+}
+
+function lendAll(folder) {
+  readdirSync(path.join(root, 'catalog', folder), { recursive: true })
+    .filter((name) => name.endsWith('.json'))
+    .forEach((name) => lend(path.join(folder, name)));
+}
+
+/** Copies a file of the catalogue, without the layout that is for people who edit it. */
+function lend(name) {
+  const target = path.join(CATALOG, name);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, JSON.stringify(JSON.parse(readFileSync(path.join(root, 'catalog', name), 'utf8'))));
+}

@@ -1,0 +1,64 @@
+/** Installs tarballs in a new project, as users do, and has them do their work there: deploy, run a test, type-check. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { environment, root } from './prepare.mjs';
+
+const TEMPLATE = path.join(root, 'scripts', 'package-project');
+
+/** The ways in which compilers of users find modules. */
+const RESOLUTIONS = {
+  node10: { module: 'commonjs', moduleResolution: 'node10' },
+  node16: { module: 'node16', moduleResolution: 'node16' },
+  bundler: { module: 'esnext', moduleResolution: 'bundler' },
+};
+
+/** What went wrong; what was said on the way is shown only then. */
+export function useInProject(tarballs, folder) {
+  const problems = [];
+  const step = (name, command, args, expected = '') => {
+    const env = { ...environment(), CI: '1', NO_COLOR: '1' };
+    const { status, error, stdout, stderr } = spawnSync(command, args, { cwd: folder, env, encoding: 'utf8' });
+    const output = `${error ?? ''}${stdout ?? ''}${stderr ?? ''}`;
+    if (status !== 0 || !output.includes(expected)) {
+      problems.push(`${name} went wrong in a project with the packages:\n${output}`);
+    }
+    return output;
+  };
+
+  mkdirSync(folder);
+  cpSync(TEMPLATE, folder, { recursive: true });
+  writeJson(path.join(folder, 'package.json'), { name: 'project', version: '1.0.0', private: true });
+  writeJson(path.join(folder, 'cdktf.json'), {
+    language: 'typescript',
+    app: 'node main.js',
+    projectId: 'project',
+    sendCrashReports: 'false',
+  });
+  // As the library was made with them: what a newer one would do is not the question here.
+  const { devDependencies: versions } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const others = ['cdktf', 'constructs', '@types/node'].map((name) => `${name}@${versions[name]}`);
+  step('npm install', 'npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', ...tarballs, ...others]);
+  if (problems.length > 0) {
+    return problems;
+  }
+
+  const gateways = path.join(folder, 'node_modules', '.bin', 'gateways');
+  const cdktf = path.join(root, 'node_modules', '.bin', 'cdktf');
+  const onSandbox = (...args) => ['sandbox', 'exec', '--', cdktf, ...args];
+  step('cdktf deploy', gateways, onSandbox('deploy', '--auto-approve'), 'Apply complete! Resources: 1 added');
+  step('cdktf diff', gateways, onSandbox('diff'), 'No changes.');
+  step('cdktf destroy', gateways, onSandbox('destroy', '--auto-approve'), 'Destroy complete! Resources: 1 destroyed');
+  const tested = step('a test with the kit', process.execPath, ['--test', 'kit.test.mjs'], '# pass 2');
+  console.log(`  the kit: ${/started in \d+ ms/.exec(tested)?.[0]}`);
+  for (const [name, options] of Object.entries(RESOLUTIONS)) {
+    const compilerOptions = { ...options, target: 'es2022', strict: true, noEmit: true, types: ['node'] };
+    writeJson(path.join(folder, `tsconfig.${name}.json`), { compilerOptions, files: ['types.ts'] });
+    step(`a type check (${name})`, path.join(root, 'node_modules', '.bin', 'tsc'), ['-p', `tsconfig.${name}.json`]);
+  }
+  return problems;
+}
+
+function writeJson(file, content) {
+  writeFileSync(file, JSON.stringify(content, null, 2));
+}
