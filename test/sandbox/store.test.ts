@@ -358,6 +358,24 @@ describe('runs', () => {
     expect(store.getRun(first)!.state).toBe('killed');
   });
 
+  test('that ended long ago are forgotten, unless they left something behind', () => {
+    let time = 0;
+    const store = openStore({ now: () => time++ });
+    const left = store.beginRun({ label: 'left' });
+    store.createOrAdopt(left, service('a'), 'hash');
+    store.markKilled(left);
+    const open = store.beginRun({ label: 'open' });
+    for (let number = 0; number < 102; number++) {
+      store.endRun(store.beginRun({ label: String(number) }), 'normal');
+    }
+    const last = store.beginRun();
+    const runs = store.listRuns();
+    expect(runs.slice(0, 3).map(({ label }) => label)).toEqual(['left', 'open', '2']);
+    expect(runs).toHaveLength(103);
+    expect(store.adopt(last, 'platform', TYPE, 'hash')!.id).toBe('a');
+    expect(store.getRun(open)!.state).toBe('open');
+  });
+
   test('that nobody began are refused', () => {
     const store = openStore();
     expect(errorOf(() => store.createOrAdopt('nobody', service('a'), 'hash')).code).toBe('missing');

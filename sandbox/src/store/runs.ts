@@ -5,6 +5,9 @@ import { ownerOf } from './liveness';
 import { Objects } from './objects';
 import { Creation, NewObject, Owner, Provider, Run, RunEnd, RunOptions, StoredObject } from './types';
 
+/** How many ended runs are kept for people to look at. */
+const KEPT = 100;
+
 /**
  * Runs of terraform and what they created. A terraform that is killed has not recorded its creations, so the next
  * identical one takes them over; the protocol names no resource address, so identical is all that can be asked for.
@@ -20,10 +23,13 @@ export class Runs {
   public begin({ pid = process.pid, label }: RunOptions = {}): string {
     const id = randomUUID();
     const owner = ownerOf(pid);
-    this.connection.run(
-      "INSERT INTO runs (id, state, pid, host, started, label, started_at) VALUES (?, 'open', ?, ?, ?, ?, ?)",
-      ...[id, owner.pid, owner.host, owner.started, label ?? null, this.now()],
-    );
+    this.connection.transaction(() => {
+      this.connection.run(
+        "INSERT INTO runs (id, state, pid, host, started, label, started_at) VALUES (?, 'open', ?, ?, ?, ?, ?)",
+        ...[id, owner.pid, owner.host, owner.started, label ?? null, this.now()],
+      );
+      this.prune();
+    });
     return id;
   }
 
@@ -156,6 +162,15 @@ export class Runs {
       }
     }
     return undefined;
+  }
+
+  /** Forgets old runs that have left nothing to adopt. */
+  private prune(): void {
+    this.connection.run(
+      `DELETE FROM runs WHERE id IN (SELECT id FROM runs WHERE state <> 'open'
+        AND NOT EXISTS (SELECT 1 FROM creations WHERE run = runs.id) ORDER BY ended_at DESC LIMIT -1 OFFSET ?)`,
+      KEPT,
+    );
   }
 
   private setState(run: string, state: string): void {
