@@ -4,7 +4,7 @@
  */
 export function literalText(text: string): string {
   // Doubling the sign is Terraform's escape; a mark of cdktf has to be taken apart as well, or cdktf would look for it.
-  return text.replace(/\$+\{(?=TfToken\[)|[$%](?=\{)/g, (found) =>
+  return text.replace(/[$#]+\{(?=TfToken\[)|[$%](?=\{)/g, (found) =>
     found.endsWith('{') ? `\${"${found.slice(0, -1)}"}{` : found + found,
   );
 }
