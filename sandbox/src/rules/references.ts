@@ -28,8 +28,8 @@ export function missingReferences(provider: CatalogId, references: readonly Refe
     provider,
     summary: 'An argument that names another object names one that exists.',
     operations: WRITES,
-    check: ({ type, after }, world) =>
-      firstOf(referencesOf(type), after, (reference, id) =>
+    check: ({ type, before, after }, world) =>
+      firstOf(referencesOf(type), before, after, (reference, id) =>
         lookUp(world, reference, id)
           ? undefined
           : {
@@ -50,8 +50,8 @@ export function foreignReferences(provider: CatalogId, references: readonly Refe
     provider,
     summary: 'Objects that refer to each other belong to the same control plane, gateway, portal, API or service.',
     operations: WRITES,
-    check: ({ type, after }, world) =>
-      firstOf(referencesOf(type), after, (reference, id) => {
+    check: ({ type, before, after }, world) =>
+      firstOf(referencesOf(type), before, after, (reference, id) => {
         const [here, there] = reference.owner!;
         const [mine, other] = [textAt(after, here), textAt(lookUp(world, reference, id) ?? null, there)];
         return mine === undefined || other === undefined || mine === other
@@ -86,13 +86,17 @@ function typesOf({ to, by = {} }: Reference): string[] {
   return [...new Set([...to, ...Object.keys(by)])];
 }
 
+/** What an update leaves as it is has been looked at before, or comes from the service. */
 function firstOf(
   references: readonly Reference[],
-  values: ObjectValue | null,
+  before: ObjectValue | null,
+  after: ObjectValue | null,
   check: (reference: Reference, id: string) => Refusal | undefined,
 ): Refusal | undefined {
   for (const reference of references) {
-    for (const id of textsAt(values, reference.path)) {
+    const ids = textsAt(after, reference.path);
+    const known = before && ids.length > 0 ? textsAt(before, reference.path) : [];
+    for (const id of ids.filter((one) => !known.includes(one))) {
       const refusal = check(reference, id);
       if (refusal) {
         return refusal;

@@ -1,0 +1,740 @@
+import { ObjectValue } from '../../../sandbox/src/values/value';
+import { RuleCase, ruleCase } from './rule-case';
+import { Driver, Made } from './rule-driver';
+
+const service = (driver: Driver, more: ObjectValue = {}) =>
+  driver.create('api_gateway_service', { service_name: 'orders', protocol: 'https', net_type: ['OUTER'], ...more });
+const api = (driver: Driver, { id }: Made, more: ObjectValue = {}) =>
+  driver.create('api_gateway_api', {
+    service_id: id,
+    api_name: 'orders',
+    request_config_path: '/orders',
+    service_config_type: 'MOCK',
+    service_config_mock_return_message: 'ok',
+    ...more,
+  });
+const release = (driver: Driver, { id }: Made, environment = 'release') =>
+  driver.create('api_gateway_service_release', {
+    service_id: id,
+    environment_name: environment,
+    release_desc: 'first',
+  });
+const plan = (driver: Driver) => driver.create('api_gateway_usage_plan', { usage_plan_name: 'gold' });
+const key = (driver: Driver) => driver.create('api_gateway_api_key', { secret_name: 'partner' });
+const bind = (driver: Driver, { id }: Made, to: Made, more: ObjectValue = {}) =>
+  driver.create('api_gateway_usage_plan_attachment', {
+    usage_plan_id: id,
+    service_id: to.id,
+    environment: 'release',
+    ...more,
+  });
+const bindKey = (driver: Driver, one: Made, to: Made) =>
+  driver.create('api_gateway_api_key_attachment', { api_key_id: one.id, usage_plan_id: to.id });
+const domain = (driver: Driver, { id }: Made, more: ObjectValue = {}) =>
+  driver.create('api_gateway_custom_domain', {
+    service_id: id,
+    sub_domain: 'api.example.com',
+    protocol: 'http&https',
+    net_type: 'OUTER',
+    default_domain: 'service.example.com',
+    ...more,
+  });
+const plugin = (driver: Driver, more: ObjectValue = {}) =>
+  driver.create('api_gateway_plugin', { plugin_name: 'cors', plugin_type: 'Cors', plugin_data: '{}', ...more });
+const strategy = (driver: Driver, { id }: Made) =>
+  driver.create('api_gateway_ip_strategy', {
+    service_id: id,
+    strategy_name: 'office',
+    strategy_type: 'WHITE',
+    strategy_data: '203.0.113.7',
+  });
+
+/** A service with an API that callers need a key for, released. */
+function released(driver: Driver, more: ObjectValue = {}): { at: Made; one: Made; release: Made } {
+  const at = service(driver);
+  const one = api(driver, at, { auth_type: 'SECRET', ...more });
+  return { at, one, release: release(driver, at) };
+}
+
+/** How each rule of the cloud is broken and kept. */
+export const CLOUD_CASES: readonly RuleCase[] = [
+  ruleCase({
+    rule: 'cloud-reference-exists',
+    about: 'by id',
+    arrange: (driver) => service(driver),
+    violate: (driver) => api(driver, { id: 'service-nowhere' } as Made),
+    error: () =>
+      'ResourceNotFound.InvalidService: service_id is service-nowhere, but there is no api gateway service of that id: ' +
+      'refer to the resource that makes it, so that it is made first',
+    neighbour: api,
+  }),
+  ruleCase({
+    rule: 'cloud-reference-exists',
+    about: 'by another argument',
+    arrange: (driver) => {
+      const { at, one } = released(driver);
+      return { at, one, strategy: strategy(driver, at) };
+    },
+    violate: (driver, { at, one }) => attachStrategy(driver, at, one, 'IPStrategy-nowhere'),
+    error: () =>
+      'ResourceNotFound.InvalidIPStrategy: strategy_id is IPStrategy-nowhere, but there is no api gateway ip strategy of ' +
+      'that id: refer to the resource that makes it, so that it is made first',
+    neighbour: (driver, { at, one, strategy: { state } }) => attachStrategy(driver, at, one, String(state.strategy_id)),
+  }),
+  ruleCase({
+    rule: 'cloud-reference-exists',
+    about: 'what no resource makes is taken as existing',
+    arrange: (driver) => service(driver),
+    violate: (driver, at) => api(driver, at, { service_config_upstream_id: 'upstream-nowhere' }),
+    error: () =>
+      'InvalidParameterValue.InvalidUpstream: service_config_upstream_id is upstream-nowhere, but there is no api gateway ' +
+      'upstream of that id: refer to the resource that makes it, so that it is made first',
+    neighbour: (driver, at) => api(driver, at, { service_config_vpc_id: 'vpc-anywhere' }),
+  }),
+  ruleCase({
+    rule: 'cloud-reference-exists',
+    about: 'an API that was read from a file',
+    arrange: (driver) => {
+      const at = service(driver);
+      return {
+        at,
+        file: driver.create('api_gateway_import_open_api', { service_id: at.id, content: 'openapi: 3.0.0' }),
+      };
+    },
+    violate: (driver, { at }) => document(driver, at, 'api-nowhere'),
+    error: () =>
+      'ResourceNotFound.InvalidApi: api_ids is api-nowhere, but there is no api gateway api or api gateway import open ' +
+      'api of that id: refer to the resource that makes it, so that it is made first',
+    neighbour: (driver, { at, file }) => document(driver, at, String(file.state.api_id)),
+    off: ['environment-released'],
+  }),
+  ruleCase({
+    rule: 'cloud-reference-same-owner',
+    arrange: (driver) => {
+      const { at, one } = released(driver);
+      const other = service(driver, { service_name: 'billing' });
+      return { at, one, other, foreign: api(driver, other) };
+    },
+    violate: (driver, { at, foreign }) => document(driver, at, foreign.id),
+    error: ({ at, other, foreign }) =>
+      `ResourceNotFound.InvalidApi: api_ids is ${foreign.id}, which belongs to service_id ${other.id}, but service_id is ` +
+      `${at.id}: both must have the same service_id`,
+    neighbour: (driver, { at, one }) => document(driver, at, one.id),
+  }),
+  ruleCase({
+    rule: 'api-path-taken',
+    arrange: (driver) => {
+      const at = service(driver);
+      return { at, other: api(driver, at) };
+    },
+    violate: (driver, { at }) => api(driver, at),
+    error: ({ other }) =>
+      `InvalidParameterValue.InvalidApiRequestConfig: the api gateway api ${other.id} in the same service id has the same ` +
+      'request_config_path "/orders" and request_config_method "GET": give this one another, or import the one that is there',
+    neighbour: (driver, { at }) => api(driver, at, { request_config_method: 'POST' }),
+  }),
+  ruleCase({
+    rule: 'websocket-api',
+    about: 'protocol',
+    arrange: (driver) => service(driver),
+    violate: (driver, at) => api(driver, at, { service_config_type: 'WEBSOCKET' }),
+    error: () =>
+      'InvalidParameterValue.InvalidServiceType: service_config_type is "WEBSOCKET" and protocol is "HTTP": set protocol ' +
+      '= "WEBSOCKET"',
+    neighbour: (driver, at) => api(driver, at, { service_config_type: 'WEBSOCKET', protocol: 'WEBSOCKET' }),
+  }),
+  ruleCase({
+    rule: 'websocket-api',
+    about: 'method',
+    arrange: (driver) => service(driver),
+    violate: (driver, at) => api(driver, at, { ...WEB_SOCKET, request_config_method: 'POST' }),
+    error: () =>
+      'InvalidParameterValue.InvalidMethod: service_config_type is "WEBSOCKET" and request_config_method is "POST": it ' +
+      'must be GET',
+    neighbour: (driver, at) => api(driver, at, { ...WEB_SOCKET, request_config_method: 'GET' }),
+  }),
+  ruleCase({
+    rule: 'microservice-api',
+    arrange: (driver) => service(driver),
+    violate: (driver, at) => api(driver, at, { api_type: 'TSF' }),
+    error: () =>
+      'InvalidParameterValue.InvalidApiType: api_type is "TSF" and service_config_type is "MOCK": an API of this type ' +
+      'takes the backend "TSF" only',
+    neighbour: (driver, at) => api(driver, at, { api_type: 'TSF', service_config_type: 'TSF' }),
+  }),
+  ruleCase({
+    rule: 'mock-needs-message',
+    arrange: (driver) => service(driver),
+    violate: (driver, at) => api(driver, at, { service_config_mock_return_message: null }),
+    error: () =>
+      'InvalidParameterValue.InvalidServiceMockReturnMessage: service_config_type is "MOCK", but ' +
+      'service_config_mock_return_message is not set: say what is returned',
+    neighbour: api,
+  }),
+  ruleCase({
+    rule: 'oauth-relation',
+    arrange: (driver) => {
+      const at = service(driver);
+      return { at, other: api(driver, at, { request_config_path: '/token' }) };
+    },
+    violate: (driver, { at, other }) => api(driver, at, { auth_type: 'OAUTH', auth_relation_api_id: other.id }),
+    error: ({ other }) =>
+      `ResourceNotFound.InvalidOauthApi: auth_relation_api_id is ${other.id}, whose auth_type is NONE: name an API of the ` +
+      'kind OAUTH',
+    neighbour: (driver, { at }) => {
+      const token = api(driver, at, { request_config_path: '/login', auth_type: 'OAUTH' });
+      api(driver, at, { auth_type: 'OAUTH', auth_relation_api_id: token.id });
+    },
+  }),
+  ruleCase({
+    rule: 'service-network-fixed',
+    arrange: (driver) => service(driver, { uniq_vpc_id: 'vpc-one' }),
+    violate: (driver, at) => driver.update(at, { uniq_vpc_id: 'vpc-two' }),
+    error: () =>
+      'InvalidParameterValue.InvalidVpcConfig: uniq_vpc_id was vpc-one and cannot be changed: make another service, or ' +
+      'have terraform replace this one (-replace)',
+    neighbour: (driver, at) => driver.update(at, { service_desc: 'for all' }),
+  }),
+  ruleCase({
+    rule: 'service-network-types-grow',
+    arrange: (driver) => service(driver),
+    violate: (driver, at) => driver.update(at, { net_type: ['INNER'] }),
+    error: () =>
+      'UnsupportedOperation.ReduceNetTypes: network types cannot be reduced, and net_type no longer has OUTER: put it back',
+    neighbour: (driver, at) => driver.update(at, { net_type: ['INNER', 'OUTER'] }),
+  }),
+  ruleCase({
+    rule: 'quota-service-requests',
+    violate: (driver) => service(driver, { test_limit: 5001 }),
+    error: () => 'InvalidParameterValue.RangeExceeded: test_limit is 5001: 5000 requests a second at most are allowed',
+    neighbour: (driver) => service(driver, { test_limit: 5000 }),
+  }),
+  ruleCase({
+    rule: 'release-needs-api',
+    arrange: (driver) => service(driver),
+    violate: (driver, at) => release(driver, at),
+    error: ({ id }) =>
+      `FailedOperation: there is no API under the current service ${id}, please create an API before publishing: make ` +
+      'the release depend on the APIs (depends_on), since it refers to none of them',
+    neighbour: (driver, at) => {
+      api(driver, at);
+      release(driver, at);
+    },
+  }),
+  ruleCase({
+    rule: 'environment-released',
+    about: 'a plan',
+    arrange: (driver) => ({ ...released(driver), plan: plan(driver) }),
+    violate: (driver, { at, plan: one }) => bind(driver, one, at, { environment: 'test' }),
+    error: ({ at }) =>
+      `UnsupportedOperation.UnsupportedBindEnvironment: environment names the environment test, ${notReleased(at)}`,
+    neighbour: (driver, { at, plan: one }) => bind(driver, one, at),
+  }),
+  ruleCase({
+    rule: 'environment-released',
+    about: 'a plugin',
+    arrange: (driver) => ({ ...released(driver), plugin: plugin(driver) }),
+    violate: (driver, { at, one, plugin: used }) => attachPlugin(driver, used, at, one, 'test'),
+    error: ({ at }) =>
+      `InvalidParameterValue.InvalidEnvStatus: environment_name names the environment test, ${notReleased(at)}`,
+    neighbour: (driver, { at, one, plugin: used }) => attachPlugin(driver, used, at, one),
+  }),
+  ruleCase({
+    rule: 'environment-released',
+    about: 'an environment that was switched to a version',
+    arrange: (driver) => ({ ...released(driver), plan: plan(driver) }),
+    violate: (driver, { at, plan: one }) => bind(driver, one, at, { environment: 'prepub' }),
+    error: ({ at }) =>
+      `UnsupportedOperation.UnsupportedBindEnvironment: environment names the environment prepub, ${notReleased(at)}`,
+    neighbour: (driver, { at, plan: one, release: { state } }) => {
+      switchTo(driver, at, String(state.release_version));
+      bind(driver, one, at, { environment: 'prepub' });
+    },
+  }),
+  ruleCase({
+    rule: 'domain-mapping-released',
+    arrange: (driver) => released(driver),
+    violate: (driver, { at }) => domain(driver, at, mapped('/v1#release', '/v2#test')),
+    error: ({ at }) =>
+      'FailedOperation.DefineMappingEnvironmentError: path_mappings "/v2#test" names the environment test, ' +
+      notReleased(at),
+    neighbour: (driver, { at }) => domain(driver, at, mapped('/v1#release')),
+  }),
+  ruleCase({
+    rule: 'version-released',
+    arrange: (driver) => {
+      const at = service(driver);
+      return { at, one: api(driver, at) };
+    },
+    violate: (driver, { at }) => switchTo(driver, at, '20260101120000'),
+    error: ({ at }) =>
+      'InvalidParameterValue.InvalidEnvStatus: version_name is 20260101120000, but nothing of the service ' +
+      `${at.id} is released: release it first`,
+    neighbour: (driver, { at }) => switchTo(driver, at, String(release(driver, at).state.release_version)),
+  }),
+  ruleCase({
+    rule: 'plan-binding-names-api',
+    arrange: (driver) => ({ ...released(driver), plan: plan(driver) }),
+    violate: (driver, { at, plan: used }) => bind(driver, used, at, { bind_type: 'API' }),
+    error: () => 'MissingParameter: bind_type is "API", but api_id is not set: say which API',
+    neighbour: (driver, { at, one, plan: used }) => bind(driver, used, at, { bind_type: 'API', api_id: one.id }),
+  }),
+  ruleCase({
+    rule: 'keys-need-secret-auth',
+    arrange: (driver) => ({ ...released(driver, { auth_type: 'NONE' }), plan: plan(driver), key: key(driver) }),
+    violate: (driver, { at, one, plan: used, key: secret }) =>
+      bind(driver, used, at, { bind_type: 'API', api_id: one.id, access_key_ids: [secret.id] }),
+    error: ({ one }) =>
+      `FailedOperation: the auth_type value of the current apiId ${one.id} is not \`SECRET\`, but NONE: set auth_type = ` +
+      '"SECRET" on the API, or leave access_key_ids out',
+    neighbour: (driver, { at, one, plan: used, key: secret }) =>
+      bind(driver, used, at, {
+        bind_type: 'API',
+        api_id: driver.update(one, { auth_type: 'SECRET' }).id,
+        access_key_ids: [secret.id],
+      }),
+  }),
+  ruleCase({
+    rule: 'plan-bound-already',
+    arrange: (driver) => {
+      const { at, one } = released(driver);
+      const used = plan(driver);
+      bind(driver, used, at, { bind_type: 'API', api_id: one.id });
+      return { at, one, used, key: key(driver), other: api(driver, at, { request_config_path: '/health' }) };
+    },
+    violate: (driver, { at, one, used, key: secret }) =>
+      bind(driver, used, at, { bind_type: 'API', api_id: one.id, access_key_ids: [secret.id] }),
+    error: ({ at, one, used }) =>
+      `UnsupportedOperation.AlreadyBindUsagePlan: the usage plan ${used.id} is bound to the API ${one.id} in the ` +
+      `environment release of the service ${at.id} already: bind it once`,
+    neighbour: (driver, { at, used, other }) => bind(driver, used, at, { bind_type: 'API', api_id: other.id }),
+  }),
+  ruleCase({
+    rule: 'plans-share-no-key',
+    about: 'a second plan',
+    arrange: (driver) => sharedKey(driver),
+    violate: (driver, { at, second }) => bind(driver, second, at),
+    error: ({ at, first, second, secret }) =>
+      `UnsupportedOperation.AlreadyBindUsagePlan: the usage plans ${second.id} and ${first.id} share the key ` +
+      `${secret.id}, and both would be bound to the environment release of the service ${at.id}: give one of them ` +
+      'another key, or another environment',
+    neighbour: (driver, { at, second }) => {
+      release(driver, at, 'test');
+      bind(driver, second, at, { environment: 'test' });
+    },
+  }),
+  ruleCase({
+    rule: 'plans-share-no-key',
+    about: 'a key that joins two plans',
+    arrange: (driver) => {
+      const { at } = released(driver);
+      const [first, second, secret] = [plan(driver), plan(driver), key(driver)];
+      bind(driver, first, at);
+      bind(driver, second, at);
+      bindKey(driver, secret, first);
+      return { at, first, second, secret };
+    },
+    violate: (driver, { second, secret }) => bindKey(driver, secret, second),
+    error: ({ at, first, second, secret }) =>
+      `UnsupportedOperation.AlreadyBindUsagePlan: the usage plans ${second.id} and ${first.id} share the key ` +
+      `${secret.id}, and both would be bound to the environment release of the service ${at.id}: give one of them ` +
+      'another key, or another environment',
+    neighbour: (driver, { second }) => bindKey(driver, key(driver), second),
+  }),
+  ruleCase({
+    rule: 'domain-bound-already',
+    about: 'to another service',
+    arrange: (driver) => {
+      const [at, other] = [service(driver), service(driver)];
+      domain(driver, at);
+      return { at, other };
+    },
+    violate: (driver, { other }) => domain(driver, other),
+    error: ({ at }) =>
+      'FailedOperation.DomainAlreadyBindOtherService: sub_domain is api.example.com, which is bound to the service ' +
+      `${at.id} already: remove it there first`,
+    neighbour: (driver, { other }) => domain(driver, other, { sub_domain: 'www.example.com' }),
+  }),
+  ruleCase({
+    rule: 'domain-mappings',
+    about: 'beside the default',
+    arrange: (driver) => released(driver),
+    violate: (driver, { at }) => domain(driver, at, { ...mapped('/v1#release'), is_default_mapping: true }),
+    error: () =>
+      'FailedOperation.SetCustomPathMappingError: is_default_mapping is true, so path_mappings cannot be set: set ' +
+      'is_default_mapping = false',
+    neighbour: (driver, { at }) => domain(driver, at, mapped('/v1#release')),
+  }),
+  ruleCase({
+    rule: 'domain-mappings',
+    about: 'too many',
+    arrange: (driver) => released(driver),
+    violate: (driver, { at }) => domain(driver, at, mapped('/1#release', '/2#release', '/3#release', '/4#release')),
+    error: () => 'LimitExceeded.ExceededDefineMappingLimit: path_mappings has 4 entries: 3 at most are allowed',
+    neighbour: (driver, { at }) => domain(driver, at, mapped('/1#release', '/2#release', '/3#release')),
+  }),
+  ruleCase({
+    rule: 'domain-mappings',
+    about: 'of the wrong form',
+    arrange: (driver) => released(driver),
+    violate: (driver, { at }) => domain(driver, at, mapped('/v1')),
+    error: () =>
+      'FailedOperation.DefineMappingPathError: path_mappings has "/v1": expected path#environment, such as "/v1#release" ' +
+      '(test, prepub, release)',
+    neighbour: (driver, { at }) => domain(driver, at, mapped('/#release')),
+  }),
+  ruleCase({
+    rule: 'domain-mapping-twice',
+    arrange: (driver) => {
+      const made = released(driver);
+      release(driver, made.at, 'test');
+      return made;
+    },
+    violate: (driver, { at }) => domain(driver, at, mapped('/v1#release', '/v1#test')),
+    error: () =>
+      'FailedOperation.DefineMappingParamRepeat: path_mappings maps the path /v1 more than once: map it to one environment',
+    neighbour: (driver, { at }) => domain(driver, at, mapped('/v1#release', '/v2#test')),
+  }),
+  ruleCase({
+    rule: 'domain-forced-https',
+    arrange: (driver) => service(driver),
+    violate: (driver, at) => domain(driver, at, { protocol: 'http', is_forced_https: true }),
+    error: () =>
+      'UnsupportedOperation.ForceHttps: is_forced_https is true and protocol is "http": set protocol = "http&https", or ' +
+      'do not force it',
+    neighbour: (driver, at) => domain(driver, at, { is_forced_https: true }),
+  }),
+  ruleCase({
+    rule: 'plugin-data-is-json',
+    violate: (driver) => plugin(driver, { plugin_data: '{' }),
+    error: () => 'FailedOperation.InvalidInputJSON: plugin_data is no JSON: use jsonencode',
+    neighbour: (driver) => plugin(driver),
+  }),
+  ruleCase({
+    rule: 'plugin-type-fixed',
+    arrange: (driver) => plugin(driver),
+    violate: (driver, one) => driver.update(one, { plugin_type: 'IPControl' }),
+    error: () =>
+      'tencentcloud_api_gateway_plugin update on plugin_type is not support yet: plugin_type is IPControl and was Cors: ' +
+      'have terraform replace the plugin (replace_triggered_by, or -replace)',
+    neighbour: (driver, one) => driver.update(one, { plugin_data: '{"max_age":600}' }),
+  }),
+  ruleCase({
+    rule: 'plugin-missing-is-error',
+    about: 'a plugin',
+    arrange: (driver) => {
+      const [lost, kept] = [plugin(driver), plugin(driver)];
+      driver.lose(lost);
+      return { lost, kept };
+    },
+    violate: (driver, { lost }) => driver.read(lost),
+    error: ({ lost }) =>
+      `resource \`ApiGatewayPlugin\` ${lost.id} does not exist: it was removed behind the back of terraform, which cannot ` +
+      'plan any more: terraform state rm its address',
+    neighbour: (driver, { kept }) => expect(driver.read(kept)).toBeDefined(),
+  }),
+  ruleCase({
+    rule: 'plugin-missing-is-error',
+    about: 'an attachment; other things are planned anew',
+    arrange: (driver) => {
+      const { at, one } = released(driver);
+      const lost = attachPlugin(driver, plugin(driver), at, one);
+      driver.lose(lost);
+      driver.lose(one);
+      return { lost, one };
+    },
+    violate: (driver, { lost }) => driver.read(lost),
+    error: ({ lost }) =>
+      `resource \`APIGatewayPluginAttachment\` ${lost.id} does not exist: it was removed behind the back of terraform, ` +
+      'which cannot plan any more: terraform state rm its address',
+    neighbour: (driver, { one }) => expect(driver.read(one)).toBeUndefined(),
+  }),
+  quotaCase('quota-services', 50, 'LimitExceeded.ServiceCountLimitExceeded', {
+    fill: (driver) => service(driver),
+    of: () => 'the account',
+  }),
+  quotaCase('quota-apis', 200, 'LimitExceeded.ApiCountLimitExceeded', {
+    arrange: (driver) => service(driver),
+    fill: (driver, at, index) => api(driver, at, { request_config_path: `/${index}` }),
+    of: ({ id }) => `the service ${id}`,
+  }),
+  quotaCase('quota-domains', 5, 'LimitExceeded.ExceededDomainLimit', {
+    arrange: (driver) => service(driver),
+    fill: (driver, at, index) => domain(driver, at, { sub_domain: `${index}.example.com` }),
+    of: ({ id }) => `the service ${id}`,
+  }),
+  quotaCase('quota-usage-plans', 200, 'LimitExceeded.UsagePlanLimitExceeded', {
+    fill: (driver) => plan(driver),
+    of: () => 'the account',
+  }),
+  quotaCase('quota-keys', 400, 'LimitExceeded.ApiKeyCountLimitExceeded', {
+    fill: (driver) => key(driver),
+    of: () => 'the account',
+  }),
+  quotaCase('quota-keys-of-plan', 50, 'LimitExceeded.AccessKeyCountInUsagePlanLimitExceeded', {
+    arrange: (driver) => plan(driver),
+    prepare: key,
+    fill: (driver, one, _, secret) => bindKey(driver, secret, one),
+    of: ({ id }) => `the usage plan ${id}`,
+  }),
+  quotaCase('quota-plans-of-key', 10, 'LimitExceeded', {
+    arrange: (driver) => key(driver),
+    prepare: plan,
+    fill: (driver, secret, _, one) => bindKey(driver, secret, one),
+    of: ({ id }) => `the key ${id}`,
+  }),
+  ruleCase({
+    rule: 'gateway-service-in-use',
+    about: 'APIs',
+    arrange: (driver) => {
+      const at = service(driver);
+      return { at, one: api(driver, at) };
+    },
+    violate: (driver, { at }) => driver.remove(at),
+    error: ({ at, one }) =>
+      `UnsupportedOperation.ApiListNotEmpty: the api gateway service ${at.id} is still used by api gateway api ${one.id}: ` +
+      'remove its APIs first',
+    neighbour: (driver, { at, one }) => [one, at].forEach((made) => driver.remove(made)),
+  }),
+  ruleCase({
+    rule: 'gateway-service-in-use',
+    about: 'a custom domain',
+    arrange: (driver) => {
+      const at = service(driver);
+      return { at, domain: domain(driver, at) };
+    },
+    violate: (driver, { at }) => driver.remove(at),
+    error: ({ at, domain: one }) =>
+      `UnsupportedOperation.UnsupportedDeleteService: the api gateway service ${at.id} is still used by api gateway ` +
+      `custom domain ${one.id}: remove its custom domains first`,
+    neighbour: (driver, { at, domain: one }) => [one, at].forEach((made) => driver.remove(made)),
+  }),
+  ruleCase({
+    rule: 'gateway-api-in-use',
+    arrange: (driver) => {
+      const { at, one } = released(driver);
+      return { one, bound: bind(driver, plan(driver), at, { bind_type: 'API', api_id: one.id }) };
+    },
+    violate: (driver, { one }) => driver.remove(one),
+    error: ({ one, bound }) =>
+      `FailedOperation.ApiBindEnvironment: the api gateway api ${one.id} is still used by api gateway usage plan ` +
+      `attachment ${bound.id}: unbind the usage plans first`,
+    neighbour: (driver, { one, bound }) => [bound, one].forEach((made) => driver.remove(made)),
+  }),
+  ruleCase({
+    rule: 'usage-plan-in-use',
+    arrange: (driver) => {
+      const used = plan(driver);
+      return { used, bound: bind(driver, used, released(driver).at) };
+    },
+    violate: (driver, { used }) => driver.remove(used),
+    error: ({ used, bound }) =>
+      `UnsupportedOperation.UsagePlanInUse: the api gateway usage plan ${used.id} is still used by api gateway usage plan ` +
+      `attachment ${bound.id}: unbind it first`,
+    neighbour: (driver, { used, bound }) => [bound, used].forEach((made) => driver.remove(made)),
+  }),
+  ruleCase({
+    rule: 'api-key-in-use',
+    arrange: (driver) => {
+      const secret = key(driver);
+      return { secret, bound: bindKey(driver, secret, plan(driver)) };
+    },
+    violate: (driver, { secret }) => driver.remove(secret),
+    error: ({ secret, bound }) =>
+      `UnsupportedOperation.ResourceIsInUse: the api gateway api key ${secret.id} is still used by api gateway api key ` +
+      `attachment ${bound.id}: unbind it first`,
+    neighbour: (driver, { secret, bound }) => [bound, secret].forEach((made) => driver.remove(made)),
+  }),
+  ruleCase({
+    rule: 'upstream-in-use',
+    arrange: (driver) => {
+      const upstream = driver.create('api_gateway_upstream', {
+        scheme: 'HTTP',
+        algorithm: 'ROUND-ROBIN',
+        uniq_vpc_id: 'vpc-one',
+      });
+      return { upstream, one: api(driver, service(driver), { service_config_upstream_id: upstream.id }) };
+    },
+    violate: (driver, { upstream }) => driver.remove(upstream),
+    error: ({ upstream, one }) =>
+      `UnsupportedOperation.UnsupportedDeleteUpstream: the api gateway upstream ${upstream.id} is still used by api ` +
+      `gateway api ${one.id}: give the API another backend first`,
+    neighbour: (driver, { upstream, one }) => [one, upstream].forEach((made) => driver.remove(made)),
+  }),
+  ruleCase({
+    rule: 'attached-object-in-use',
+    arrange: (driver) => {
+      const { at, one } = released(driver);
+      const used = strategy(driver, at);
+      return { used, attached: attachStrategy(driver, at, one, String(used.state.strategy_id)) };
+    },
+    violate: (driver, { used }) => driver.remove(used),
+    error: ({ used, attached }) =>
+      `UnsupportedOperation.ResourceAssociated: the api gateway ip strategy ${String(used.state.strategy_id)} is still ` +
+      `used by api gateway strategy attachment ${attached.id}: remove its attachments first`,
+    neighbour: (driver, { used, attached }) => [attached, used].forEach((made) => driver.remove(made)),
+  }),
+  ruleCase({
+    rule: 'template-in-group',
+    arrange: (driver) => {
+      const one = driver.create('address_template', { name: 'office', addresses: ['203.0.113.7'] });
+      return { one, group: driver.create('address_template_group', { name: 'all', template_ids: [one.id] }) };
+    },
+    violate: (driver, { one }) => driver.remove(one),
+    error: ({ one, group }) =>
+      `ResourceInUse: the address template ${one.id} is still used by address template group ${group.id}: take it out of ` +
+      'the group first',
+    neighbour: (driver, { one, group }) => [group, one].forEach((made) => driver.remove(made)),
+  }),
+  ruleCase({
+    rule: 'package-undeletable',
+    arrange: (driver) =>
+      driver.create('antiddos_bgp_instance', { instance_charge_type: 'PREPAID', package_type: 'Standard' }),
+    violate: (driver, one) => driver.remove(one),
+    error: ({ id }) =>
+      'AntiDDoS bgp instance not supported delete, please contact the work order for processing: the package ' +
+      `${id} stays until it expires: guard it with prevent_destroy, or let terraform forget it (a removed block with ` +
+      'destroy = false, or terraform state rm)',
+    neighbour: (driver, one) => expect(driver.read(one)).toBeDefined(),
+  }),
+  ruleCase({
+    rule: 'protected-instance-kind',
+    violate: (driver) => forward(driver, 'bgpip-00000abc', 'net'),
+    error: () =>
+      'InvalidParameterValue: resource_type is net, but the id bgpip-00000abc is of an instance of the kind bgpip',
+    neighbour: (driver) => {
+      forward(driver, 'net-00000abc', 'net');
+      forward(driver, 'anything', 'net');
+    },
+  }),
+  ruleCase({
+    rule: 'protected-addresses-kind',
+    violate: (driver) => protect(driver, 'bgpip-00000abc'),
+    error: () =>
+      'InvalidParameterValue: bgp_instance_id is bgpip-00000abc: only instances of the kind bgp-multip, whose ids begin ' +
+      'with bgp-, take addresses',
+    neighbour: (driver) => protect(driver, 'bgp-00000abc'),
+  }),
+  ruleCase({
+    rule: 'protection-in-one-style',
+    isOptional: true,
+    arrange: (driver) => driver.create('dayu_ddos_policy_v2', { resource_id: 'bgp-00000abc', business: 'bgp' }),
+    violate: (driver) => blockList(driver, 'bgp-00000abc'),
+    error: ({ id }) =>
+      `ResourceInUse: the instance bgp-00000abc is protected by dayu ddos policy v2 ${id} already, which manages the same ` +
+      'lists: use one style for each instance',
+    neighbour: (driver) => blockList(driver, 'bgp-00000def'),
+  }),
+];
+
+const WEB_SOCKET: ObjectValue = { service_config_type: 'WEBSOCKET', protocol: 'WEBSOCKET' };
+
+interface QuotaParts {
+  /** What has the quota, unless it is the account. */
+  arrange?(driver: Driver): Made;
+  /** What an object that counts needs. */
+  prepare?(driver: Driver): Made;
+  fill(driver: Driver, at: Made, index: number, prepared: Made): Made;
+  of(at: Made): string;
+}
+
+/** A quota is met by its last object, and broken by the next one. */
+function quotaCase(rule: string, most: number, code: string, parts: QuotaParts): RuleCase {
+  const { arrange, prepare, fill, of } = parts;
+  return ruleCase({
+    rule,
+    arrange: (driver) => {
+      const at = arrange?.(driver) as Made;
+      const made = Array.from({ length: most }, (_, index) => fill(driver, at, index, prepare?.(driver) as Made));
+      return { at, last: made[most - 1], prepared: prepare?.(driver) as Made };
+    },
+    violate: (driver, { at, prepared }) => fill(driver, at, most, prepared),
+    error: ({ at }) =>
+      `${code}: this would be number ${most + 1} of ${of(at)}, which has ${most} at most: remove some first`,
+    neighbour: (driver, { at, last, prepared }) => {
+      driver.remove(last);
+      fill(driver, at, most, prepared);
+    },
+  });
+}
+
+function notReleased({ id }: Made): string {
+  return (
+    `to which the service ${id} is not released: release it first, and make this depend on the release (depends_on), ` +
+    'since it does not refer to it'
+  );
+}
+
+function mapped(...paths: string[]): ObjectValue {
+  return { is_default_mapping: false, path_mappings: paths };
+}
+
+function document(driver: Driver, { id }: Made, ...apis: string[]): Made {
+  return driver.create('api_gateway_api_doc', {
+    api_doc_name: 'orders',
+    service_id: id,
+    environment: 'release',
+    api_ids: apis,
+  });
+}
+
+function attachStrategy(driver: Driver, { id }: Made, { id: api_id }: Made, strategy_id: string): Made {
+  return driver.create('api_gateway_strategy_attachment', {
+    service_id: id,
+    bind_api_id: api_id,
+    strategy_id,
+    environment_name: 'release',
+  });
+}
+
+function attachPlugin(driver: Driver, used: Made, at: Made, one: Made, environment = 'release'): Made {
+  return driver.create('api_gateway_plugin_attachment', {
+    plugin_id: used.id,
+    service_id: at.id,
+    api_id: one.id,
+    environment_name: environment,
+  });
+}
+
+function switchTo(driver: Driver, { id }: Made, version: string): Made {
+  return driver.create('api_gateway_update_service', {
+    service_id: id,
+    environment_name: 'prepub',
+    version_name: version,
+  });
+}
+
+function sharedKey(driver: Driver): { at: Made; first: Made; second: Made; secret: Made } {
+  const { at } = released(driver);
+  const [first, second, secret] = [plan(driver), plan(driver), key(driver)];
+  bindKey(driver, secret, first);
+  bindKey(driver, secret, second);
+  bind(driver, first, at);
+  return { at, first, second, secret };
+}
+
+function forward(driver: Driver, id: string, kind: string): Made {
+  return driver.create('dayu_l4_rule', {
+    resource_id: id,
+    resource_type: kind,
+    name: 'web',
+    protocol: 'TCP',
+    s_port: 80,
+    d_port: 80,
+    source_type: 1,
+    source_list: [{ source: '203.0.113.7', weight: 100 }],
+  });
+}
+
+function protect(driver: Driver, id: string): Made {
+  return driver.create('dayu_ddos_ip_attachment_v2', { bgp_instance_id: id, bound_ip_list: [{ ip: '203.0.113.7' }] });
+}
+
+function blockList(driver: Driver, id: string): Made {
+  return driver.create('antiddos_ddos_black_white_ip', {
+    instance_id: id,
+    ip: '203.0.113.7',
+    mask: 0,
+    type: 'black',
+  });
+}

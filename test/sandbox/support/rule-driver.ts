@@ -1,0 +1,80 @@
+/** Does to one provider of the sandbox what terraform would do, without terraform. */
+import * as path from 'path';
+import { loadCatalog, LoadedElement } from '../../../sandbox/src/catalog/load';
+import { CatalogId } from '../../../sandbox/src/catalog/types';
+import { completeObject } from '../../../sandbox/src/plan/complete';
+import { Objects } from '../../../sandbox/src/server/objects';
+import { World } from '../../../sandbox/src/server/world';
+import { Store } from '../../../sandbox/src/store';
+import { ObjectValue } from '../../../sandbox/src/values/value';
+import { planAsCore } from '../core';
+
+const ROOT = path.join(__dirname, '..', '..', '..', 'catalog');
+const CATALOGS = { platform: loadCatalog(ROOT, 'platform'), cloud: loadCatalog(ROOT, 'cloud') };
+
+/** A resource as terraform has it: what it was configured with, and what its state holds. */
+export interface Made {
+  readonly type: string;
+  readonly config: ObjectValue;
+  readonly id: string;
+  readonly state: ObjectValue;
+}
+
+export class Driver {
+  public readonly store = Store.open({ file: ':memory:' });
+  public readonly world: World;
+  private readonly catalog;
+  private readonly objects: Objects;
+
+  public constructor(id: CatalogId) {
+    this.catalog = CATALOGS[id];
+    this.world = new World(this.store, id, this.catalog.info.prefix, this.store.beginRun());
+    this.objects = new Objects(this.catalog, this.world);
+  }
+
+  /** Types go without the prefix of the provider. */
+  public create(type: string, config: ObjectValue): Made {
+    const state = this.objects.apply(this.element(type), null, this.plan(type, config, null))!;
+    return { type, config, id: String(state.id), state };
+  }
+
+  /** Changes some arguments in place. */
+  public update({ type, config, state, id }: Made, changes: ObjectValue): Made {
+    const changed = { ...config, ...changes };
+    const after = this.objects.apply(this.element(type), state, this.plan(type, changed, state))!;
+    return { type, config: changed, id, state: after };
+  }
+
+  public remove({ type, state }: Made): void {
+    this.objects.apply(this.element(type), state, null);
+  }
+
+  public read({ type, state }: Made): ObjectValue | undefined {
+    return this.objects.read(this.element(type), state);
+  }
+
+  /** Removes an object without terraform's knowledge. */
+  public lose({ type, id }: Made): void {
+    this.world.remove(type, id);
+  }
+
+  public close(): void {
+    this.store.close();
+  }
+
+  private plan(type: string, config: ObjectValue, prior: ObjectValue | null): ObjectValue {
+    const element = this.element(type);
+    const { actions, planned } = planAsCore(
+      { ...element, framework: this.catalog.framework },
+      completeObject(element.schema, config),
+      prior,
+    );
+    expect(actions).toEqual([prior ? 'update' : 'create']);
+    return planned;
+  }
+
+  private element(type: string): LoadedElement {
+    const wanted = this.catalog.info.prefix + type;
+    return this.catalog.elements.find(({ kind, type: one }) => kind === 'resource' && one === wanted)!;
+  }
+}
