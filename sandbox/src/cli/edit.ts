@@ -55,8 +55,8 @@ export function addEdit(parent: Command, io: Io): void {
     );
 }
 
-/** The values of an object after all changes; what is wrong with them comes together. */
-function changed(object: StoredObject, subject: string, changes: string[], unset: string[]): ObjectValue {
+/** The values of an object after all changes, `path=value` or the path to unset; what is wrong comes together. */
+export function changed(object: StoredObject, subject: string, changes: string[], unset: string[]): ObjectValue {
   if (changes.length + unset.length === 0) {
     throw new UsageError('say what to change: name=value, or --unset name');
   }
