@@ -15,7 +15,10 @@ const TYPE: Type = [
 
 test.each([
   [['name'], [{ attribute_name: 'name' }]],
-  [['labels', 'team'], [{ attribute_name: 'labels' }, { element_key_string: 'team' }]],
+  [
+    ['labels', 'team'],
+    [{ attribute_name: 'labels' }, { element_key_string: 'team' }],
+  ],
   [
     ['rules', 1, 'headers', 'Accept', 'value'],
     [
@@ -26,7 +29,10 @@ test.each([
       { attribute_name: 'value' },
     ],
   ],
-  [['pair', 1, 'key'], [{ attribute_name: 'pair' }, { element_key_int: 1 }, { element_key_string: 'key' }]],
+  [
+    ['pair', 1, 'key'],
+    [{ attribute_name: 'pair' }, { element_key_int: 1 }, { element_key_string: 'key' }],
+  ],
 ])('the path %j goes out by the kinds of its steps', (path, steps) => {
   expect(pathMessage(path, TYPE)).toEqual({ steps });
 });

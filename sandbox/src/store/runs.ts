@@ -167,7 +167,7 @@ export class Runs {
   /** Forgets old runs that have left nothing to adopt. */
   private prune(): void {
     this.connection.run(
-      `DELETE FROM runs WHERE id IN (SELECT id FROM runs WHERE state <> 'open'
+      `DELETE FROM runs WHERE id IN (SELECT id FROM runs WHERE state IN ('normal', 'severed', 'killed')
         AND NOT EXISTS (SELECT 1 FROM creations WHERE run = runs.id) ORDER BY ended_at DESC LIMIT -1 OFFSET ?)`,
       KEPT,
     );
