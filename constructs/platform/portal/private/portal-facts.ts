@@ -13,6 +13,9 @@ export interface PortalFacts {
 
   /** Whether roles decide what developers see. */
   readonly rbac?: boolean;
+
+  /** Has the portal keep to its allow lists. */
+  readonly restrictSources?: () => void;
 }
 
 const known = new WeakMap<IConstruct, PortalFacts>();

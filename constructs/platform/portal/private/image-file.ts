@@ -27,12 +27,3 @@ export function readFile(file: string, maxBytes: number): FileContent {
     return { problem: `cannot be read: ${(error as NodeJS.ErrnoException).code}` };
   }
 }
-
-/** The text in some bytes, without the mark of its byte order; undefined where it is not UTF-8. */
-export function decodeUtf8(bytes: Buffer): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,7 +1,8 @@
+import * as path from 'path';
 import { IConstruct } from 'constructs';
-import { addError } from '../../../lib/core/rules/problems';
-import { literal } from './private/literal';
-import { decodeUtf8, readFile } from './private/read-file';
+import { addError } from '../../lib/core/rules/problems';
+import { readTextIn } from './private/files';
+import { literalText } from './private/literal';
 
 // The longest text that any argument takes is a million characters, of four bytes at most.
 const MAX_BYTES = 4_000_000;
@@ -26,7 +27,8 @@ export class TextContent {
   /**
    * The text of a file, as it is: nothing in it is taken for an expression.
    *
-   * The synthesis fails where there is no such file, where it is not UTF-8, and where it has more than 4,000,000 bytes.
+   * The synthesis fails where there is no such file, where it is a link to another folder, where it is not UTF-8, and where
+   * it has more than 4,000,000 bytes.
    *
    * @param file path of the file; a relative one starts at the working directory of the app, the folder of `cdktf.json`
    */
@@ -50,12 +52,11 @@ export class TextContent {
     if (this.file === undefined) {
       return this.text;
     }
-    const { bytes, problem } = readFile(this.file, MAX_BYTES);
-    const text = bytes && decodeUtf8(bytes);
+    const { text, problem } = readTextIn(path.dirname(this.file), path.basename(this.file), MAX_BYTES);
     if (text === undefined) {
-      addError(construct, property, `is the file ${this.file}, which ${problem ?? 'is not UTF-8'}`);
+      addError(construct, property, `is the file ${this.file}, which ${problem}`);
       return '';
     }
-    return literal(text);
+    return literalText(text);
   }
 }

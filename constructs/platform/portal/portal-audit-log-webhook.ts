@@ -1,0 +1,65 @@
+import { Construct } from 'constructs';
+import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import * as l1 from '../../../lib/platform/portal-audit-log-webhook';
+import { IPortal } from './portal-reference';
+
+/**
+ * Where the audit log of a portal goes.
+ */
+export interface PortalAuditLogWebhookOptions {
+  /**
+   * Id of the destination, such as that of a `konnect_audit_log_destination`.
+   *
+   * @default - the one that the portal has already
+   */
+  readonly destinationId?: string;
+
+  /**
+   * Whether the log is sent.
+   *
+   * @default true, unlike the platform's own default
+   */
+  readonly enabled?: boolean;
+}
+
+/**
+ * The arguments of `PortalAuditLogWebhook`.
+ */
+export interface PortalAuditLogWebhookProps extends PortalAuditLogWebhookOptions, ManagedProps {
+  /** The portal whose log is sent. */
+  readonly portal: IPortal;
+}
+
+/**
+ * Sends the audit log of a portal to a destination; a portal has one such setting. For a portal that is made here,
+ * `portal.sendAuditLog()` is the shorter way.
+ *
+ * Makes a `konnect_portal_audit_log_webhook`, which is the child `Resource`. It is replaced together with its portal.
+ *
+ * @example
+ *
+ * declare const portal: IPortal;
+ * declare const destination: l1.auditLogDestination.AuditLogDestination;
+ * new PortalAuditLogWebhook(this, 'audit-log', { portal, destinationId: destination.id });
+ */
+export class PortalAuditLogWebhook extends Construct {
+  /**
+   * Sends the log of a portal.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: PortalAuditLogWebhookProps) {
+    super(scope, id);
+    const { portal, destinationId, enabled = true } = props;
+    const resource = new l1.PortalAuditLogWebhook(this, 'Resource', {
+      provider: props.provider,
+      portalId: portal.portalId,
+      auditLogDestinationId: destinationId,
+      enabled,
+    });
+    replaceWith(resource, portal);
+  }
+}

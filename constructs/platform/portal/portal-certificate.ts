@@ -1,0 +1,73 @@
+import { Construct } from 'constructs';
+import { addError } from '../../../lib/core/rules/problems';
+import { SecretValue } from '../../../lib/core/secret-value';
+import { isUnresolved } from '../../../lib/core/tokens';
+import * as l1 from '../../../lib/platform/portal-custom-domain';
+
+const BEGIN = '-----BEGIN CERTIFICATE-----';
+
+/** A certificate of your own. */
+export interface CustomCertificateOptions {
+  /** The certificate and what it is signed by, in PEM format. */
+  readonly certificate: string;
+
+  /** The private key of the certificate, in PEM format. Terraform keeps it in its state. */
+  readonly privateKey: SecretValue;
+
+  /**
+   * Whether the certificate may come from an authority that is not publicly trusted.
+   *
+   * @default - the platform's: false
+   */
+  readonly skipCaCheck?: boolean;
+}
+
+/**
+ * The certificate of a custom domain: from the platform, or one of your own. A change from the one to the other replaces
+ * the domain.
+ *
+ * @example
+ *
+ * PortalCertificate.managed();
+ */
+export class PortalCertificate {
+  /** The platform gets a certificate and renews it, once the domain points to the portal (by a CNAME record). */
+  public static managed(): PortalCertificate {
+    return new PortalCertificate();
+  }
+
+  /**
+   * A certificate of your own, which you renew yourself.
+   *
+   * @param options the certificate and its key
+   */
+  public static custom(options: CustomCertificateOptions): PortalCertificate {
+    return new PortalCertificate(options);
+  }
+
+  private readonly own?: CustomCertificateOptions;
+
+  private constructor(own?: CustomCertificateOptions) {
+    this.own = own;
+  }
+
+  /**
+   * For the L1 construct.
+   * @internal
+   */
+  public _render(construct: Construct): l1.PortalCustomDomainSsl {
+    if (!this.own) {
+      return { domainVerificationMethod: 'http' };
+    }
+    const { certificate, privateKey, skipCaCheck } = this.own;
+    if (!isUnresolved(certificate) && !certificate.includes(BEGIN)) {
+      addError(construct, 'certificate.certificate', `is not in PEM format: it has no ${BEGIN}`);
+    }
+    return {
+      domainVerificationMethod: 'custom_certificate',
+      customCertificate: certificate,
+      customPrivateKey: privateKey.unsafeUnwrap(),
+      skipCaCheck,
+    };
+  }
+}

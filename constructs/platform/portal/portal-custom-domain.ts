@@ -1,0 +1,73 @@
+import { Construct } from 'constructs';
+import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import * as l1 from '../../../lib/platform/portal-custom-domain';
+import { PortalCertificate } from './portal-certificate';
+import { IPortal } from './portal-reference';
+
+/**
+ * What a custom domain is, apart from its portal.
+ */
+export interface PortalCustomDomainOptions {
+  /** The domain, such as `developers.example.com`. Another one replaces the resource: the old domain goes first. */
+  readonly hostname: string;
+
+  /**
+   * The certificate of the domain.
+   *
+   * @default PortalCertificate.managed()
+   */
+  readonly certificate?: PortalCertificate;
+
+  /**
+   * Whether the domain is in use.
+   *
+   * @default true
+   */
+  readonly enabled?: boolean;
+}
+
+/**
+ * The arguments of `PortalCustomDomain`.
+ */
+export interface PortalCustomDomainProps extends PortalCustomDomainOptions, ManagedProps {
+  /** The portal that the domain leads to. */
+  readonly portal: IPortal;
+}
+
+/**
+ * A domain of your own for a portal; a portal has one. For a portal that is made here, `portal.useCustomDomain()` is the
+ * shorter way.
+ *
+ * Makes a `konnect_portal_custom_domain`, which is the child `Resource`. It is replaced together with its portal.
+ *
+ * @example
+ *
+ * declare const portal: IPortal;
+ * new PortalCustomDomain(this, 'domain', { portal, hostname: 'developers.example.com' });
+ */
+export class PortalCustomDomain extends Construct {
+  /** Whether the CNAME record of the domain was found. Terraform: `cname_status`. */
+  public readonly cnameStatus: string;
+
+  /**
+   * Gives a portal a domain of your own.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: PortalCustomDomainProps) {
+    super(scope, id);
+    const { portal, hostname, certificate = PortalCertificate.managed(), enabled = true } = props;
+    const resource = new l1.PortalCustomDomain(this, 'Resource', {
+      provider: props.provider,
+      portalId: portal.portalId,
+      hostname,
+      enabled,
+      ssl: certificate._render(this),
+    });
+    replaceWith(resource, portal);
+    this.cnameStatus = resource.cnameStatus;
+  }
+}

@@ -1,0 +1,198 @@
+import { Construct } from 'constructs';
+import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import * as l1 from '../../../lib/platform/portal-customization';
+import { TextContent } from '../text-content';
+import { PortalMenus } from './portal-menus';
+import { IPortal } from './portal-reference';
+import { checkMenus, renderMenus } from './private/menus';
+
+/** Whether a portal is light or dark. */
+export enum PortalThemeMode {
+  /** Light. */
+  LIGHT = 'light',
+  /** Dark. */
+  DARK = 'dark',
+  /** As the system of the visitor is set. */
+  SYSTEM = 'system',
+}
+
+/** Colours and mode of a portal. */
+export interface PortalTheme {
+  /**
+   * Name of the theme.
+   *
+   * @default - the platform's
+   */
+  readonly name?: string;
+
+  /**
+   * Light or dark.
+   *
+   * @default - the platform's
+   */
+  readonly mode?: PortalThemeMode;
+
+  /**
+   * The main colour, as `#RRGGBB` or `#RGB`.
+   *
+   * @default - that of the theme
+   */
+  readonly primaryColor?: string;
+}
+
+/** How a portal shows the specifications of APIs. */
+export interface PortalSpecificationView {
+  /**
+   * Whether calls can be tried out on the portal. The gateway has to allow it, by its CORS plugin.
+   *
+   * @default - the platform's: true
+   */
+  readonly tryItOut?: boolean;
+
+  /**
+   * Whether calls can be opened in Insomnia.
+   *
+   * @default - the platform's: true
+   */
+  readonly openInInsomnia?: boolean;
+
+  /**
+   * Whether developers may enter servers of their own when they try out calls.
+   *
+   * @default - the platform's: true
+   */
+  readonly customServerUrls?: boolean;
+
+  /**
+   * Whether schemas are shown beside the operations.
+   *
+   * @default - the platform's: true
+   */
+  readonly showSchemas?: boolean;
+
+  /**
+   * Whether the specification is one long page, instead of a page for each operation.
+   *
+   * @default - the platform's: true
+   */
+  readonly infiniteScroll?: boolean;
+
+  /**
+   * Whether operations marked as internal (`x-internal`) are left out.
+   *
+   * @default - the platform's: false
+   */
+  readonly hideInternal?: boolean;
+
+  /**
+   * Whether deprecated operations are left out.
+   *
+   * @default - the platform's: false
+   */
+  readonly hideDeprecated?: boolean;
+}
+
+/**
+ * How a portal looks.
+ */
+export interface PortalCustomizationOptions {
+  /**
+   * Colours and mode.
+   *
+   * @default - the platform's
+   */
+  readonly theme?: PortalTheme;
+
+  /**
+   * Layout of the pages, such as `topnav`.
+   *
+   * @default - the platform's
+   */
+  readonly layout?: string;
+
+  /**
+   * A style sheet for all pages.
+   *
+   * @default - none
+   */
+  readonly css?: TextContent;
+
+  /**
+   * Menus at the top and in the footer.
+   *
+   * @default - the platform's
+   */
+  readonly menus?: PortalMenus;
+
+  /**
+   * How specifications are shown.
+   *
+   * @default - the platform's
+   */
+  readonly specification?: PortalSpecificationView;
+
+  /**
+   * What search engines are told: the content of `robots.txt`.
+   *
+   * @default - the platform's
+   */
+  readonly robots?: TextContent;
+}
+
+/**
+ * The arguments of `PortalCustomization`.
+ */
+export interface PortalCustomizationProps extends PortalCustomizationOptions, ManagedProps {
+  /** The portal that looks like this. */
+  readonly portal: IPortal;
+}
+
+/**
+ * How a portal looks; a portal has one such setting. For a portal that is made here, `portal.customize()` is the shorter
+ * way.
+ *
+ * Makes a `konnect_portal_customization`, which is the child `Resource`. It is replaced together with its portal.
+ *
+ * @example
+ *
+ * declare const portal: IPortal;
+ * new PortalCustomization(this, 'look', { portal, theme: { mode: PortalThemeMode.DARK, primaryColor: '#0a7cff' } });
+ */
+export class PortalCustomization extends Construct {
+  /**
+   * Gives a portal its look.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: PortalCustomizationProps) {
+    super(scope, id);
+    const { portal, theme, menus, specification } = props;
+    const resource = new l1.PortalCustomization(this, 'Resource', {
+      provider: props.provider,
+      portalId: portal.portalId,
+      theme: theme && {
+        name: theme.name,
+        mode: theme.mode,
+        colors: theme.primaryColor === undefined ? undefined : { primary: theme.primaryColor },
+      },
+      layout: props.layout,
+      css: props.css?._read(this, 'css'),
+      menu: menus && renderMenus(menus),
+      specRenderer: specification && {
+        tryItUi: specification.tryItOut,
+        tryItInsomnia: specification.openInInsomnia,
+        allowCustomServerUrls: specification.customServerUrls,
+        showSchemas: specification.showSchemas,
+        infiniteScroll: specification.infiniteScroll,
+        hideInternal: specification.hideInternal,
+        hideDeprecated: specification.hideDeprecated,
+      },
+      robots: props.robots?._read(this, 'robots'),
+    });
+    replaceWith(resource, portal);
+    checkMenus(this, portal, menus ?? {});
+  }
+}

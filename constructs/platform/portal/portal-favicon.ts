@@ -1,0 +1,46 @@
+import { Construct } from 'constructs';
+import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import * as l1 from '../../../lib/platform/portal-favicon';
+import { PortalImage } from './portal-image';
+import { IPortal } from './portal-reference';
+
+/**
+ * The arguments of `PortalFavicon`.
+ */
+export interface PortalFaviconProps extends ManagedProps {
+  /** The portal that it belongs to. */
+  readonly portal: IPortal;
+
+  /** The image. */
+  readonly image: PortalImage;
+}
+
+/**
+ * The favicon of a portal; a portal has one. For a portal that is made here, its property `favicon` is the shorter way.
+ *
+ * Makes a `konnect_portal_favicon`, which is the child `Resource`. It is replaced together with its portal.
+ *
+ * @example
+ *
+ * declare const portal: IPortal;
+ * new PortalFavicon(this, 'favicon', { portal, image: PortalImage.fromFile('portal/favicon.ico') });
+ */
+export class PortalFavicon extends Construct {
+  /**
+   * Gives a portal its favicon.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: PortalFaviconProps) {
+    super(scope, id);
+    const resource = new l1.PortalFavicon(this, 'Resource', {
+      provider: props.provider,
+      portalId: props.portal.portalId,
+      data: props.image._read(this, 'image'),
+    });
+    replaceWith(resource, props.portal);
+  }
+}

@@ -1,0 +1,76 @@
+import { isIP } from 'net';
+import { Construct } from 'constructs';
+import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import { addError } from '../../../lib/core/rules/problems';
+import { isUnresolved } from '../../../lib/core/tokens';
+import * as l1 from '../../../lib/platform/portal-ip-allow-list';
+import { IPortal } from './portal-reference';
+import { portalFacts } from './private/portal-facts';
+
+/**
+ * What an allow list is, apart from its portal.
+ */
+export interface PortalIpAllowListOptions {
+  /** Addresses and ranges (CIDR) of IPv4 or IPv6 from which the portal may be reached: 1 to 25, each once. */
+  readonly addresses: string[];
+}
+
+/**
+ * The arguments of `PortalIpAllowList`.
+ */
+export interface PortalIpAllowListProps extends PortalIpAllowListOptions, ManagedProps {
+  /**
+   * The portal. One that is made here is told to keep to the list; one that is managed elsewhere needs its restriction
+   * of sources switched on there.
+   */
+  readonly portal: IPortal;
+}
+
+/**
+ * Addresses from which a portal may be reached.
+ *
+ * Makes a `konnect_portal_ip_allow_list`, which is the child `Resource`. It is replaced together with its portal.
+ *
+ * @example
+ *
+ * declare const portal: IPortal;
+ * new PortalIpAllowList(this, 'offices', { portal, addresses: ['192.0.2.0/24', '2001:db8::1'] });
+ */
+export class PortalIpAllowList extends Construct {
+  /**
+   * Adds an allow list to a portal.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: PortalIpAllowListProps) {
+    super(scope, id);
+    const { portal, addresses } = props;
+    const resource = new l1.PortalIpAllowList(this, 'Resource', {
+      provider: props.provider,
+      portalId: portal.portalId,
+      allowedIps: addresses,
+    });
+    replaceWith(resource, portal);
+    portalFacts(portal)?.restrictSources?.();
+    addresses.forEach((address, index) => {
+      if (!isUnresolved(address) && !isAddress(address)) {
+        addError(
+          this,
+          `addresses[${index}]`,
+          `is "${address}"; allowed: addresses and ranges such as "192.0.2.7", "192.0.2.0/24" and "2001:db8::/32"`,
+        );
+      }
+    });
+  }
+}
+
+function isAddress(text: string): boolean {
+  const [address, length, ...more] = text.split('/');
+  const version = isIP(address);
+  const bits = version === 4 ? 32 : 128;
+  const isLength = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits);
+  return version !== 0 && isLength && more.length === 0;
+}

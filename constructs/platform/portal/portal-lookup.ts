@@ -1,0 +1,91 @@
+import { ManagedProps } from '../../../lib/core/managed-props';
+import { StringFilter } from '../string-filter';
+
+/**
+ * Which portal is looked up. All conditions have to be fulfilled; without any, every portal fits.
+ */
+export interface PortalLookup extends ManagedProps {
+  /**
+   * Condition on the name, with any operator. Names are unique, so `StringFilter.eq` finds one portal at most.
+   *
+   * @default - any name
+   */
+  readonly name?: StringFilter;
+
+  /**
+   * Condition on the description, with any operator.
+   *
+   * @default - any description
+   */
+  readonly description?: StringFilter;
+
+  /**
+   * Condition on the domain that the platform gave it, with any operator.
+   *
+   * @default - any domain
+   */
+  readonly defaultDomain?: StringFilter;
+
+  /**
+   * Condition on the domain that it is known under (the custom domain if there is one), with any operator.
+   *
+   * @default - any domain
+   */
+  readonly canonicalDomain?: StringFilter;
+
+  /**
+   * Condition on the default visibility of APIs, `public` or `private`, with any operator.
+   *
+   * @default - any visibility
+   */
+  readonly defaultApiVisibility?: StringFilter;
+
+  /**
+   * Condition on the default visibility of pages, `public` or `private`, with any operator.
+   *
+   * @default - any visibility
+   */
+  readonly defaultPageVisibility?: StringFilter;
+
+  /**
+   * Condition on the id of the default authentication strategy; operators `eq`, `neq`, `oneOf`.
+   *
+   * @default - any strategy, or none
+   */
+  readonly defaultAuthStrategyId?: StringFilter;
+
+  /**
+   * Condition on the id; operators `eq`, `neq`, `oneOf`.
+   *
+   * @default - any id
+   */
+  readonly portalId?: StringFilter;
+
+  /**
+   * Whether developers can sign in.
+   *
+   * @default - either
+   */
+  readonly authentication?: boolean;
+
+  /**
+   * Whether roles decide on what developers see.
+   *
+   * @default - either
+   */
+  readonly rbac?: boolean;
+
+  /**
+   * Whether developers who sign up need no approval.
+   *
+   * @default - either
+   */
+  readonly autoApproveDevelopers?: boolean;
+
+  /**
+   * Whether applications need no approval.
+   *
+   * @default - either
+   */
+  readonly autoApproveApplications?: boolean;
+}

@@ -1,0 +1,159 @@
+import { Construct, IConstruct } from 'constructs';
+import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import * as l1 from '../../../lib/platform/portal-page';
+import { PublishStatus } from '../publish-status';
+import { TextContent } from '../text-content';
+import { IPortal, PortalVisibility } from './portal-reference';
+import { checkPage, rememberPage } from './private/page-checks';
+import { checkVisibility } from './private/visibility';
+
+/**
+ * A page of a portal. Made here, or only referred to.
+ */
+export interface IPortalPage extends IConstruct {
+  /**
+   * The id of the page.
+   *
+   * @attribute
+   */
+  readonly portalPageId: string;
+}
+
+/**
+ * What a page is, apart from where it stands.
+ */
+export interface PortalPageOptions {
+  /**
+   * Last part of its address, below that of its parent: `/` for the home page, `guides`. At most 512 characters, and
+   * not that of another page below the same parent.
+   */
+  readonly slug: string;
+
+  /** Text in Markdown, with the portal's own components. At most 1,000,000 characters. */
+  readonly content: TextContent;
+
+  /**
+   * Title of the page. At most 512 characters.
+   *
+   * @default - the platform's: taken from the content
+   */
+  readonly title?: string;
+
+  /**
+   * What it is about, for search engines. At most 160 characters.
+   *
+   * @default - none
+   */
+  readonly description?: string;
+
+  /**
+   * Who sees it. A private page needs a portal with authentication.
+   *
+   * @default - the default page visibility of the portal
+   */
+  readonly visibility?: PortalVisibility;
+
+  /**
+   * Whether it can be seen on the live portal. A published page needs a published parent.
+   *
+   * @default PublishStatus.PUBLISHED, unlike the platform's own default: what the code has is meant to be seen
+   */
+  readonly status?: PublishStatus;
+}
+
+/**
+ * The arguments of `PortalPage`.
+ */
+export interface PortalPageProps extends PortalPageOptions, ManagedProps {
+  /** The portal that it belongs to. */
+  readonly portal: IPortal;
+
+  /**
+   * The page below which it stands.
+   *
+   * @default - none: it stands at the top
+   */
+  readonly parent?: IPortalPage;
+}
+
+/**
+ * A page of a portal.
+ *
+ * The platform sorts pages by itself; there is no order to give. Makes a `konnect_portal_page`, which is the child
+ * `Resource`. It is replaced together with its portal and its parent.
+ *
+ * @example
+ *
+ * declare const portal: IPortal;
+ * new PortalPage(this, 'home', { portal, slug: '/', content: TextContent.fromFile('portal/home.md') });
+ */
+export class PortalPage extends Construct implements IPortalPage {
+  /**
+   * Refers to a page that is managed elsewhere.
+   *
+   * @param scope where the reference belongs
+   * @param id its id in the scope
+   * @param portalPageId the id of the page, a UUID
+   */
+  public static fromPortalPageId(scope: Construct, id: string, portalPageId: string): IPortalPage {
+    return new ImportedPortalPage(scope, id, portalPageId);
+  }
+
+  public readonly portalPageId: string;
+
+  private readonly props: PortalPageProps;
+
+  /**
+   * Adds a page to a portal.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: PortalPageProps) {
+    super(scope, id);
+    this.props = props;
+    const { portal, parent, slug, title, description, visibility, status = PublishStatus.PUBLISHED } = props;
+    const resource = new l1.PortalPage(this, 'Resource', {
+      provider: props.provider,
+      portalId: portal.portalId,
+      parentPageId: parent?.portalPageId,
+      slug,
+      title,
+      description,
+      content: props.content._read(this, 'content'),
+      visibility,
+      status,
+    });
+    replaceWith(resource, portal);
+    if (parent) {
+      replaceWith(resource, parent);
+    }
+    rememberPage(this, { portal, slug, status });
+    checkPage(this, { portal, parent, slug, status });
+    checkVisibility(this, portal, visibility);
+    this.portalPageId = resource.id;
+  }
+
+  /**
+   * Adds a page below this one.
+   *
+   * @param id its id, unique among the pages below this one
+   * @param options what it is
+   */
+  public addPage(id: string, options: PortalPageOptions): PortalPage {
+    const { portal, provider } = this.props;
+    return new PortalPage(this, id, { ...options, portal, provider, parent: this });
+  }
+}
+
+class ImportedPortalPage extends Construct implements IPortalPage {
+  public constructor(
+    scope: Construct,
+    id: string,
+    public readonly portalPageId: string,
+  ) {
+    super(scope, id);
+  }
+}

@@ -1,0 +1,131 @@
+import { ManagedProps } from '../../../lib/core/managed-props';
+import { IAuthStrategy } from './auth-strategy';
+import { PortalImage } from './portal-image';
+import { PortalVisibility } from './portal-reference';
+
+/** What happens when a portal is to be removed. */
+export enum PortalRemovalPolicy {
+  /**
+   * The service refuses to remove a portal that has pages, publications, developers and the like which were not made by
+   * the same stack.
+   */
+  ONLY_IF_EMPTY = 'only-if-empty',
+  /** The portal is removed with all that is on it. */
+  WITH_CONTENT = 'with-content',
+  /** Terraform refuses every plan that would remove or replace the portal. */
+  PROTECT = 'protect',
+}
+
+/**
+ * The arguments of `Portal`.
+ */
+export interface PortalProps extends ManagedProps {
+  /** Name of the portal, unique in the organisation: 1 to 255 characters. It can be changed in place. */
+  readonly name: string;
+
+  /**
+   * Name as developers see it: 1 to 255 characters.
+   *
+   * @default - the name
+   */
+  readonly displayName?: string;
+
+  /**
+   * What it is for, in words. At most 512 characters.
+   *
+   * @default - none
+   */
+  readonly description?: string;
+
+  /**
+   * Whether developers can sign in. Without it, nobody sees anything private, and nobody registers applications.
+   *
+   * @default true
+   */
+  readonly authentication?: boolean;
+
+  /**
+   * Whether the roles of a developer decide on what the developer sees and does. Needs authentication.
+   *
+   * @default false
+   */
+  readonly rbac?: boolean;
+
+  /**
+   * Who sees an API for which the platform is not told otherwise. Publications that are made by Terraform always tell.
+   *
+   * @default - PortalVisibility.PUBLIC where authentication is off, else the platform's: PortalVisibility.PRIVATE
+   */
+  readonly defaultApiVisibility?: PortalVisibility;
+
+  /**
+   * Who sees a page or a snippet that does not say.
+   *
+   * @default - PortalVisibility.PUBLIC where authentication is off, else the platform's: PortalVisibility.PRIVATE
+   */
+  readonly defaultPageVisibility?: PortalVisibility;
+
+  /**
+   * How applications authenticate at APIs that are published here with the default of the portal.
+   *
+   * @default - not at all
+   */
+  readonly defaultAuthStrategy?: IAuthStrategy;
+
+  /**
+   * Whether developers who sign up need no approval.
+   *
+   * @default false
+   */
+  readonly autoApproveDevelopers?: boolean;
+
+  /**
+   * Whether applications that developers register need no approval.
+   *
+   * @default false
+   */
+  readonly autoApproveApplications?: boolean;
+
+  /**
+   * Whether the portal is reached only from the addresses of its allow lists.
+   *
+   * @default - true where `addIpAllowList()` was called, else false
+   */
+  readonly restrictSources?: boolean;
+
+  /**
+   * Whether notifications may show personal data of developers, such as names and e-mail addresses.
+   *
+   * @default false
+   */
+  readonly personalDataInNotifications?: boolean;
+
+  /**
+   * Labels to find it by. Keys have 1 to 63 characters and do not begin with a reserved prefix. Labels that are taken
+   * away here go away on the platform too.
+   *
+   * @default - none
+   */
+  readonly labels?: { [key: string]: string };
+
+  /**
+   * The logo.
+   *
+   * @default - the platform's
+   */
+  readonly logo?: PortalImage;
+
+  /**
+   * The icon that browsers show.
+   *
+   * @default - the platform's
+   */
+  readonly favicon?: PortalImage;
+
+  /**
+   * What happens when it is to be removed.
+   *
+   * @default PortalRemovalPolicy.ONLY_IF_EMPTY
+   */
+  readonly removalPolicy?: PortalRemovalPolicy;
+}

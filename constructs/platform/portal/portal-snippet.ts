@@ -1,0 +1,91 @@
+import { Construct } from 'constructs';
+import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import * as l1 from '../../../lib/platform/portal-snippet';
+import { PublishStatus } from '../publish-status';
+import { TextContent } from '../text-content';
+import { IPortal, PortalVisibility } from './portal-reference';
+import { checkVisibility } from './private/visibility';
+
+/**
+ * What a snippet is, apart from its portal.
+ */
+export interface PortalSnippetOptions {
+  /** Name by which pages include it, unique on the portal. At most 512 characters. */
+  readonly name: string;
+
+  /** Text in Markdown. At most 1,000,000 characters. */
+  readonly content: TextContent;
+
+  /**
+   * Title of the snippet. At most 512 characters.
+   *
+   * @default - the platform's: the name
+   */
+  readonly title?: string;
+
+  /**
+   * What it is about. At most 160 characters.
+   *
+   * @default - none
+   */
+  readonly description?: string;
+
+  /**
+   * Who sees it. A private one needs a portal with authentication.
+   *
+   * @default - the default page visibility of the portal
+   */
+  readonly visibility?: PortalVisibility;
+
+  /**
+   * Whether it can be seen on the live portal.
+   *
+   * @default PublishStatus.PUBLISHED, unlike the platform's own default: what the code has is meant to be seen
+   */
+  readonly status?: PublishStatus;
+}
+
+/**
+ * The arguments of `PortalSnippet`.
+ */
+export interface PortalSnippetProps extends PortalSnippetOptions, ManagedProps {
+  /** The portal that it belongs to. */
+  readonly portal: IPortal;
+}
+
+/**
+ * A piece of content that pages of a portal include by its name.
+ *
+ * Makes a `konnect_portal_snippet`, which is the child `Resource`. It is replaced together with its portal.
+ *
+ * @example
+ *
+ * declare const portal: IPortal;
+ * new PortalSnippet(this, 'support', { portal, name: 'support', content: TextContent.of('Ask us at …') });
+ */
+export class PortalSnippet extends Construct {
+  /**
+   * Adds a snippet to a portal.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: PortalSnippetProps) {
+    super(scope, id);
+    const { portal, name, title, description, visibility, status = PublishStatus.PUBLISHED } = props;
+    const resource = new l1.PortalSnippet(this, 'Resource', {
+      provider: props.provider,
+      portalId: portal.portalId,
+      name,
+      title,
+      description,
+      content: props.content._read(this, 'content'),
+      visibility,
+      status,
+    });
+    replaceWith(resource, portal);
+    checkVisibility(this, portal, visibility);
+  }
+}

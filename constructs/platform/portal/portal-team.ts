@@ -1,0 +1,102 @@
+import { Construct, IConstruct } from 'constructs';
+import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import * as l1 from '../../../lib/platform/portal-team';
+import { IPortal } from './portal-reference';
+
+/**
+ * A team of developers on a portal. Made here, or only referred to.
+ */
+export interface IPortalTeam extends IConstruct {
+  /**
+   * The id of the team.
+   *
+   * @attribute
+   */
+  readonly portalTeamId: string;
+}
+
+/**
+ * What a team is, apart from its portal.
+ */
+export interface PortalTeamOptions {
+  /** Name of the team, unique on the portal. At most 250 characters. */
+  readonly name: string;
+
+  /**
+   * What it is for. At most 250 characters.
+   *
+   * @default - none
+   */
+  readonly description?: string;
+
+  /**
+   * Whether applications can belong to the team instead of to a single developer.
+   *
+   * @default - the platform's
+   */
+  readonly canOwnApplications?: boolean;
+}
+
+/**
+ * The arguments of `PortalTeam`.
+ */
+export interface PortalTeamProps extends PortalTeamOptions, ManagedProps {
+  /** The portal that it belongs to. */
+  readonly portal: IPortal;
+}
+
+/**
+ * A team of developers on a portal. What it may see and do is for roles to say, on a portal with `rbac`.
+ *
+ * Makes a `konnect_portal_team`, which is the child `Resource`. It is replaced together with its portal.
+ *
+ * @example
+ *
+ * declare const portal: IPortal;
+ * new PortalTeam(this, 'partners', { portal, name: 'Partners' });
+ */
+export class PortalTeam extends Construct implements IPortalTeam {
+  /**
+   * Refers to a team that is managed elsewhere.
+   *
+   * @param scope where the reference belongs
+   * @param id its id in the scope
+   * @param portalTeamId the id of the team, a UUID
+   */
+  public static fromPortalTeamId(scope: Construct, id: string, portalTeamId: string): IPortalTeam {
+    return new ImportedPortalTeam(scope, id, portalTeamId);
+  }
+
+  public readonly portalTeamId: string;
+
+  /**
+   * Adds a team to a portal.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: PortalTeamProps) {
+    super(scope, id);
+    const resource = new l1.PortalTeam(this, 'Resource', {
+      provider: props.provider,
+      portalId: props.portal.portalId,
+      name: props.name,
+      description: props.description,
+      canOwnApplications: props.canOwnApplications,
+    });
+    replaceWith(resource, props.portal);
+    this.portalTeamId = resource.id;
+  }
+}
+
+class ImportedPortalTeam extends Construct implements IPortalTeam {
+  public constructor(
+    scope: Construct,
+    id: string,
+    public readonly portalTeamId: string,
+  ) {
+    super(scope, id);
+  }
+}

@@ -1,0 +1,229 @@
+import { TerraformProvider } from 'cdktf';
+import { Construct } from 'constructs';
+import { preventDestroy } from '../../../lib/core/lifecycle';
+import { addError } from '../../../lib/core/rules/problems';
+import * as l1 from '../../../lib/platform/portal';
+import { PortalAuditLogWebhook, PortalAuditLogWebhookOptions } from './portal-audit-log-webhook';
+import { PortalCustomDomain, PortalCustomDomainOptions } from './portal-custom-domain';
+import { PortalCustomization, PortalCustomizationOptions } from './portal-customization';
+import { PortalFavicon } from './portal-favicon';
+import { PortalIpAllowList, PortalIpAllowListOptions } from './portal-ip-allow-list';
+import { PortalLogo } from './portal-logo';
+import { PortalLookup } from './portal-lookup';
+import { PortalPage, PortalPageOptions } from './portal-page';
+import { PortalProps, PortalRemovalPolicy } from './portal-props';
+import { IPortal, PortalVisibility } from './portal-reference';
+import { PortalSignIn, PortalSignInOptions } from './portal-sign-in';
+import { PortalSnippet, PortalSnippetOptions } from './portal-snippet';
+import { PortalTeam, PortalTeamOptions } from './portal-team';
+import { LookedUpPortal } from './private/looked-up-portal';
+import { rememberPortal } from './private/portal-facts';
+
+/**
+ * A developer portal: the site on which APIs are published, and on which developers register applications.
+ *
+ * Makes a `konnect_portal`, which is the child `Resource`, and a resource for each part that is added.
+ *
+ * @example
+ *
+ * const portal = new Portal(this, 'portal', { name: 'developers', logo: PortalImage.fromFile('portal/logo.png') });
+ * portal.addPage('home', { slug: '/', content: TextContent.fromFile('portal/home.md') });
+ */
+export class Portal extends Construct implements IPortal {
+  /**
+   * Refers to a portal that is managed elsewhere, of which nothing but the id is known. To publish with the portal's
+   * default authentication strategy, look it up instead.
+   *
+   * @param scope where the reference belongs
+   * @param id its id in the scope
+   * @param portalId the id of the portal, a UUID
+   */
+  public static fromPortalId(scope: Construct, id: string, portalId: string): IPortal {
+    return new ImportedPortal(scope, id, portalId);
+  }
+
+  /**
+   * Looks a portal up when Terraform plans. Terraform fails where none fits; where several fit, the platform's first is
+   * taken.
+   *
+   * Makes a data source `konnect_portal`, which is the child `Resource`.
+   *
+   * @param scope where the look-up belongs
+   * @param id its id in the scope
+   * @param lookup which one
+   */
+  public static fromLookup(scope: Construct, id: string, lookup: PortalLookup): IPortal {
+    return new LookedUpPortal(scope, id, lookup);
+  }
+
+  public readonly portalId: string;
+
+  /** The domain that the platform gave it. Terraform: `default_domain`. */
+  public readonly defaultDomain: string;
+
+  /** The domain that it is known under: its custom domain, if it has one. Terraform: `canonical_domain`. */
+  public readonly canonicalDomain: string;
+
+  private readonly provider?: TerraformProvider;
+
+  /**
+   * Adds a portal to a stack.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: PortalProps) {
+    super(scope, id);
+    const { provider, authentication = true, rbac = false, removalPolicy, logo, favicon } = props;
+    const resource = new l1.Portal(this, 'Resource', this.configOf(props));
+    if (removalPolicy === PortalRemovalPolicy.PROTECT) {
+      preventDestroy(resource);
+    }
+    this.provider = provider;
+    this.portalId = resource.id;
+    this.defaultDomain = resource.defaultDomain;
+    this.canonicalDomain = resource.canonicalDomain;
+    rememberPortal(this, {
+      defaultAuthStrategyIds: props.defaultAuthStrategy && [props.defaultAuthStrategy.authStrategyId],
+      authentication,
+      rbac,
+      restrictSources: () => (resource.siprEnabled = props.restrictSources ?? true),
+    });
+    if (logo) {
+      new PortalLogo(this, 'Logo', { provider, portal: this, image: logo });
+    }
+    if (favicon) {
+      new PortalFavicon(this, 'Favicon', { provider, portal: this, image: favicon });
+    }
+    if (!authentication) {
+      this.checkWithoutAuthentication(props);
+    }
+  }
+
+  /**
+   * Adds a page at the top of the portal; `addPage` of that page adds pages below it.
+   *
+   * @param id its id, unique among the pages at the top
+   * @param options what it is
+   */
+  public addPage(id: string, options: PortalPageOptions): PortalPage {
+    return new PortalPage(this, `page-${id}`, { ...options, ...this.owner() });
+  }
+
+  /**
+   * Adds a piece of content that pages include.
+   *
+   * @param id its id, unique among the snippets
+   * @param options what it is
+   */
+  public addSnippet(id: string, options: PortalSnippetOptions): PortalSnippet {
+    return new PortalSnippet(this, `snippet-${id}`, { ...options, ...this.owner() });
+  }
+
+  /**
+   * Adds a team of developers.
+   *
+   * @param id its id, unique among the teams
+   * @param options what it is
+   */
+  public addTeam(id: string, options: PortalTeamOptions): PortalTeam {
+    return new PortalTeam(this, `team-${id}`, { ...options, ...this.owner() });
+  }
+
+  /**
+   * Adds addresses from which the portal may be reached, and has it refuse all others.
+   *
+   * @param id its id, unique among the allow lists
+   * @param options the addresses
+   */
+  public addIpAllowList(id: string, options: PortalIpAllowListOptions): PortalIpAllowList {
+    return new PortalIpAllowList(this, `ip-allow-list-${id}`, { ...options, ...this.owner() });
+  }
+
+  /**
+   * Gives the portal its look. To be called once.
+   *
+   * @param options the look
+   */
+  public customize(options: PortalCustomizationOptions): PortalCustomization {
+    return new PortalCustomization(this, 'Customization', { ...options, ...this.owner() });
+  }
+
+  /**
+   * Settles how developers sign in. To be called once.
+   *
+   * @param options ways to sign in
+   */
+  public configureSignIn(options: PortalSignInOptions): PortalSignIn {
+    return new PortalSignIn(this, 'SignIn', { ...options, ...this.owner() });
+  }
+
+  /**
+   * Gives the portal a domain of your own. To be called once.
+   *
+   * @param options the domain
+   */
+  public useCustomDomain(options: PortalCustomDomainOptions): PortalCustomDomain {
+    return new PortalCustomDomain(this, 'CustomDomain', { ...options, ...this.owner() });
+  }
+
+  /**
+   * Sends the audit log of the portal to a destination. To be called once.
+   *
+   * @param options the destination
+   */
+  public sendAuditLog(options: PortalAuditLogWebhookOptions): PortalAuditLogWebhook {
+    return new PortalAuditLogWebhook(this, 'AuditLogWebhook', { ...options, ...this.owner() });
+  }
+
+  private owner() {
+    return { portal: this, provider: this.provider };
+  }
+
+  private configOf(props: PortalProps): l1.PortalConfig {
+    const withoutAuthentication = props.authentication === false ? PortalVisibility.PUBLIC : undefined;
+    return {
+      provider: props.provider,
+      name: props.name,
+      displayName: props.displayName ?? props.name,
+      description: props.description,
+      authenticationEnabled: props.authentication,
+      rbacEnabled: props.rbac,
+      defaultApiVisibility: props.defaultApiVisibility ?? withoutAuthentication,
+      defaultPageVisibility: props.defaultPageVisibility ?? withoutAuthentication,
+      defaultApplicationAuthStrategyId: props.defaultAuthStrategy?.authStrategyId,
+      autoApproveDevelopers: props.autoApproveDevelopers,
+      autoApproveApplications: props.autoApproveApplications,
+      siprEnabled: props.restrictSources,
+      notificationsDeveloperPiiVisibilityEnabled: props.personalDataInNotifications,
+      // Left out, the platform would keep labels that are taken away.
+      labels: props.labels ?? {},
+      forceDestroy: props.removalPolicy === PortalRemovalPolicy.WITH_CONTENT ? 'true' : 'false',
+    };
+  }
+
+  private checkWithoutAuthentication(props: PortalProps): void {
+    const without = 'but authentication is off';
+    if (props.rbac) {
+      addError(this, 'rbac', `is true, ${without}, so nobody has a role; switch authentication on, or rbac off`);
+    }
+    const { PRIVATE } = PortalVisibility;
+    for (const property of ['defaultApiVisibility', 'defaultPageVisibility'] as const) {
+      if (props[property] === PRIVATE) {
+        const remedy = 'switch authentication on, or set PortalVisibility.PUBLIC';
+        addError(this, property, `is private, ${without}, so nobody could see anything; ${remedy}`);
+      }
+    }
+  }
+}
+
+class ImportedPortal extends Construct implements IPortal {
+  public constructor(
+    scope: Construct,
+    id: string,
+    public readonly portalId: string,
+  ) {
+    super(scope, id);
+  }
+}
