@@ -34,9 +34,10 @@ function newStack(app = newApp(), name = 'orders'): TerraformStack {
   return stack;
 }
 
-function apiStack(props: { description?: string; content?: string } = {}) {
+function apiStack(props: { description?: string; content?: string; labels?: { [name: string]: string } } = {}) {
   const stack = newStack();
-  const api = new Api(stack, 'api', { name: 'Orders', version: 'v1', description: props.description });
+  const { description, labels } = props;
+  const api = new Api(stack, 'api', { name: 'Orders', version: 'v1', description, labels });
   new ApiDocument(stack, 'guide', { apiId: api.id, title: 'Guide', content: props.content ?? '# Guide' });
   new TerraformOutput(stack, 'slug', { value: api.slug });
   new TerraformOutput(stack, 'secret', { value: api.name, sensitive: true });
@@ -215,13 +216,20 @@ const CONFIGURATION = {
   });
 
   test('what is changed behind terraform is put right', async () => {
-    const deployment = await sandbox.apply(apiStack({ description: 'first' }).stack);
+    const deployment = await sandbox.apply(apiStack({ description: 'first', labels: { team: 'two' } }).stack);
     expect(sandbox.edit('platform.api', { name: 'Orders' }, { description: 'drift' })).toMatchObject({
       description: 'drift',
     });
     const { changes } = await deployment.plan();
     expect(changes).toMatchObject({
       'konnect_api.api': { action: 'update', before: { description: 'drift' }, after: { description: 'first' } },
+    });
+    expect(() => sandbox.edit('platform.api', {}, { nam: 'Other', labels: 5 })).toThrow(
+      'platform.api has no attribute nam: did you mean name?\nplatform.api labels takes an object, not a number',
+    );
+    expect(sandbox.edit('platform.api', {}, { 'labels.team': 'one', version: null })).toMatchObject({
+      labels: { team: 'one' },
+      version: null,
     });
     sandbox.remove('platform.api-document', { title: 'Guide' });
     expect((await deployment.plan()).actions).toEqual({

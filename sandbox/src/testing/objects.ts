@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { stringify } from 'lossless-json';
 import { TypeNames } from '../catalog/type-names';
+import { changed } from '../cli/edit';
 import { Store, StoredObject } from '../store';
-import { Decimal, Dynamic, isObject, ObjectValue, Value } from '../values/value';
+import { Decimal, Dynamic, isObject, Value } from '../values/value';
 
 /** The attributes of an object by their names in Terraform, such as `control_plane_id`. */
 export interface Attributes {
@@ -32,13 +34,13 @@ export class TestObjects {
     return found[0];
   }
 
+  /** Changes attributes, by their paths; a null takes the value away. */
   public update(object: StoredObject, changes: Attributes): StoredObject {
-    const strangers = Object.keys(changes).filter((name) => !Object.hasOwn(object.values, name));
-    if (strangers.length > 0) {
-      const known = Object.keys(object.values).sort().join(', ');
-      throw new Error(`${object.type} has no ${strangers.join(', ')}; its attributes are ${known}`);
-    }
-    return this.store.update(object.provider, object.type, object.id, { ...object.values, ...changes } as ObjectValue);
+    const entries = Object.entries(changes);
+    const set = entries.filter(([, value]) => value !== null).map(([path, value]) => `${path}=${stringify(value)}`);
+    const unset = entries.filter(([, value]) => value === null).map(([path]) => path);
+    const values = changed(object, this.names.nameOf(object.type), set, unset);
+    return this.store.update(object.provider, object.type, object.id, values);
   }
 
   private count(count: number, type: string, where: Attributes): string {

@@ -135,7 +135,11 @@ export class Sandbox {
     return counts;
   }
 
-  /** Changes attributes of the only object that fits, behind terraform's back, and returns what it is then. */
+  /**
+   * Changes attributes of the only object that fits, behind terraform's back, and returns what it is then.
+   *
+   * @param changes values by attribute, inner ones after dots: `{ name: 'other', 'config.minute': 5, description: null }`
+   */
   public edit(type: string, where: Attributes, changes: Attributes): Attributes {
     return plain(this.contents.update(this.contents.one(type, where), changes).values);
   }
