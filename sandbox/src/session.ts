@@ -13,15 +13,13 @@ import { Objects } from './server/objects';
 import { SandboxProvider } from './server/provider';
 import { ServedCatalog } from './server/served';
 import { World } from './server/world';
+import { StandIn } from './stand-in';
 import { Store } from './store';
 
 const IDS: readonly CatalogId[] = ['platform', 'cloud'];
 
 /** Registries that a provider may be asked for under: terraform's, tofu's, and none. */
 const HOSTS = ['registry.terraform.io/', 'registry.opentofu.org/', ''];
-
-/** Terraform kills the process that it is told of when the socket is gone, and this one has other runs to serve. */
-const NO_PROCESS = 2 ** 31 - 1;
 
 export interface SessionOptions {
   /** File of the store, or `:memory:`. */
@@ -40,6 +38,7 @@ export class Session {
   }
 
   private readonly runs = new Set<Run>();
+  private readonly standIn = new StandIn();
 
   private constructor(
     public readonly store: Store,
@@ -82,6 +81,7 @@ export class Session {
   /** Ends the session; runs that have not ended count as killed. */
   public async stop(): Promise<void> {
     await Promise.all([...this.runs].map((run) => run.end('killed')));
+    this.standIn.stop();
     fs.rmSync(this.folder, { recursive: true, force: true });
     this.store.close();
   }
@@ -90,13 +90,13 @@ export class Session {
   private attached(servers: readonly ProviderServer[]): { [source: string]: object } {
     const entries = this.catalogs.flatMap(({ catalog }, index) => {
       const source = catalog.info.source.replace(/^registry\.terraform\.io\//, '');
-      return HOSTS.map((host) => [`${host}${source}`, reattachment(servers[index].socket)]);
+      return HOSTS.map((host) => [`${host}${source}`, reattachment(servers[index].socket, this.standIn.pid)]);
     });
     return Object.fromEntries(entries);
   }
 }
 
-function reattachment(socket: string): object {
+function reattachment(socket: string, Pid: number): object {
   const Addr = { Network: 'unix', String: socket };
-  return { Protocol: 'grpc', ProtocolVersion: 6, Pid: NO_PROCESS, Test: true, Addr };
+  return { Protocol: 'grpc', ProtocolVersion: 6, Pid, Test: true, Addr };
 }
