@@ -19,8 +19,8 @@ const release = (driver: Driver, { id }: Made, environment = 'release') =>
     environment_name: environment,
     release_desc: 'first',
   });
-const plan = (driver: Driver) => driver.create('api_gateway_usage_plan', { usage_plan_name: 'gold' });
-const key = (driver: Driver) => driver.create('api_gateway_api_key', { secret_name: 'partner' });
+const plan = (driver: Driver, name = 'gold') => driver.create('api_gateway_usage_plan', { usage_plan_name: name });
+const key = (driver: Driver, name = 'partner') => driver.create('api_gateway_api_key', { secret_name: name });
 const bind = (driver: Driver, { id }: Made, to: Made, more: ObjectValue = {}) =>
   driver.create('api_gateway_usage_plan_attachment', {
     usage_plan_id: id,
@@ -450,7 +450,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     neighbour: (driver, { one }) => expect(driver.read(one)).toBeUndefined(),
   }),
   quotaCase('quota-services', 50, 'LimitExceeded.ServiceCountLimitExceeded', {
-    fill: (driver) => service(driver),
+    fill: (driver, _, index) => service(driver, { service_name: `service-${index}` }),
     of: () => 'the account',
   }),
   quotaCase('quota-apis', 200, 'LimitExceeded.ApiCountLimitExceeded', {
@@ -464,22 +464,22 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     of: ({ id }) => `the service ${id}`,
   }),
   quotaCase('quota-usage-plans', 200, 'LimitExceeded.UsagePlanLimitExceeded', {
-    fill: (driver) => plan(driver),
+    fill: (driver, _, index) => plan(driver, `plan-${index}`),
     of: () => 'the account',
   }),
   quotaCase('quota-keys', 400, 'LimitExceeded.ApiKeyCountLimitExceeded', {
-    fill: (driver) => key(driver),
+    fill: (driver, _, index) => key(driver, `key-${index}`),
     of: () => 'the account',
   }),
   quotaCase('quota-keys-of-plan', 50, 'LimitExceeded.AccessKeyCountInUsagePlanLimitExceeded', {
     arrange: (driver) => plan(driver),
-    prepare: key,
+    prepare: (driver, index) => key(driver, `key-${index}`),
     fill: (driver, one, _, secret) => bindKey(driver, secret, one),
     of: ({ id }) => `the usage plan ${id}`,
   }),
   quotaCase('quota-plans-of-key', 10, 'LimitExceeded', {
     arrange: (driver) => key(driver),
-    prepare: plan,
+    prepare: (driver, index) => plan(driver, `plan-${index}`),
     fill: (driver, secret, _, one) => bindKey(driver, secret, one),
     of: ({ id }) => `the key ${id}`,
   }),
@@ -633,7 +633,7 @@ interface QuotaParts {
   /** What has the quota, unless it is the account. */
   arrange?(driver: Driver): Made;
   /** What an object that counts needs. */
-  prepare?(driver: Driver): Made;
+  prepare?(driver: Driver, index: number): Made;
   fill(driver: Driver, at: Made, index: number, prepared: Made): Made;
   of(at: Made): string;
 }
@@ -645,8 +645,10 @@ function quotaCase(rule: string, most: number, code: string, parts: QuotaParts):
     rule,
     arrange: (driver) => {
       const at = arrange?.(driver) as Made;
-      const made = Array.from({ length: most }, (_, index) => fill(driver, at, index, prepare?.(driver) as Made));
-      return { at, last: made[most - 1], prepared: prepare?.(driver) as Made };
+      const made = Array.from({ length: most }, (_, index) =>
+        fill(driver, at, index, prepare?.(driver, index) as Made),
+      );
+      return { at, last: made[most - 1], prepared: prepare?.(driver, most) as Made };
     },
     violate: (driver, { at, prepared }) => fill(driver, at, most, prepared),
     error: ({ at }) =>
