@@ -203,11 +203,11 @@ test('policies of the first generation and what they are attached to', () => {
     name: 'strict',
     black_ips: ['192.0.2.1'],
     drop_options: [
-      Object.fromEntries<any>([
-        ...[...limits, ...speeds].map((name) => [name, 100]),
-        ...[...switches, 'null_conn_enable'].map((name) => [name, true]),
-        ['syn_rate', 50],
-      ]),
+      {
+        ...Object.fromEntries([...limits, ...speeds].map((name) => [name, 100])),
+        ...Object.fromEntries([...switches, 'null_conn_enable'].map((name) => [name, true])),
+        syn_rate: 50,
+      },
     ],
     watermark_filters: [{ tcp_port_list: ['2000-3000'], offset: 1, auto_remove: true, open_switch: true }],
   });
@@ -224,7 +224,7 @@ test('policies of the first generation and what they are attached to', () => {
     },
   ]);
   expect(cloud.lookUp('dayu_ddos_policies', { resource_type: 'net' }).list).toEqual([]);
-  const attachment = { ...of, resource_id: 'bgpip-00000001', policy_id: policy.policy_id };
+  const attachment: ObjectValue = { ...of, resource_id: 'bgpip-00000001', policy_id: policy.policy_id };
   cloud.create('dayu_ddos_policy_attachment', attachment);
   expect(cloud.lookUp('dayu_ddos_policy_attachments', of).dayu_ddos_policy_attachment_list).toEqual([attachment]);
   expect(

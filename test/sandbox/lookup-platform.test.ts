@@ -10,11 +10,12 @@ afterEach(() => platform.close());
 
 function controlPlanes(): ObjectValue[] {
   const kinds = ['CLUSTER_TYPE_CONTROL_PLANE', 'CLUSTER_TYPE_K8S_INGRESS_CONTROLLER'];
-  return [
+  const configs: ObjectValue[] = [
     { name: 'orders-test', cluster_type: kinds[0], labels: { env: 'test', team: 'orders' } },
     { name: 'orders-prod', cluster_type: kinds[0], labels: { env: 'prod', team: 'orders' }, cloud_gateway: true },
     { name: 'ingress', cluster_type: kinds[1], labels: { env: 'prod' }, description: 'for clusters' },
-  ].map((config) => platform.create('gateway_control_plane', config));
+  ];
+  return configs.map((config) => platform.create('gateway_control_plane', config));
 }
 
 describe('control planes', () => {
@@ -43,7 +44,7 @@ describe('control planes', () => {
 
   test('by several ids', () => {
     const [first, , third] = controlPlanes();
-    expect(found({ filter: { id: { oeq: `${third.id},${first.id}` } } })).toEqual(['orders-test', 'ingress']);
+    expect(found({ filter: { id: { oeq: [third.id, first.id].join(',') } } })).toEqual(['orders-test', 'ingress']);
     expect(found({ filter: { id: { eq: first.id } } })).toEqual(['orders-test']);
   });
 

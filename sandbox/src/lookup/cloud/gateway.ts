@@ -71,13 +71,14 @@ export function environmentsOf(finder: Finder, service: ObjectValue): ObjectValu
   return ENVIRONMENTS.map((environment): ObjectValue => {
     const conditions = { service_id: id, environment_name: environment };
     const release = finder.all('api_gateway_service_release', conditions).pop();
-    // The version may have been switched since.
+    // A version that was released to another environment can be switched to, in this one too.
     const switched = finder.all('api_gateway_update_service', conditions).pop();
+    const version = switched?.version_name ?? release?.release_version;
     return {
       environment_name: environment,
-      status: release ? 1 : 0,
-      url: release ? `${textOf(service.outer_sub_domain)}/${environment}` : '',
-      version_name: release ? (switched?.version_name ?? release.release_version) : '',
+      status: version === undefined ? 0 : 1,
+      url: version === undefined ? '' : `${textOf(service.outer_sub_domain)}/${environment}`,
+      version_name: version ?? '',
       strategy: service[LIMITS[environment]] ?? null,
     };
   });
