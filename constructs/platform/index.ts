@@ -15,6 +15,7 @@ export * from './portal/portal-logo';
 export * from './portal/portal-lookup';
 export * from './portal/portal-menus';
 export * from './portal/portal-page';
+export * from './portal/portal-pages';
 export * from './portal/portal-props';
 export * from './portal/portal-reference';
 export * from './portal/portal-sign-in';

@@ -144,7 +144,7 @@ export class PortalPage extends Construct implements IPortalPage {
    */
   public addPage(id: string, options: PortalPageOptions): PortalPage {
     const { portal, provider } = this.props;
-    return new PortalPage(this, id, { ...options, portal, provider, parent: this });
+    return new PortalPage(this, `page-${id}`, { ...options, portal, provider, parent: this });
   }
 }
 

@@ -11,12 +11,14 @@ import { PortalIpAllowList, PortalIpAllowListOptions } from './portal-ip-allow-l
 import { PortalLogo } from './portal-logo';
 import { PortalLookup } from './portal-lookup';
 import { PortalPage, PortalPageOptions } from './portal-page';
+import { PortalPagesOptions } from './portal-pages';
 import { PortalProps, PortalRemovalPolicy } from './portal-props';
 import { IPortal, PortalVisibility } from './portal-reference';
 import { PortalSignIn, PortalSignInOptions } from './portal-sign-in';
 import { PortalSnippet, PortalSnippetOptions } from './portal-snippet';
 import { PortalTeam, PortalTeamOptions } from './portal-team';
 import { LookedUpPortal } from './private/looked-up-portal';
+import { addPagesFrom } from './private/pages-from';
 import { rememberPortal } from './private/portal-facts';
 
 /**
@@ -109,6 +111,27 @@ export class Portal extends Construct implements IPortal {
    */
   public addPage(id: string, options: PortalPageOptions): PortalPage {
     return new PortalPage(this, `page-${id}`, { ...options, ...this.owner() });
+  }
+
+  /**
+   * Adds a page for each Markdown file of a folder, folders in it included: a folder's page is `index.md` or `README.md`
+   * in it, or the file of its name beside it, and one without any gets a page of its title alone. That of the whole folder
+   * is the home page.
+   *
+   * `title`, `slug`, `status`, `visibility` and `description` are taken from the front matter; without it, title and slug
+   * come from the file name. Links from file to file become links from page to page. Files are taken as they are: nothing
+   * in them is an expression.
+   *
+   * The synthesis fails where the folder is missing or empty, where a file is not UTF-8, has more than 1 MiB or lies
+   * outside of the folder (by a link), where two pages get one address, and where links between files lead nowhere.
+   *
+   * @param folder path of the folder; a relative one starts at the working directory of the app, the folder of
+   * `cdktf.json`
+   * @param options what holds for all of them
+   * @returns the pages by their paths in the folder without the ending, such as `guides/keys`
+   */
+  public addPagesFrom(folder: string, options: PortalPagesOptions = {}): { [path: string]: PortalPage } {
+    return addPagesFrom(this, folder, options);
   }
 
   /**

@@ -1,0 +1,80 @@
+import { addCheck, addError } from '../../../../lib/core/rules/problems';
+import { literalText } from '../../private/literal';
+import { MarkdownPage, readMarkdownFolder } from '../../private/markdown-folder';
+import { PublishStatus } from '../../publish-status';
+import { TextContent } from '../../text-content';
+import type { Portal } from '../portal';
+import { PortalPage, PortalPageOptions } from '../portal-page';
+import { PortalPagesOptions } from '../portal-pages';
+import { PortalVisibility } from '../portal-reference';
+
+/** Adds the pages of a folder of Markdown files to a portal, and returns them by their paths in the folder. */
+export function addPagesFrom(
+  portal: Portal,
+  folder: string,
+  options: PortalPagesOptions,
+): { [id: string]: PortalPage } {
+  const { pages, findings } = readMarkdownFolder(folder, {
+    property: 'folder',
+    isPublished: options.status !== PublishStatus.UNPUBLISHED,
+    allowBrokenLinks: options.allowBrokenLinks ?? false,
+    keys: ['description', 'visibility'],
+    link: (_from, to) => addressOf(to),
+  });
+  addCheck(portal, () => findings);
+  const made: { [id: string]: PortalPage } = {};
+  for (const page of pages) {
+    const { id, parent } = page;
+    const settings = settingsOf(portal, page, options);
+    const name = id.split('/').pop()!;
+    made[id] = parent ? made[parent.id].addPage(name, settings) : portal.addPage(name, settings);
+  }
+  return made;
+}
+
+function settingsOf(portal: Portal, page: MarkdownPage, { visibility }: PortalPagesOptions): PortalPageOptions {
+  const { attributes, title, content, isPublished } = page;
+  return {
+    slug: slugOf(page),
+    title: isHome(page) && attributes.title === undefined ? 'Home' : literalText(title),
+    content: TextContent.of(literalText(content)),
+    description: descriptionOf(portal, page),
+    visibility: visibilityOf(portal, page) ?? visibility,
+    status: isPublished ? PublishStatus.PUBLISHED : PublishStatus.UNPUBLISHED,
+  };
+}
+
+/** Where a page is on the portal. */
+function addressOf(page: MarkdownPage): string {
+  return page.parent ? `${addressOf(page.parent)}/${page.slug}` : `/${slugOf(page).replace('/', '')}`;
+}
+
+function slugOf(page: MarkdownPage): string {
+  return isHome(page) && page.attributes.slug === undefined ? '/' : page.slug;
+}
+
+function isHome({ id, parent, file }: MarkdownPage): boolean {
+  return !parent && file !== undefined && /^(index|readme)$/i.test(id);
+}
+
+function descriptionOf(portal: Portal, { file, attributes: { description } }: MarkdownPage): string | undefined {
+  if (description === undefined || description === null || typeof description === 'string') {
+    return description === undefined || description === null ? undefined : literalText(description);
+  }
+  addError(
+    portal,
+    'folder',
+    `${file} has no text as description in its front matter; write one of at most 160 characters`,
+  );
+  return undefined;
+}
+
+function visibilityOf(portal: Portal, { file, attributes }: MarkdownPage): PortalVisibility | undefined {
+  const { visibility } = attributes;
+  const known = Object.values(PortalVisibility).find((candidate) => candidate === visibility);
+  if (visibility !== undefined && visibility !== null && !known) {
+    const shown = JSON.stringify(visibility);
+    addError(portal, 'folder', `${file} has ${shown} as visibility in its front matter; allowed: public or private`);
+  }
+  return known;
+}

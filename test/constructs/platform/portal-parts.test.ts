@@ -1,0 +1,285 @@
+import { TerraformVariable } from 'cdktf';
+import { Construct } from 'constructs';
+import { Portal } from '../../../constructs/platform/portal/portal';
+import { PortalAuditLogWebhook } from '../../../constructs/platform/portal/portal-audit-log-webhook';
+import { PortalCertificate } from '../../../constructs/platform/portal/portal-certificate';
+import { PortalCustomDomain } from '../../../constructs/platform/portal/portal-custom-domain';
+import { PortalCustomization, PortalThemeMode } from '../../../constructs/platform/portal/portal-customization';
+import { PortalIpAllowList } from '../../../constructs/platform/portal/portal-ip-allow-list';
+import { IPortal, PortalVisibility } from '../../../constructs/platform/portal/portal-reference';
+import { PortalSignIn } from '../../../constructs/platform/portal/portal-sign-in';
+import { PortalSnippet } from '../../../constructs/platform/portal/portal-snippet';
+import { PortalTeam } from '../../../constructs/platform/portal/portal-team';
+import { PublishStatus } from '../../../constructs/platform/publish-status';
+import { TextContent } from '../../../constructs/platform/text-content';
+import { SecretValue } from '../../../lib/core/secret-value';
+import { findingsOf, only, stackWithProviders, synthesised } from '../../support/stack';
+
+const CERTIFICATE = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----';
+
+/** A stack with a portal, and what a part becomes in it. */
+function withPortal<T>(add: (portal: Portal) => T) {
+  const stack = stackWithProviders();
+  const portal = new Portal(stack, 'portal', { name: 'developers' });
+  return { stack, portal, part: add(portal) };
+}
+
+/** What each part becomes on a portal of which only the id is known. */
+function onImported(add: (portal: IPortal) => unknown) {
+  const stack = stackWithProviders();
+  add(Portal.fromPortalId(stack, 'portal', 'a-portal'));
+  expect(findingsOf(stack)).toEqual([]);
+  const [[type]] = Object.entries<any>(synthesised(stack).resource);
+  return only(stack, type);
+}
+
+const ID = '${konnect_portal.portal_95FA52AA.id}';
+const LIFECYCLE = { replace_triggered_by: ['konnect_portal.portal_95FA52AA.id'] };
+
+test('a snippet is published unless told otherwise', () => {
+  const content = TextContent.of('Ask us');
+  const { stack, part } = withPortal((portal) => portal.addSnippet('support', { name: 'support', content }));
+  expect(part.node.path).toBe('stack/portal/snippet-support');
+  expect(only(stack, 'konnect_portal_snippet')).toEqual({
+    portal_id: ID,
+    name: 'support',
+    content: 'Ask us',
+    status: 'published',
+    lifecycle: LIFECYCLE,
+  });
+});
+
+test('everything of a snippet can be set', () => {
+  const options = {
+    name: 'support',
+    title: 'Support',
+    description: 'Where to ask',
+    content: TextContent.of('Ask us'),
+    visibility: PortalVisibility.PRIVATE,
+    status: PublishStatus.UNPUBLISHED,
+  };
+  expect(
+    onImported((portal) => new PortalSnippet(portal.node.scope! as Construct, 'x', { portal, ...options })),
+  ).toEqual({
+    portal_id: 'a-portal',
+    name: 'support',
+    title: 'Support',
+    description: 'Where to ask',
+    content: 'Ask us',
+    visibility: 'private',
+    status: 'unpublished',
+  });
+});
+
+test('a team has a name, and may own applications', () => {
+  const options = { name: 'Partners', description: 'Of ours', canOwnApplications: true };
+  const { stack, part } = withPortal((portal) => portal.addTeam('partners', options));
+  expect(only(stack, 'konnect_portal_team')).toEqual({
+    portal_id: ID,
+    name: 'Partners',
+    description: 'Of ours',
+    can_own_applications: true,
+    lifecycle: LIFECYCLE,
+  });
+  expect(part.node.defaultChild!.node.path).toBe('stack/portal/team-partners/Resource');
+});
+
+test('a team that is managed elsewhere makes no resource', () => {
+  const stack = stackWithProviders();
+  expect(PortalTeam.fromPortalTeamId(stack, 'team', 'a-team').portalTeamId).toBe('a-team');
+  expect(synthesised(stack).resource).toBeUndefined();
+});
+
+test('the look of a portal, all of it', () => {
+  const { stack } = withPortal((portal) =>
+    portal.customize({
+      theme: { name: 'ocean', mode: PortalThemeMode.SYSTEM, primaryColor: '#0a7cff' },
+      layout: 'topnav',
+      css: TextContent.of('body { margin: 0 }'),
+      robots: TextContent.of('User-agent: *'),
+      menus: {
+        main: [
+          { title: 'APIs', path: '/apis' },
+          { title: 'Shop', path: 'https://shop.example.com' },
+          {
+            title: 'Status',
+            path: 'https://status.example.com',
+            external: false,
+            visibility: PortalVisibility.PRIVATE,
+          },
+        ],
+        footerSections: [{ title: 'Law', items: [{ title: 'Terms', path: '/terms' }] }],
+        footerBottom: [{ title: 'Imprint', path: '/imprint' }],
+      },
+      specification: {
+        tryItOut: false,
+        openInInsomnia: false,
+        customServerUrls: false,
+        showSchemas: true,
+        infiniteScroll: true,
+        hideInternal: true,
+        hideDeprecated: false,
+      },
+    }),
+  );
+  expect(only(stack, 'konnect_portal_customization')).toEqual({
+    portal_id: ID,
+    theme: { name: 'ocean', mode: 'system', colors: { primary: '#0a7cff' } },
+    layout: 'topnav',
+    css: 'body { margin: 0 }',
+    robots: 'User-agent: *',
+    menu: {
+      main: [
+        { title: 'APIs', path: '/apis', visibility: 'public', external: false },
+        { title: 'Shop', path: 'https://shop.example.com', visibility: 'public', external: true },
+        { title: 'Status', path: 'https://status.example.com', visibility: 'private', external: false },
+      ],
+      footer_sections: [
+        { title: 'Law', items: [{ title: 'Terms', path: '/terms', visibility: 'public', external: false }] },
+      ],
+      footer_bottom: [{ title: 'Imprint', path: '/imprint', visibility: 'public', external: false }],
+    },
+    spec_renderer: {
+      try_it_ui: false,
+      try_it_insomnia: false,
+      allow_custom_server_urls: false,
+      show_schemas: true,
+      infinite_scroll: true,
+      hide_internal: true,
+      hide_deprecated: false,
+    },
+    lifecycle: LIFECYCLE,
+  });
+  expect(findingsOf(stack)).toEqual([]);
+});
+
+test('what is left out of the look is left to the platform', () => {
+  const made = onImported((portal) => new PortalCustomization(portal.node.scope! as Construct, 'x', { portal }));
+  expect(made).toEqual({ portal_id: 'a-portal' });
+});
+
+test('a colour that is none is refused', () => {
+  const { stack } = withPortal((portal) => portal.customize({ theme: { primaryColor: 'blue' } }));
+  expect(findingsOf(stack)).toEqual([
+    'error: theme.colors.primary is "blue"; allowed: texts that match ^#([a-fA-F0-9]{6}|[a-fA-F0-9]{3})$',
+  ]);
+});
+
+test('what a portal has once is added once', () => {
+  const { portal } = withPortal(() => undefined);
+  portal.customize({});
+  expect(() => portal.customize({})).toThrow(
+    "There is already a Construct with name 'Customization' in Portal [portal]",
+  );
+});
+
+test('how developers sign in', () => {
+  const options = { basicAuth: false, teamsFromIdentityProvider: true, teamsFromAdministrators: false };
+  const { stack } = withPortal((portal) => portal.configureSignIn(options));
+  const expected = { basic_auth_enabled: false, idp_mapping_enabled: true, konnect_mapping_enabled: false };
+  expect(only(stack, 'konnect_portal_auth')).toEqual({ portal_id: ID, ...expected, lifecycle: LIFECYCLE });
+  const imported = onImported(
+    (portal) => new PortalSignIn(portal.node.scope! as Construct, 'x', { portal, ...options }),
+  );
+  expect(imported).toEqual({ portal_id: 'a-portal', ...expected });
+});
+
+test('a custom domain has a certificate of the platform unless it is given one', () => {
+  const { stack, part } = withPortal((portal) => portal.useCustomDomain({ hostname: 'developers.example.com' }));
+  expect(only(stack, 'konnect_portal_custom_domain')).toEqual({
+    portal_id: ID,
+    hostname: 'developers.example.com',
+    enabled: true,
+    ssl: { domain_verification_method: 'http' },
+    lifecycle: LIFECYCLE,
+  });
+  expect(part.node.defaultChild!.node.path).toBe('stack/portal/CustomDomain/Resource');
+});
+
+test('a certificate of your own comes with its key as a secret', () => {
+  const certificate = PortalCertificate.custom({
+    certificate: CERTIFICATE,
+    privateKey: SecretValue.unsafePlainText('a key'),
+    skipCaCheck: true,
+  });
+  const made = onImported(
+    (portal) =>
+      new PortalCustomDomain(portal.node.scope! as Construct, 'x', {
+        portal,
+        hostname: 'a.example.com',
+        enabled: false,
+        certificate,
+      }),
+  );
+  expect(made).toEqual({
+    portal_id: 'a-portal',
+    hostname: 'a.example.com',
+    enabled: false,
+    ssl: {
+      domain_verification_method: 'custom_certificate',
+      custom_certificate: CERTIFICATE,
+      custom_private_key: 'a key',
+      skip_ca_check: true,
+    },
+  });
+});
+
+test('a certificate that is not in PEM format is refused, and a token passes', () => {
+  const privateKey = SecretValue.unsafePlainText('a key');
+  const { stack, portal } = withPortal((target) =>
+    target.useCustomDomain({
+      hostname: 'a.example.com',
+      certificate: PortalCertificate.custom({ certificate: 'cert.pem', privateKey }),
+    }),
+  );
+  const certificate = new TerraformVariable(stack, 'certificate', {}).stringValue;
+  const passing = PortalCertificate.custom({ certificate, privateKey });
+  new PortalCustomDomain(stack, 'token', { portal, hostname: 'b.example.com', certificate: passing });
+  expect(findingsOf(stack)).toEqual([
+    'error: certificate.certificate is not in PEM format: it has no -----BEGIN CERTIFICATE-----',
+  ]);
+});
+
+test('a portal keeps to its allow lists', () => {
+  const addresses = ['192.0.2.7', '192.0.2.0/24', '2001:db8::1', '2001:db8::/32'];
+  const { stack } = withPortal((portal) => portal.addIpAllowList('offices', { addresses }));
+  expect(only(stack, 'konnect_portal_ip_allow_list')).toEqual({
+    portal_id: ID,
+    allowed_ips: addresses,
+    lifecycle: LIFECYCLE,
+  });
+  expect(only(stack, 'konnect_portal')).toMatchObject({ sipr_enabled: true });
+  expect(findingsOf(stack)).toEqual([]);
+});
+
+test('a portal may have allow lists and not keep to them yet', () => {
+  const stack = stackWithProviders();
+  const portal = new Portal(stack, 'portal', { name: 'developers', restrictSources: false });
+  portal.addIpAllowList('offices', { addresses: ['192.0.2.7'] });
+  expect(only(stack, 'konnect_portal')).toMatchObject({ sipr_enabled: false });
+});
+
+test('what is no address is refused, and a token passes', () => {
+  const { stack, portal } = withPortal(() => undefined);
+  const office = new TerraformVariable(stack, 'office', {}).stringValue;
+  const addresses = [office, '192.0.2.256', '192.0.2.0/33', '2001:db8::/129', 'office', '192.0.2.0/24/1', '192.0.2.0/'];
+  new PortalIpAllowList(stack, 'list', { portal, addresses });
+  const allowed = 'addresses and ranges such as "192.0.2.7", "192.0.2.0/24" and "2001:db8::/32"';
+  expect(findingsOf(stack)).toEqual(
+    addresses.slice(1).map((address, index) => `error: addresses[${index + 1}] is "${address}"; allowed: ${allowed}`),
+  );
+});
+
+test('the audit log is sent unless told otherwise', () => {
+  const { stack } = withPortal((portal) => portal.sendAuditLog({ destinationId: 'a-destination' }));
+  expect(only(stack, 'konnect_portal_audit_log_webhook')).toEqual({
+    portal_id: ID,
+    audit_log_destination_id: 'a-destination',
+    enabled: true,
+    lifecycle: LIFECYCLE,
+  });
+  const made = onImported(
+    (portal) => new PortalAuditLogWebhook(portal.node.scope! as Construct, 'x', { portal, enabled: false }),
+  );
+  expect(made).toEqual({ portal_id: 'a-portal', enabled: false });
+});

@@ -1,0 +1,240 @@
+import { TerraformStack, Token } from 'cdktf';
+import { AuthMethod } from '../../../constructs/platform/portal/auth-method';
+import { AuthStrategy } from '../../../constructs/platform/portal/auth-strategy';
+import { Portal } from '../../../constructs/platform/portal/portal';
+import { PortalRemovalPolicy } from '../../../constructs/platform/portal/portal-props';
+import { PortalVisibility } from '../../../constructs/platform/portal/portal-reference';
+import { portalFacts } from '../../../constructs/platform/portal/private/portal-facts';
+import { PlatformProvider } from '../../../constructs/platform/provider';
+import { StringFilter } from '../../../constructs/platform/string-filter';
+import { TextContent } from '../../../constructs/platform/text-content';
+import { findingsOf, only, resolved, stackWithProviders, synthesised } from '../../support/stack';
+
+const TYPE = 'konnect_portal';
+
+test('a portal needs a name only', () => {
+  const stack = stackWithProviders();
+  const { node } = new Portal(stack, 'portal', { name: 'developers' });
+  expect(only(stack, TYPE)).toEqual({
+    name: 'developers',
+    display_name: 'developers',
+    labels: {},
+    force_destroy: 'false',
+  });
+  expect(node.defaultChild!.node.path).toBe('stack/portal/Resource');
+  expect(findingsOf(stack)).toEqual([]);
+});
+
+test('everything can be set', () => {
+  const stack = stackWithProviders();
+  new Portal(stack, 'portal', {
+    name: 'developers',
+    displayName: 'For developers',
+    description: 'Our APIs',
+    authentication: true,
+    rbac: true,
+    defaultApiVisibility: PortalVisibility.PRIVATE,
+    defaultPageVisibility: PortalVisibility.PUBLIC,
+    defaultAuthStrategy: AuthStrategy.fromAuthStrategyId(stack, 'strategy', 'a-strategy'),
+    autoApproveDevelopers: true,
+    autoApproveApplications: true,
+    restrictSources: true,
+    personalDataInNotifications: true,
+    labels: { team: 'orders' },
+    removalPolicy: PortalRemovalPolicy.WITH_CONTENT,
+  });
+  expect(only(stack, TYPE)).toEqual({
+    name: 'developers',
+    display_name: 'For developers',
+    description: 'Our APIs',
+    authentication_enabled: true,
+    rbac_enabled: true,
+    default_api_visibility: 'private',
+    default_page_visibility: 'public',
+    default_application_auth_strategy_id: 'a-strategy',
+    auto_approve_developers: true,
+    auto_approve_applications: true,
+    sipr_enabled: true,
+    notifications_developer_pii_visibility_enabled: true,
+    labels: { team: 'orders' },
+    force_destroy: 'true',
+  });
+  expect(findingsOf(stack)).toEqual([]);
+});
+
+test('its domains are outputs of the resource', () => {
+  const stack = stackWithProviders();
+  const { defaultDomain, canonicalDomain } = new Portal(stack, 'portal', { name: 'developers' });
+  expect(Object.keys(synthesised(stack).resource[TYPE])).toEqual(['portal_95FA52AA']);
+  expect(resolved(stack, [defaultDomain, canonicalDomain])).toEqual([
+    `\${${TYPE}.portal_95FA52AA.default_domain}`,
+    `\${${TYPE}.portal_95FA52AA.canonical_domain}`,
+  ]);
+});
+
+test('a protected portal cannot be destroyed', () => {
+  const stack = stackWithProviders();
+  new Portal(stack, 'portal', { name: 'developers', removalPolicy: PortalRemovalPolicy.PROTECT });
+  expect(only(stack, TYPE)).toMatchObject({ force_destroy: 'false', lifecycle: { prevent_destroy: true } });
+});
+
+test('without authentication everything is public, unless it is said otherwise', () => {
+  const stack = stackWithProviders();
+  new Portal(stack, 'portal', { name: 'developers', authentication: false });
+  expect(only(stack, TYPE)).toMatchObject({
+    authentication_enabled: false,
+    default_api_visibility: 'public',
+    default_page_visibility: 'public',
+  });
+  expect(findingsOf(stack)).toEqual([]);
+});
+
+test('what nobody could use without authentication is refused, all at once', () => {
+  const stack = stackWithProviders();
+  const portal = new Portal(stack, 'portal', {
+    name: 'developers',
+    authentication: false,
+    rbac: true,
+    defaultApiVisibility: PortalVisibility.PRIVATE,
+    defaultPageVisibility: PortalVisibility.PRIVATE,
+  });
+  const content = TextContent.of('# Hidden');
+  portal.addPage('hidden', { slug: 'hidden', content, visibility: PortalVisibility.PRIVATE });
+  portal.addSnippet('hidden', { name: 'hidden', content, visibility: PortalVisibility.PRIVATE });
+  portal.configureSignIn({ basicAuth: true });
+  const item = { title: 'Hidden', path: '/hidden', visibility: PortalVisibility.PRIVATE };
+  portal.customize({
+    menus: { main: [item], footerSections: [{ title: 'More', items: [item] }], footerBottom: [item] },
+  });
+  const without = 'is private, but authentication of stack/portal is off, so nobody could see it';
+  const remedy = 'switch authentication on, or set PortalVisibility.PUBLIC';
+  expect(findingsOf(stack)).toEqual([
+    'error: rbac is true, but authentication is off, so nobody has a role; switch authentication on, or rbac off',
+    `error: defaultApiVisibility is private, but authentication is off, so nobody could see anything; ${remedy}`,
+    `error: defaultPageVisibility is private, but authentication is off, so nobody could see anything; ${remedy}`,
+    `error: visibility ${without}; ${remedy}`,
+    `error: visibility ${without}; ${remedy}`,
+    'error: portal is stack/portal, whose authentication is off, so nobody signs in; switch authentication on, or leave this out',
+    `error: menus.main[0].visibility ${without}; ${remedy}`,
+    `error: menus.footerBottom[0].visibility ${without}; ${remedy}`,
+    `error: menus.footerSections[0].items[0].visibility ${without}; ${remedy}`,
+  ]);
+});
+
+test('reserved labels and names that are too long are refused', () => {
+  const stack = stackWithProviders();
+  new Portal(stack, 'portal', { name: 'x'.repeat(256), displayName: 'x', labels: { konnect_team: 'x' } });
+  expect(findingsOf(stack)).toEqual([
+    'error: labels["konnect_team"] has a key that begins with the reserved "konnect"; keys must not begin with "kong", "konnect", "mesh", "kic", "_"',
+    'error: name has 256 characters; allowed: 1 to 255',
+  ]);
+});
+
+test('the parts of a portal belong to the same provider', () => {
+  const stack = new TerraformStack(stackWithProviders().node.root as any, 'other');
+  const provider = new PlatformProvider(stack, 'eu', { alias: 'eu' });
+  const portal = new Portal(stack, 'portal', { name: 'developers', provider });
+  portal.addTeam('partners', { name: 'Partners' });
+  portal.customize({ layout: 'topnav' });
+  portal
+    .addPage('a', { slug: 'a', content: TextContent.of('') })
+    .addPage('b', { slug: 'b', content: TextContent.of('') });
+  const made = Object.values<any>(synthesised(stack).resource).flatMap((type) => Object.values<any>(type));
+  expect(made.map((one) => one.provider)).toEqual(Array(5).fill('konnect.eu'));
+});
+
+test('two portals of one stack have addresses of their own, and parts of the same ids', () => {
+  const stack = stackWithProviders();
+  for (const id of ['a', 'b']) {
+    const portal = new Portal(stack, id, { name: id });
+    portal.addTeam('x', { name: 'x' });
+    portal.addSnippet('x', { name: 'x', content: TextContent.of('') });
+    portal.addPage('x', { slug: 'x', content: TextContent.of('') });
+    portal.addIpAllowList('x', { addresses: ['192.0.2.1'] });
+  }
+  const { resource } = synthesised(stack);
+  expect(Object.keys(resource[TYPE])).toEqual(['a_1524EB34', 'b_C3BBCC65']);
+  expect(Object.keys(resource.konnect_portal_team)).toEqual(['a_team-x_AC17C26D', 'b_team-x_02C1AD98']);
+  expect(findingsOf(stack)).toEqual([]);
+});
+
+test('one that is managed elsewhere makes no resource, and nothing is known of it', () => {
+  const stack = stackWithProviders();
+  const portal = Portal.fromPortalId(stack, 'portal', 'an-id');
+  expect(portal.portalId).toBe('an-id');
+  expect(portalFacts(portal)).toBeUndefined();
+  expect(synthesised(stack).resource).toBeUndefined();
+});
+
+test('what is known of a portal that is made here', () => {
+  const stack = stackWithProviders();
+  const defaultAuthStrategy = new AuthStrategy(stack, 'keys', { name: 'keys', method: AuthMethod.keyAuth() });
+  const without = new Portal(stack, 'without', { name: 'without', authentication: false });
+  const portal = new Portal(stack, 'with', { name: 'with', rbac: true, defaultAuthStrategy });
+  expect(portalFacts(without)).toMatchObject({ authentication: false, rbac: false, defaultAuthStrategyIds: undefined });
+  expect(portalFacts(portal)).toMatchObject({ authentication: true, rbac: true });
+  expect(resolved(stack, portalFacts(portal)!.defaultAuthStrategyIds)).toEqual([
+    '${konnect_application_auth_strategy.keys_7B331FE9.id}',
+  ]);
+});
+
+test('one is looked up by all that can be asked for', () => {
+  const stack = stackWithProviders();
+  Portal.fromLookup(stack, 'portal', {
+    name: StringFilter.eq('developers'),
+    description: StringFilter.contains('APIs'),
+    defaultDomain: StringFilter.neq('a'),
+    canonicalDomain: StringFilter.oneOf('a', 'b'),
+    defaultApiVisibility: StringFilter.eq('public'),
+    defaultPageVisibility: StringFilter.containsOneOf('p', 'q'),
+    defaultAuthStrategyId: StringFilter.eq('a-strategy'),
+    portalId: StringFilter.oneOf('a', 'b'),
+    authentication: true,
+    rbac: false,
+    autoApproveDevelopers: true,
+    autoApproveApplications: false,
+  });
+  expect(only(stack, TYPE, 'data').filter).toEqual({
+    name: { eq: 'developers' },
+    description: { contains: 'APIs' },
+    default_domain: { neq: 'a' },
+    canonical_domain: { oeq: 'a,b' },
+    default_api_visibility: { eq: 'public' },
+    default_page_visibility: { ocontains: 'p,q' },
+    default_application_auth_strategy_id: { eq: 'a-strategy' },
+    id: { oeq: 'a,b' },
+    authentication_enabled: true,
+    rbac_enabled: false,
+    auto_approve_developers: true,
+    auto_approve_applications: false,
+  });
+  expect(findingsOf(stack)).toEqual([]);
+});
+
+test('without conditions there is no filter', () => {
+  const stack = stackWithProviders();
+  Portal.fromLookup(stack, 'portal', {});
+  expect(only(stack, TYPE, 'data')).toEqual({});
+});
+
+test('ids are not looked up by parts of them', () => {
+  const stack = stackWithProviders();
+  Portal.fromLookup(stack, 'portal', {
+    portalId: StringFilter.contains('a'),
+    defaultAuthStrategyId: StringFilter.containsOneOf('a', 'b'),
+  });
+  const allowed = 'this field takes StringFilter.eq, StringFilter.neq, StringFilter.oneOf';
+  expect(findingsOf(stack)).toEqual([
+    `error: portalId is a StringFilter.contains; ${allowed}`,
+    `error: defaultAuthStrategyId is a StringFilter.containsOneOf; ${allowed}`,
+  ]);
+});
+
+test('the default strategy of a portal that was looked up may be none', () => {
+  const stack = stackWithProviders();
+  const facts = portalFacts(Portal.fromLookup(stack, 'portal', { authentication: true }))!;
+  expect(facts).toMatchObject({ authentication: true, rbac: undefined });
+  expect(Token.isUnresolved(facts.defaultAuthStrategyIds)).toBe(true);
+  const address = 'data.konnect_portal.portal_95FA52AA.default_application_auth_strategy_id';
+  expect(resolved(stack, facts.defaultAuthStrategyIds)).toBe(`\${(${address} == null) ? null : tolist([${address}])}`);
+});
