@@ -19,7 +19,7 @@ export function readFile(file: string, maxBytes: number): FileContent {
     return { problem: `does not exist; relative paths start at ${process.cwd()}` };
   }
   if (size > maxBytes) {
-    return { problem: `has ${size} bytes; allowed: ${maxBytes}` };
+    return { problem: `has ${size} bytes; allowed: ${maxBytes} or less` };
   }
   try {
     return { bytes: fs.readFileSync(file) };
