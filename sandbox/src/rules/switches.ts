@@ -1,4 +1,5 @@
 import { CatalogId } from '../catalog/types';
+import { nearNames } from '../cli/near';
 import { UsageError } from '../cli/usage-error';
 import { Store } from '../store';
 import { Value } from '../values/value';
@@ -42,13 +43,8 @@ export function isOn({ isOptional }: ServerRule, setting: Value | undefined): bo
   return typeof setting === 'boolean' ? setting : !isOptional;
 }
 
-/** The rules that share a word with a name that is none, or else all of them. */
 function suggestion(name: string): string {
-  const words = name
-    .toLowerCase()
-    .split(/\W+/)
-    .filter((word) => word.length > 2);
   const names = SERVER_RULES.map((rule) => rule.name).sort();
-  const near = names.filter((one) => words.some((word) => one.includes(word)));
-  return near.length > 0 ? `similar ones are ${near.join(', ')}` : `the rules are ${names.join(', ')}`;
+  const near = nearNames(name, names);
+  return near.length > 0 ? `did you mean ${near.join(' or ')}?` : `the rules are ${names.join(', ')}`;
 }

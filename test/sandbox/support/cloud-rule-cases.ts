@@ -187,6 +187,18 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     },
   }),
   ruleCase({
+    rule: 'application-needs-app-auth',
+    isOptional: true,
+    arrange: (driver) => ({
+      ...released(driver),
+      app: driver.create('api_gateway_api_app', { api_app_name: 'partner' }),
+    }),
+    violate: (driver, { at, one, app }) => attachApp(driver, app, at, one),
+    error: ({ one }) =>
+      `UnsupportedOperation: api_id is ${one.id}, whose auth_type is SECRET: set auth_type = "APP" on the API`,
+    neighbour: (driver, { at, one, app }) => attachApp(driver, app, at, driver.update(one, { auth_type: 'APP' })),
+  }),
+  ruleCase({
     rule: 'service-network-fixed',
     arrange: (driver) => service(driver, { uniq_vpc_id: 'vpc-one' }),
     violate: (driver, at) => driver.update(at, { uniq_vpc_id: 'vpc-two' }),
@@ -695,6 +707,15 @@ function attachPlugin(driver: Driver, used: Made, at: Made, one: Made, environme
     service_id: at.id,
     api_id: one.id,
     environment_name: environment,
+  });
+}
+
+function attachApp(driver: Driver, app: Made, at: Made, one: Made): Made {
+  return driver.create('api_gateway_api_app_attachment', {
+    api_app_id: app.id,
+    service_id: at.id,
+    api_id: one.id,
+    environment: 'release',
   });
 }
 

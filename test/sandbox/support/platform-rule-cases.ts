@@ -557,7 +557,94 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
       '"Viewer" and entity_type_name "APIs" and entity_region "eu": give this one another, or import the one that is there',
     neighbour: (driver, { team }) => role(driver, team, 'Admin'),
   }),
+  ruleCase({
+    rule: 'data-plane-environment-names',
+    arrange: (driver) => plane(driver, 'orders', { cloud_gateway: true }),
+    violate: (driver, at) => dataPlanes(driver, at, { environment: [{ name: 'LOG_LEVEL', value: 'info' }] }),
+    error: () =>
+      '400 Bad Request: dataplane_groups.environment has the name "LOG_LEVEL": it must begin with KONG_ or OTEL_',
+    neighbour: (driver, at) => dataPlanes(driver, at, { environment: [{ name: 'KONG_LOG_LEVEL', value: 'info' }] }),
+  }),
+  ruleCase({
+    rule: 'private-api-needs-sign-in',
+    isOptional: true,
+    arrange: (driver) => ({
+      one: api(driver),
+      closed: portal(driver, { authentication_enabled: false }),
+      open: portal(driver, { name: 'partners' }),
+    }),
+    violate: (driver, { one, closed }) => publish(driver, one, closed, { visibility: 'private' }),
+    error: ({ closed }) =>
+      `400 Bad Request: visibility is "private", and the portal ${closed.id} has no authentication, so nobody would see ` +
+      'the API: publish it as "public", or set authentication_enabled = true on the portal',
+    neighbour: (driver, { one, closed, open }) => {
+      publish(driver, one, closed, { visibility: 'public' });
+      publish(driver, one, open, { visibility: 'private' });
+    },
+  }),
+  ruleCase({
+    rule: 'auth-strategy-needs-implementation',
+    isOptional: true,
+    arrange: (driver) => ({ one: api(driver), at: portal(driver), ids: [strategy(driver).id] }),
+    violate: (driver, { one, at, ids }) => publish(driver, one, at, { auth_strategy_ids: ids }),
+    error: ({ one }) =>
+      `400 Bad Request: auth_strategy_ids is set, but the API ${one.id} has no implementation that would enforce it: ` +
+      'make the publication depend on the implementation (depends_on)',
+    neighbour: (driver, { one, at, ids }) => {
+      implementation(driver, one, { service: service(driver, plane(driver)) });
+      publish(driver, one, at, { auth_strategy_ids: ids });
+    },
+  }),
+  ruleCase({
+    rule: 'published-children',
+    isOptional: true,
+    arrange: (driver) => {
+      const one = api(driver);
+      const parent = document(driver, one, { slug: 'guide', status: 'published' });
+      const more = { slug: 'more', status: 'published', parent_document_id: parent.id };
+      return { parent, child: document(driver, one, more) };
+    },
+    violate: (driver, { parent }) => driver.update(parent, { status: 'unpublished' }),
+    error: ({ child }) =>
+      `400 Bad Request: status is "unpublished", but ${child.id} below it is published: unpublish that first`,
+    neighbour: (driver, { parent, child }) =>
+      [child, parent].forEach((made) => driver.update(made, { status: 'unpublished' })),
+  }),
+  ruleCase({
+    rule: 'configuration-needs-cloud-gateway',
+    isOptional: true,
+    arrange: (driver) => plane(driver),
+    violate: (driver, at) => dataPlanes(driver, at),
+    error: ({ id }) =>
+      `400 Bad Request: control_plane_id is ${id}, which is not made for it: set cloud_gateway = true on the control plane`,
+    neighbour: (driver) => dataPlanes(driver, plane(driver, 'dedicated', { cloud_gateway: true })),
+  }),
+  ruleCase({
+    rule: 'referred-object-in-use',
+    isOptional: true,
+    arrange: (driver) => {
+      const one = plane(driver);
+      return { one, joined: membership(driver, plane(driver, 'all', { cluster_type: GROUP }), one) };
+    },
+    violate: (driver, { one }) => driver.remove(one),
+    error: ({ one, joined }) =>
+      `409 Conflict: the gateway control plane ${one.id} is still used by gateway control plane membership ${joined.id}: ` +
+      'take it out of the group first',
+    neighbour: (driver, { one, joined }) => [joined, one].forEach((made) => driver.remove(made)),
+  }),
 ];
+
+function dataPlanes(driver: Driver, { id }: Made, more: ObjectValue = {}): Made {
+  return driver.create('cloud_gateway_configuration', {
+    control_plane_id: id,
+    control_plane_geo: 'eu',
+    dataplane_groups: [{ provider: 'aws', region: 'eu-west-1', ...more }],
+  });
+}
+
+function publish(driver: Driver, one: Made, at: Made, more: ObjectValue): Made {
+  return driver.create('api_publication', { api_id: one.id, portal_id: at.id, ...more });
+}
 
 function labels(count: number): ObjectValue {
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`label-${index}`, 'x']));

@@ -7,6 +7,7 @@ import { LABELS } from './labels';
 import { PLATFORM_NAMES } from './names';
 import { PORTAL_RULES } from './portals';
 import { PLATFORM_REFERENCES } from './references';
+import { STRICT_RULES } from './strict';
 
 /** The rules of the platform, in the order of their checks. */
 export const PLATFORM_RULES: readonly ServerRule[] = [
@@ -18,4 +19,5 @@ export const PLATFORM_RULES: readonly ServerRule[] = [
   ...PORTAL_RULES,
   ...API_RULES,
   ...IDENTITY_RULES,
+  ...STRICT_RULES,
 ];
