@@ -83,6 +83,7 @@ function l7Rule(domain: string, protocol: string): ObjectValue {
 }
 
 test('forwarding rules of the second generation, and what listens because of them', () => {
+  cloud.world.set('now', '2026-01-02T03:04:05Z');
   [80, 443].forEach(l4Rule);
   l7Rule('a.example.com', 'http');
   l7Rule('b.example.com', 'https');
@@ -97,6 +98,7 @@ test('forwarding rules of the second generation, and what listens because of the
       source_port: 8080,
       source_list: [{ source: '10.0.0.1', weight: 50 }],
       rule_id: expect.stringMatching(/^rule-[0-9a-f]{8}$/),
+      modify_time: '2026-01-02 03:04:05',
     },
   ]);
   expect(l4({ ip: '203.0.113.11' })).toEqual([]);

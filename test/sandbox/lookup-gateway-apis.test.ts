@@ -9,6 +9,25 @@ beforeEach(() => {
 });
 afterEach(() => cloud.close());
 
+test('bindings tell since when they hold', () => {
+  cloud.world.set('now', '2026-01-02T03:04:05Z');
+  const { serviceId, orders } = new Gateway(cloud);
+  const of = { service_id: serviceId, api_id: idOf(orders) };
+  const plugin = cloud.create('api_gateway_plugin', {
+    plugin_name: 'one',
+    plugin_type: 'IPControl',
+    plugin_data: JSON.stringify({ type: 'white_list', blocks: '192.0.2.1' }),
+  });
+  cloud.create('api_gateway_plugin_attachment', { ...of, plugin_id: idOf(plugin), environment_name: 'release' });
+  const app = cloud.create('api_gateway_api_app', { api_app_name: 'shop' });
+  cloud.create('api_gateway_api_app_attachment', { ...of, api_app_id: idOf(app), environment: 'release' });
+  expect(cloud.lookUp('api_gateway_api_plugins', of).result[0].attached_time).toBe('2026-01-02T03:04:05Z');
+  const bound = { service_id: serviceId, api_ids: [idOf(orders)] };
+  expect(cloud.lookUp('api_gateway_bind_api_apps_status', bound).result[0].api_app_api_set).toMatchObject([
+    { authorized_time: '2026-01-02T03:04:05Z' },
+  ]);
+});
+
 describe('APIs', () => {
   test('of a service, by id and by name', () => {
     const { serviceId, orders, health } = new Gateway(cloud);

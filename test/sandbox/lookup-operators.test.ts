@@ -66,6 +66,7 @@ describe('labels', () => {
     ['env:prod,absent', false],
     ['team:a:b', true],
     ['empty:', true],
+    ['constructor', false],
     ['env:', false],
   ])('%s', (condition, expected) => {
     expect(hasLabels(labels, condition)).toBe(expected);

@@ -77,7 +77,12 @@ describe('figures', () => {
 describe('ranges', () => {
   test('times with and without a zone, and dates', () => {
     const start = Date.UTC(2024, 2, 4, 9) / 1000;
-    for (const text of ['2024-03-04 09:00:00', '2024-03-04T09:00:00Z', '2024-03-04T17:00:00+08:00']) {
+    for (const text of [
+      '2024-03-04 09:00:00',
+      '2024-03-04T09:00:00Z',
+      '2024-03-04T17:00:00+08:00',
+      new Date(start * 1000).toISOString(),
+    ]) {
       expect(rangeOf({ start_time: text, end_time: '2024-03-05' })).toEqual({
         start,
         end: Date.UTC(2024, 2, 5) / 1000,

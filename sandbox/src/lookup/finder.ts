@@ -1,3 +1,5 @@
+import { spaced, wholeSeconds } from '../behaviour/values/texts';
+import { nowOf } from '../server/birth';
 import { FieldValue } from '../store';
 import { ObjectValue } from '../values/value';
 import { Lookup } from './lookup';
@@ -14,7 +16,13 @@ export class Finder {
     const asked = Object.entries(conditions).filter((entry): entry is [string, FieldValue] => entry[1] !== undefined);
     const { world } = this.lookup;
     const found = asked.length === 0 ? world.list(type) : world.find(type, Object.fromEntries(asked));
-    return found.map(({ values }) => this.lookup.show(type, values));
+    const written = this.clockFor(type);
+    return found.map(({ values, createdAt, updatedAt }) => ({
+      ...this.lookup.show(type, values),
+      // Under names that no schema has: some look-ups tell the times of objects that do not keep them.
+      kept_since: written(createdAt),
+      changed_last: written(updatedAt),
+    }));
   }
 
   public one(type: string, conditions: Conditions): ObjectValue | undefined {
@@ -23,5 +31,13 @@ export class Finder {
 
   public count(type: string): number {
     return this.lookup.world.count(type);
+  }
+
+  /** Writes times as objects of the type would; where the clock is stopped, it is for these as well. */
+  private clockFor(type: string): (time: number) => string {
+    const { world } = this.lookup;
+    const stopped = world.setting('now') === undefined ? undefined : nowOf(world);
+    const text = type.startsWith('api_gateway_') ? wholeSeconds : spaced;
+    return (time) => text(stopped ?? new Date(time));
   }
 }

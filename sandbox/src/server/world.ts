@@ -1,5 +1,5 @@
 import { CatalogId } from '../catalog/types';
-import { FieldValue, Store } from '../store';
+import { FieldValue, Store, StoredObject } from '../store';
 import { hashValue } from '../values/hash';
 import { ObjectValue, Value } from '../values/value';
 
@@ -7,6 +7,12 @@ import { ObjectValue, Value } from '../values/value';
 export interface Keyed {
   readonly key: string;
   readonly values: ObjectValue;
+}
+
+/** An object of the store, with the times at which it was made and changed, in milliseconds since 1970. */
+export interface Found extends Keyed {
+  readonly createdAt: number;
+  readonly updatedAt: number;
 }
 
 /** An object that holds the id of another. */
@@ -36,13 +42,13 @@ export class World {
   }
 
   /** In order of creation. */
-  public list(type: string): Keyed[] {
-    return this.store.list({ provider: this.provider, type: this.prefix + type }).map(keyed);
+  public list(type: string): Found[] {
+    return this.store.list({ provider: this.provider, type: this.prefix + type }).map(found);
   }
 
   /** Those that have all of the fields, through the index, in order of creation. */
-  public find(type: string, fields: Record<string, FieldValue>): Keyed[] {
-    return this.store.find(this.provider, this.prefix + type, fields).map(keyed);
+  public find(type: string, fields: Record<string, FieldValue>): Found[] {
+    return this.store.find(this.provider, this.prefix + type, fields).map(found);
   }
 
   public count(type: string): number {
@@ -103,6 +109,6 @@ export class World {
   }
 }
 
-function keyed({ id, values }: { id: string; values: ObjectValue }): Keyed {
-  return { key: id, values };
+function found({ id, values, createdAt, updatedAt }: StoredObject): Found {
+  return { key: id, values, createdAt, updatedAt };
 }

@@ -32,6 +32,7 @@ const l4Rules: DataSource = ({ config, finder }) => ({
       id: rule.resource_id,
       ip: rule.vpn,
       rule_id: ruleId(rule.resource_id, rule.vpn, rule.virtual_port),
+      modify_time: rule.changed_last,
     })),
 });
 
@@ -50,6 +51,7 @@ const l7Rules: DataSource = ({ config, finder }) => {
       keep_time: inner.keeptime,
       rule_name: inner.domain,
       virtual_port: portOf(inner.protocol),
+      modify_time: rule.changed_last,
     })),
   };
 };

@@ -68,7 +68,7 @@ const apiPlugins: DataSource = ({ config, finder }) => {
       ...finder.one('api_gateway_plugin', { id: textOf(attachment.plugin_id) }),
       plugin_id: attachment.plugin_id,
       environment: attachment.environment_name,
-      attached_time: attachment.create_time ?? null,
+      attached_time: attachment.kept_since,
     })),
   };
 };
@@ -107,7 +107,7 @@ const boundApps: DataSource = ({ config, finder }) => {
       api_app_name: finder.one('api_gateway_api_app', { id: textOf(binding.api_app_id) })?.api_app_name ?? '',
       api_name: apiOf(finder, textOf(binding.api_id))?.api_name ?? '',
       environment_name: binding.environment,
-      authorized_time: binding.create_time ?? null,
+      authorized_time: binding.kept_since,
     }));
   return { result: [{ api_app_api_set: filtered(bindings, config.filters, BINDING_FILTERS) }] };
 };

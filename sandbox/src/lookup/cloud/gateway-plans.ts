@@ -54,7 +54,14 @@ const apiUsagePlans: DataSource = ({ config, finder }) => {
 const usagePlanEnvironments: DataSource = ({ config, finder }) => {
   const plan = existing(finder, 'UsagePlan', textOf(config.usage_plan_id));
   const bindings = bindingsOf(finder, { usage_plan_id: textOf(plan.id), bind_type: textOf(config.bind_type) });
-  return { list: bindings.map((binding) => ({ ...binding, ...mentioned(finder, binding) })) };
+  return {
+    list: bindings.map((binding) => ({
+      ...binding,
+      ...mentioned(finder, binding),
+      create_time: binding.kept_since,
+      modify_time: binding.changed_last,
+    })),
+  };
 };
 
 export const GATEWAY_PLANS: DataSources = {

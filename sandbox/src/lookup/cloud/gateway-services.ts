@@ -108,9 +108,9 @@ const ipStrategies = listing({
   of: 'api_gateway_ip_strategy',
   by: { service_id: 'service_id', strategy_name: 'strategy_name' },
   names: { ip_list: 'strategy_data' },
-  more: ({ strategy_id, service_id, create_time }, { finder }) => {
+  more: ({ strategy_id, service_id, changed_last }, { finder }) => {
     const attached = attachedApis(finder, textOf(service_id), textOf(strategy_id));
-    return { attach_list: attached, bind_api_total_count: attached.length, modify_time: create_time };
+    return { attach_list: attached, bind_api_total_count: attached.length, modify_time: changed_last };
   },
 });
 

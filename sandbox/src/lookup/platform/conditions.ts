@@ -28,7 +28,7 @@ export function hasLabels(labels: Value | undefined, condition: string): boolean
   const present: ObjectValue = isObject(labels) ? labels : {};
   return parts(condition).every((part) => {
     const colon = part.indexOf(':');
-    return colon < 0 ? part in present : present[part.slice(0, colon)] === part.slice(colon + 1);
+    return colon < 0 ? Object.hasOwn(present, part) : present[part.slice(0, colon)] === part.slice(colon + 1);
   });
 }
 
