@@ -4,9 +4,11 @@ import { loadCatalog } from '../../sandbox/src/catalog/load';
 import { CatalogId, SchemaAttribute, SchemaBlock } from '../../sandbox/src/catalog/types';
 import { SERVER_RULES } from '../../sandbox/src/rules';
 import { CLOUD_REFERENCES } from '../../sandbox/src/rules/cloud/references';
+import { InUseRule } from '../../sandbox/src/rules/in-use';
 import { PLATFORM_REFERENCES } from '../../sandbox/src/rules/platform/references';
 import { Reference } from '../../sandbox/src/rules/references';
 import { listRules, switchRule } from '../../sandbox/src/rules/switches';
+import { UniqueRule } from '../../sandbox/src/rules/unique';
 import { Store } from '../../sandbox/src/store';
 
 const ROOT = path.join(__dirname, '..', '..', 'catalog');
@@ -96,6 +98,25 @@ describe.each<CatalogId>(['platform', 'cloud'])('references of the %s', (id) => 
             .map((type) => `${at}: ${type} has no ${owner[1]}`)
         : []),
     ]);
+    expect(problems).toEqual([]);
+  });
+
+  test('the rules name types and arguments of the catalogue', () => {
+    const problems: string[] = [];
+    const look = (rule: string, type: string, fields: readonly string[]): void =>
+      fields
+        .filter((field) => !paths.get(type)?.has(field))
+        .forEach((field) => problems.push(`${rule}: ${type} has no ${field}`));
+    for (const rule of SERVER_RULES.filter(({ provider }) => provider === id)) {
+      problems.push(...(rule.types ?? []).filter((type) => !paths.has(type)).map((type) => `${rule.name}: no ${type}`));
+      for (const { types: users, by, unless, holders } of (rule as Partial<InUseRule>).uses ?? []) {
+        users.forEach((type) => look(rule.name, type, [...(by ? [by] : []), ...(unless ? [unless[0]] : [])]));
+        Object.entries(holders).forEach(([type, fields]) => look(rule.name, type, fields));
+      }
+      for (const { types: named, fields, within = [] } of (rule as Partial<UniqueRule>).uniques ?? []) {
+        named.forEach((type) => look(rule.name, type, [...fields, ...within]));
+      }
+    }
     expect(problems).toEqual([]);
   });
 

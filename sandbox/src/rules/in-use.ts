@@ -1,4 +1,3 @@
-import { CatalogId } from '../catalog/types';
 import { Holder, World } from '../server/world';
 import { ServerRule } from './rule';
 import { inWords, some, textAt } from './values';
@@ -19,14 +18,20 @@ export interface Use {
   readonly remedy: string;
 }
 
+/** A rule with what it goes by, for tests to hold against the catalogue. */
+export interface InUseRule extends ServerRule {
+  readonly uses: readonly Use[];
+}
+
 /** Refuses to remove what others still need. */
 export function inUseRule(
   { name, provider, summary, isOptional }: Pick<ServerRule, 'name' | 'provider' | 'summary' | 'isOptional'>,
   uses: readonly Use[],
-): ServerRule {
+): InUseRule {
   return {
+    uses,
     name,
-    provider: provider as CatalogId,
+    provider,
     summary,
     isOptional,
     operations: ['delete'],

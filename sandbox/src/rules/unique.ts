@@ -18,12 +18,18 @@ export interface Unique {
   readonly isSecret?: boolean;
 }
 
+/** A rule with what it goes by, for tests to hold against the catalogue. */
+export interface UniqueRule extends ServerRule {
+  readonly uniques: readonly Unique[];
+}
+
 /** Refuses an object that is equal to another one where the service allows no two. */
 export function uniqueRule(
   { name, provider, summary }: { name: string; provider: CatalogId; summary: string },
   uniques: readonly Unique[],
-): ServerRule {
+): UniqueRule {
   return {
+    uniques,
     name,
     provider,
     summary,
