@@ -1,0 +1,210 @@
+/** Portals and authentication strategies, deployed to the sandbox by the real terraform. */
+import * as fs from 'fs';
+import * as path from 'path';
+import { TerraformStack, Testing } from 'cdktf';
+import { Construct } from 'constructs';
+import { AuthMethod } from '../../../constructs/platform/portal/auth-method';
+import { AuthStrategy } from '../../../constructs/platform/portal/auth-strategy';
+import { KeyLifetime } from '../../../constructs/platform/portal/key-lifetime';
+import { Portal } from '../../../constructs/platform/portal/portal';
+import { PortalCertificate } from '../../../constructs/platform/portal/portal-certificate';
+import { PortalThemeMode } from '../../../constructs/platform/portal/portal-customization';
+import { PortalImage } from '../../../constructs/platform/portal/portal-image';
+import { IPortal, PortalVisibility } from '../../../constructs/platform/portal/portal-reference';
+import { portalFacts } from '../../../constructs/platform/portal/private/portal-facts';
+import { PlatformProvider } from '../../../constructs/platform/provider';
+import { StringFilter } from '../../../constructs/platform/string-filter';
+import { TextContent } from '../../../constructs/platform/text-content';
+import { SecretValue } from '../../../lib/core/secret-value';
+import { Api } from '../../../lib/platform/api';
+import { ApiPublication } from '../../../lib/platform/api-publication';
+import { AuditLogDestination } from '../../../lib/platform/audit-log-destination';
+import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
+
+jest.setTimeout(300_000);
+
+// What Terraform, cdktf and readers of Markdown could each take for something of theirs.
+const TEXT = 'Set `${var.key}`, $${x}, %{ if true }, ${TfToken[TOKEN.0]} and #{TfToken[TOKEN.1]}: "ünïcode" \\n';
+const CERTIFICATE = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n';
+
+let workspace: Workspace;
+beforeEach(() => {
+  workspace = new Workspace();
+});
+afterEach(() => workspace.close());
+
+/** Writes what a stack becomes to the folder that terraform works in, after the rules have passed it. */
+function synthesise(build: (stack: TerraformStack) => void): void {
+  const stack = new TerraformStack(Testing.app({ stackTraces: false }), 'stack');
+  new PlatformProvider(stack, 'platform');
+  build(stack);
+  workspace.write(Testing.synth(stack, true));
+}
+
+function stored(type: string): any[] {
+  return workspace.session.store.list({ provider: 'platform', type: `konnect_${type}` }).map(({ values }) => values);
+}
+
+/** Publishes an API with the default strategy of a portal. */
+function publish(stack: Construct, id: string, portal: IPortal): void {
+  new ApiPublication(stack, `${id}-publication`, {
+    apiId: new Api(stack, id, { name: id }).id,
+    portalId: portal.portalId,
+    authStrategyIds: portalFacts(portal)!.defaultAuthStrategyIds,
+  });
+}
+
+interface Variation {
+  readonly name?: string;
+  readonly labels?: { [key: string]: string };
+  readonly keyNames?: string[];
+}
+
+/** A portal with everything that one can have. */
+function wholePortal(stack: TerraformStack, { name = 'developers', labels, keyNames = ['apikey'] }: Variation): Portal {
+  const file = (part: string, content: string | Buffer) => {
+    fs.mkdirSync(path.join(workspace.folder, 'files', path.dirname(part)), { recursive: true });
+    fs.writeFileSync(path.join(workspace.folder, 'files', part), content);
+    return path.join(workspace.folder, 'files', part);
+  };
+  const image = PortalImage.fromFile(file('logo.png', Buffer.from('89504e470d0a1a0a', 'hex')));
+  file('pages/index.md', '[Keys](guides/keys.md)');
+  file('pages/guides/index.md', `---\ntitle: All guides\n---\n${TEXT}`);
+  file('pages/guides/keys.md', '---\nstatus: unpublished\n---\n');
+
+  const keyLifetime = KeyLifetime.days(90);
+  const portal = new Portal(stack, 'portal', {
+    name,
+    labels,
+    description: 'Our APIs',
+    rbac: true,
+    defaultApiVisibility: PortalVisibility.PUBLIC,
+    defaultPageVisibility: PortalVisibility.PUBLIC,
+    defaultAuthStrategy: new AuthStrategy(stack, 'keys', {
+      name: 'keys',
+      method: AuthMethod.keyAuth({ keyNames, keyLifetime }),
+    }),
+    autoApproveDevelopers: true,
+    logo: image,
+    favicon: image,
+  });
+  portal.addPagesFrom(path.join(workspace.folder, 'files', 'pages'));
+  portal.addSnippet('support', { name: 'support', content: TextContent.of('Ask us') });
+  portal.addTeam('partners', { name: 'Partners', canOwnApplications: true });
+  portal.addIpAllowList('offices', { addresses: ['192.0.2.0/24'] });
+  portal.configureSignIn({ basicAuth: true, teamsFromAdministrators: true });
+  portal.customize({
+    theme: { mode: PortalThemeMode.DARK, primaryColor: '#0a7cff' },
+    css: TextContent.fromFile(file('style.css', 'a::before { content: "${x}"; }')),
+    menus: { main: [{ title: 'Guides', path: '/guides' }] },
+    specification: { tryItOut: false },
+  });
+  portal.useCustomDomain({
+    hostname: 'developers.example.com',
+    certificate: PortalCertificate.custom({
+      certificate: CERTIFICATE,
+      privateKey: SecretValue.unsafePlainText('a key'),
+    }),
+  });
+  portal.sendAuditLog({
+    destinationId: new AuditLogDestination(stack, 'log', {
+      name: 'log',
+      endpoint: 'https://log.example.com',
+      authorization: 'Bearer x',
+    }).id,
+  });
+  publish(stack, 'orders', portal);
+  return portal;
+}
+
+(hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
+  test('a whole portal goes through its life: renamed, with another strategy, replaced, destroyed', async () => {
+    synthesise((stack) => wholePortal(stack, { labels: { team: 'a' } }));
+    await workspace.succeed('init', '-input=false');
+    // The strategy, the portal, its two images, three pages and seven other parts, the destination, an API, a publication.
+    expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('Resources: 17 added, 0 changed');
+    await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+    const pages = Object.fromEntries(stored('portal_page').map((page) => [page.slug, page]));
+    expect(pages['/'].content).toBe('[Keys](/guides/keys)');
+    expect(pages.guides).toMatchObject({ title: 'All guides', content: TEXT, status: 'published' });
+    expect(pages.keys).toMatchObject({ parent_page_id: pages.guides.id, status: 'unpublished' });
+    expect(stored('portal_customization')[0].css).toBe('a::before { content: "${x}"; }');
+    expect(stored('portal')[0]).toMatchObject({
+      sipr_enabled: true,
+      labels: { team: 'a' },
+      display_name: 'developers',
+    });
+
+    // Another name and no labels: one update in place, and no part notices.
+    synthesise((stack) => wholePortal(stack, { name: 'partners' }));
+    expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('0 added, 1 changed, 0 destroyed');
+    expect(stored('portal')[0]).toMatchObject({ name: 'partners', display_name: 'partners', labels: {} });
+    await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+
+    // Another strategy: it is there before the old one goes, while portal and publication change over in place.
+    synthesise((stack) => wholePortal(stack, { name: 'partners', keyNames: ['x-api-key'] }));
+    expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('1 added, 2 changed, 1 destroyed');
+    const [strategy] = stored('application_auth_strategy');
+    expect(strategy.key_auth.configs.key_auth.key_names).toEqual(['x-api-key']);
+    expect(stored('portal')[0].default_application_auth_strategy_id).toBe(strategy.id);
+    expect(stored('api_publication')[0].auth_strategy_ids).toEqual([strategy.id]);
+    await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+
+    // Another portal: all its parts come anew with it.
+    const { node } = new Portal(new TerraformStack(Testing.app(), 'stack'), 'portal', { name: 'x' });
+    const address = `konnect_portal.${(node.defaultChild as any).friendlyUniqueId}`;
+    const replaced = await workspace.succeed('plan', '-no-color', `-replace=${address}`);
+    expect(replaced).toContain('Plan: 13 to add, 1 to change, 13 to destroy.');
+
+    await workspace.succeed('destroy', '-auto-approve', '-no-color');
+    expect(workspace.session.store.count()).toBe(0);
+  });
+
+  test('a strategy that is given up goes after the portal has let go of it', async () => {
+    const portalWith = (stack: TerraformStack, strategies: string[]) => {
+      const method = AuthMethod.keyAuth();
+      const [first] = strategies.map((name) => new AuthStrategy(stack, name, { name, method }));
+      new Portal(stack, 'portal', { name: 'developers', defaultAuthStrategy: first });
+    };
+    synthesise((stack) => portalWith(stack, ['keys']));
+    await workspace.succeed('init', '-input=false');
+    await workspace.succeed('apply', '-auto-approve', '-no-color');
+    synthesise((stack) => portalWith(stack, []));
+    expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('0 added, 1 changed, 1 destroyed');
+    expect(stored('portal')[0].default_application_auth_strategy_id ?? null).toBeNull();
+  });
+
+  test('a strategy of an exact name needs another one with every change', async () => {
+    const strategyWith = (keyNames: string[]) => (stack: TerraformStack) =>
+      new AuthStrategy(stack, 'keys', { name: 'keys', exactName: true, method: AuthMethod.keyAuth({ keyNames }) });
+    synthesise(strategyWith(['a']));
+    await workspace.succeed('init', '-input=false');
+    await workspace.succeed('apply', '-auto-approve', '-no-color');
+    synthesise(strategyWith(['b']));
+    const { status, text } = await workspace.terraform('apply', '-auto-approve', '-no-color');
+    expect(status).toBe(1);
+    expect(text).toContain('there is already an authentication strategy of the name "keys"');
+  });
+
+  test('publications take the default strategy of a portal that is looked up, also where it has none', async () => {
+    const portals = (stack: TerraformStack) => {
+      const defaultAuthStrategy = new AuthStrategy(stack, 'keys', { name: 'keys', method: AuthMethod.keyAuth() });
+      new Portal(stack, 'with', { name: 'with', defaultAuthStrategy });
+      new Portal(stack, 'without', { name: 'without' });
+    };
+    synthesise(portals);
+    await workspace.succeed('init', '-input=false');
+    await workspace.succeed('apply', '-auto-approve', '-no-color');
+    synthesise((stack) => {
+      portals(stack);
+      for (const name of ['with', 'without']) {
+        publish(stack, `api-${name}`, Portal.fromLookup(stack, `found-${name}`, { name: StringFilter.eq(name) }));
+      }
+    });
+    expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('4 added, 0 changed');
+    await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+    const [strategy] = stored('application_auth_strategy');
+    const taken = stored('api_publication').map(({ auth_strategy_ids: ids }) => ids ?? null);
+    expect(taken).toEqual(expect.arrayContaining([[strategy.id], null]));
+  });
+});
