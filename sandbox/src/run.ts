@@ -1,5 +1,4 @@
 import { RunProcesses } from './faults/processes';
-import { ProviderServer } from './protocol/server';
 import { RunEnd } from './store';
 
 /** What a run consists of. */
@@ -7,11 +6,9 @@ export interface RunParts {
   readonly id: string;
   /** What terraform finds the providers by. */
   readonly environment: { readonly [name: string]: string };
-  readonly servers: readonly ProviderServer[];
   readonly processes: RunProcesses;
-  /** Ends what calls of the run are waiting for. */
-  readonly stopping: AbortController;
-  readonly report: (how: RunEnd | 'killed') => void;
+  /** Called once, when the run is over. */
+  readonly over: (how: RunEnd | 'killed') => Promise<void>;
 }
 
 /** One run of terraform: from its first call to its last. */
@@ -36,7 +33,7 @@ export class Run {
 
   /** Ends the run; only the first end counts. */
   public async end(how: RunEnd | 'killed'): Promise<void> {
-    this.ending ??= this.endNow(how);
+    this.ending ??= this.parts.over(how);
     await this.ending;
   }
 
@@ -46,12 +43,5 @@ export class Run {
       this.parts.processes.killTerraform();
       await this.end('killed');
     }
-  }
-
-  private async endNow(how: RunEnd | 'killed'): Promise<void> {
-    const { stopping, servers, report } = this.parts;
-    stopping.abort();
-    await Promise.all(servers.map((server) => server.close()));
-    report(how);
   }
 }

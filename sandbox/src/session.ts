@@ -14,7 +14,7 @@ import { SandboxProvider } from './server/provider';
 import { ServedCatalog } from './server/served';
 import { World } from './server/world';
 import { StandIn } from './stand-in';
-import { Store } from './store';
+import { RunEnd, Store } from './store';
 
 const IDS: readonly CatalogId[] = ['platform', 'cloud'];
 
@@ -38,6 +38,8 @@ export class Session {
   }
 
   private readonly runs = new Set<Run>();
+  /** Servers of killed runs, whose terraform may still be there: see `reattachment`. */
+  private readonly left: ProviderServer[] = [];
   private readonly standIn = new StandIn();
 
   private constructor(
@@ -69,11 +71,18 @@ export class Session {
     });
     await Promise.all(servers.map((server) => server.listen()));
     const environment = { TF_REATTACH_PROVIDERS: JSON.stringify(this.attached(servers)) };
-    const report = (how: Parameters<Run['end']>[0]) => {
+    const over = async (how: RunEnd | 'killed'): Promise<void> => {
       this.runs.delete(run);
-      return how === 'killed' ? store.markKilled(id) : store.endRun(id, how);
+      stopping.abort();
+      if (how === 'killed') {
+        this.left.push(...servers);
+        store.markKilled(id);
+      } else {
+        await closeAll(servers);
+        store.endRun(id, how);
+      }
     };
-    const run = new Run({ id, environment, servers, processes, stopping, report });
+    const run = new Run({ id, environment, processes, over });
     this.runs.add(run);
     return run;
   }
@@ -81,6 +90,7 @@ export class Session {
   /** Ends the session; runs that have not ended count as killed. */
   public async stop(): Promise<void> {
     await Promise.all([...this.runs].map((run) => run.end('killed')));
+    await closeAll(this.left);
     this.standIn.stop();
     fs.rmSync(this.folder, { recursive: true, force: true });
     this.store.close();
@@ -96,6 +106,14 @@ export class Session {
   }
 }
 
+async function closeAll(servers: readonly ProviderServer[]): Promise<void> {
+  await Promise.all(servers.map((server) => server.close()));
+}
+
+/**
+ * Terraform gives up once this process is gone, and kills it when it finds no socket: so no socket may go while there may
+ * be a terraform that knows it.
+ */
 function reattachment(socket: string, Pid: number): object {
   const Addr = { Network: 'unix', String: socket };
   return { Protocol: 'grpc', ProtocolVersion: 6, Pid, Test: true, Addr };
