@@ -1,0 +1,98 @@
+import { loadFile, loadObject, LoadedSpecification, loadText } from '../private/specification/load';
+
+/**
+ * How a specification is taken.
+ */
+export interface SpecificationOptions {
+  /**
+   * Whether mistakes against the standard are let pass with a warning, as the platform lets them. What cannot be read, and
+   * what refers to nothing, is refused all the same.
+   *
+   * @default false
+   */
+  readonly lenient?: boolean;
+}
+
+/**
+ * How a specification is read from a file.
+ */
+export interface SpecificationFileOptions extends SpecificationOptions {
+  /**
+   * The folder that all files must lie in to which the specification refers. Relative to the folder of `cdktf.json`.
+   *
+   * @default - the folder of the specification
+   */
+  readonly root?: string;
+}
+
+/**
+ * A specification of an API: OpenAPI 2.0, 3.0 or 3.1, AsyncAPI 2.0 to 2.6, 3.0 or 3.1, as JSON or YAML.
+ *
+ * It is read and checked at synthesis: what is wrong is reported with file, line and place, together with all other
+ * mistakes in the app. A single file is published as it is, with its comments. Files that it refers to (`$ref:
+ * ./order.yaml`) are put into it below `x-bundled`; references to other servers are refused. All of it may have 10 MiB.
+ *
+ * @example
+ *
+ * Specification.fromFile('specs/orders.yaml');
+ */
+export class Specification {
+  /**
+   * A specification in a file.
+   *
+   * @param file its path, relative to the folder of `cdktf.json`
+   * @param options how it is read
+   */
+  public static fromFile(file: string, options: SpecificationFileOptions = {}): Specification {
+    return new Specification(() => loadFile(file, options.root, options.lenient === true));
+  }
+
+  /**
+   * A specification as text. It may refer to its own parts only. Text that Terraform alone knows, such as what a data
+   * source reads, is passed on unseen.
+   *
+   * @param text JSON or YAML
+   * @param options how it is taken
+   */
+  public static fromText(text: string, options: SpecificationOptions = {}): Specification {
+    return new Specification(() => loadText(text, options.lenient === true));
+  }
+
+  /**
+   * A specification that the program made. Its values may be tokens.
+   *
+   * @param value the specification
+   * @param options how it is taken
+   */
+  public static fromObject(value: { [key: string]: any }, options: SpecificationOptions = {}): Specification {
+    return new Specification(() => loadObject(value, options.lenient === true));
+  }
+
+  private loaded?: LoadedSpecification;
+
+  private constructor(private readonly load: () => LoadedSpecification) {}
+
+  /** The title that it gives the API, `info.title`; undefined where it cannot be read. */
+  public get title(): string | undefined {
+    return this._load().title;
+  }
+
+  /** The version that it gives the API, `info.version`; undefined where it cannot be read. */
+  public get version(): string | undefined {
+    return this._load().version;
+  }
+
+  /** What it says of the API, `info.description`; undefined where it says nothing or cannot be read. */
+  public get description(): string | undefined {
+    return this._load().description;
+  }
+
+  /**
+   * Reads it, once.
+   * @internal
+   */
+  public _load(): LoadedSpecification {
+    this.loaded ??= this.load();
+    return this.loaded;
+  }
+}

@@ -1,0 +1,270 @@
+import * as path from 'path';
+import { readTextIn } from '../files';
+import { partOf, valueAt } from './pointer';
+import { Source } from './source';
+
+/** Where the files are put that a specification refers to. Extensions of this kind may hold anything. */
+const HOME = 'x-bundled';
+
+/** How large a specification may be, its files together. */
+export const SPECIFICATION_LIMIT = 10 * 1024 * 1024;
+
+/** How many values are checked at most: files that refer to files many times over could make any number of them. */
+const VIEW_LIMIT = 1_000_000;
+
+// What stands below these is data rather than specification, except where they are names that somebody chose.
+const DATA = ['example', 'default', 'enum', 'const', 'value'];
+const NAMES =
+  /^(properties|patternProperties|\$defs|definitions|dependentSchemas|schemas|parameters|responses|headers|examples|requestBodies|callbacks|links|channels|messages|mapping|paths|webhooks)$/;
+
+type Report = (source: Source, pointer: string, message: string) => void;
+
+/** A specification of which all files are read. */
+export class Bundle {
+  private readonly files = new Map<string, Source>();
+  private readonly origins = new Map<unknown, { source: Source; pointer: string }>();
+  private readonly views = new Map<string, unknown>();
+
+  /**
+   * @param root the folder that files must lie in; undefined where there are none
+   * @param file the path of the specification, absolute; undefined where it is no file
+   * @param source the specification
+   * @param report what to do with what is wrong
+   */
+  public constructor(
+    private readonly root: string | undefined,
+    private readonly file: string | undefined,
+    private readonly source: Source,
+    private readonly report: Report,
+  ) {
+    this.read(source, file);
+  }
+
+  /** Whether there are any files beside the specification itself. */
+  public get hasFiles(): boolean {
+    return this.files.size > 0;
+  }
+
+  /** The specification with its files in it, and all references leading to these. */
+  public get whole(): { [key: string]: unknown } {
+    const files = [...this.files].map(([file, source]) => [this.keyOf(file), this.moved(source, file)]);
+    return { ...(this.moved(this.source, this.file) as object), [HOME]: Object.fromEntries(files) };
+  }
+
+  /** The specification with what its files say in place of the references to them, for the check. */
+  public get view(): unknown {
+    const view = this.hasFiles ? this.viewOf(this.source, this.file, this.source.value, '', []) : this.source.value;
+    return sizeOf(view, new Map()) > VIEW_LIMIT ? this.source.value : view;
+  }
+
+  /** Which file has what the view has at a pointer, and where. */
+  public originOf(view: unknown, pointer: string): { source: Source; pointer: string } {
+    let [source, rest, value] = [this.source, '', view];
+    for (const part of pointer.split('/').slice(1)) {
+      rest += `/${part}`;
+      value = valueAt(value, `/${part}`);
+      const origin = typeof value === 'object' ? this.origins.get(value) : undefined;
+      if (origin) {
+        [source, rest] = [origin.source, origin.pointer];
+      }
+    }
+    return { source, pointer: rest };
+  }
+
+  /** Reads all that a file refers to, and what that refers to. */
+  private read(source: Source, file: string | undefined): void {
+    for (const { reference, pointer } of referencesIn(source.value)) {
+      const problem = this.problemOf(reference, source, file);
+      if (problem) {
+        this.report(source, pointer, `refers to "${reference}"${problem}`);
+      }
+    }
+  }
+
+  private problemOf(reference: string, source: Source, file: string | undefined): string | undefined {
+    const { target, pointer } = this.resolve(reference, file);
+    if (target === 'remote') {
+      return ', which is somewhere else; only files beside the specification are read: put a copy there';
+    }
+    if (target === 'none') {
+      return ', but there is no file that this could start from; use Specification.fromFile';
+    }
+    const found = target === file ? source : target === this.file ? this.source : this.load(target!);
+    if (found instanceof Source) {
+      const isKnown = pointer === '' || !pointer.startsWith('/') || valueAt(found.value, pointer) !== undefined;
+      return isKnown ? undefined : `, but there is no such place in ${found.name}`;
+    }
+    return found;
+  }
+
+  private load(target: string): Source | string {
+    const known = this.files.get(target);
+    if (known) {
+      return known;
+    }
+    const { text, problem } = readTextIn(this.root!, target, SPECIFICATION_LIMIT);
+    if (text === undefined) {
+      return `, and that ${problem}`;
+    }
+    const name = path.relative(process.cwd(), target);
+    const source = new Source(name.startsWith('..') ? target : name, text);
+    if (source.problem) {
+      return `: ${source.problem}`;
+    }
+    this.files.set(target, source);
+    this.read(source, target);
+    return source;
+  }
+
+  /** Takes a reference apart: the path of a file (undefined for the file it is in), and what in it is meant. */
+  private resolve(
+    reference: string,
+    file: string | undefined,
+  ): { target: string | 'remote' | 'none' | undefined; pointer: string } {
+    const [name, fragment = ''] = reference.split('#', 2);
+    const pointer = decode(fragment);
+    if (name === '') {
+      return { target: file, pointer };
+    }
+    if (/^([a-z][a-z0-9+.-]*:|\/\/)/i.test(name)) {
+      return { target: 'remote', pointer };
+    }
+    return { target: file === undefined ? 'none' : path.resolve(path.dirname(file), decode(name)), pointer };
+  }
+
+  /** A copy of a file's value, with references as they have to be in the whole. */
+  private moved(source: Source, file: string | undefined): unknown {
+    return mapReferences(source.value, (reference) => {
+      const { target, pointer } = this.resolve(reference, file);
+      const fragment = reference.includes('#') ? reference.slice(reference.indexOf('#') + 1) : '';
+      if (target === this.file && (pointer === '' || pointer.startsWith('/'))) {
+        return `#${fragment}`;
+      }
+      return target !== undefined && this.files.has(target)
+        ? `#/${HOME}${encodeURI(partOf(this.keyOf(target)))}${fragment}`
+        : reference;
+    });
+  }
+
+  private keyOf(file: string): string {
+    return path.relative(this.root!, file).split(path.sep).join('/');
+  }
+
+  private viewOf(
+    source: Source,
+    file: string | undefined,
+    value: unknown,
+    pointer: string,
+    around: readonly string[],
+  ): unknown {
+    if (typeof value !== 'object' || value === null) {
+      return value;
+    }
+    const target = this.targetOf(value, file);
+    if (target) {
+      const key = `${target.file}#${target.pointer}`;
+      // What refers to itself would have no end: the check is content with a reference there.
+      return around.includes(key) ? { $ref: '#' } : this.targetView(target, key, around);
+    }
+    const copy: any = Array.isArray(value) ? [] : {};
+    for (const [part, member] of Object.entries(value)) {
+      define(copy, part, this.viewOf(source, file, member, pointer + partOf(part), around));
+    }
+    return copy;
+  }
+
+  private targetView(
+    target: { source: Source; file: string; pointer: string },
+    key: string,
+    around: readonly string[],
+  ): unknown {
+    if (!this.views.has(key)) {
+      const { source, file, pointer } = target;
+      const view = this.viewOf(source, file, valueAt(source.value, pointer), pointer, [...around, key]);
+      if (typeof view === 'object' && view !== null) {
+        this.origins.set(view, { source, pointer });
+      }
+      this.views.set(key, view);
+    }
+    return this.views.get(key);
+  }
+
+  /** The place in another file that an object refers to, or any that one in another file refers to. */
+  private targetOf(
+    value: object,
+    file: string | undefined,
+  ): { source: Source; file: string; pointer: string } | undefined {
+    const { $ref: reference } = value as { $ref?: unknown };
+    if (typeof reference !== 'string') {
+      return undefined;
+    }
+    const { target, pointer } = this.resolve(reference, file);
+    const source = target === undefined ? undefined : this.files.get(target);
+    return source && (pointer === '' || pointer.startsWith('/')) ? { source, file: target!, pointer } : undefined;
+  }
+}
+
+interface Reference {
+  readonly reference: string;
+  readonly pointer: string;
+}
+
+function referencesIn(value: unknown): Reference[] {
+  const found: Reference[] = [];
+  mapReferences(value, (reference, pointer) => {
+    found.push({ reference, pointer });
+    return reference;
+  });
+  return found;
+}
+
+/** A copy of a value with other references. */
+function mapReferences(
+  value: unknown,
+  replace: (reference: string, pointer: string) => string,
+  pointer = '',
+  name = '',
+): unknown {
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  const copy: any = Array.isArray(value) ? [] : {};
+  for (const [key, member] of Object.entries(value)) {
+    const place = pointer + partOf(key);
+    const isNamed = NAMES.test(name) || Array.isArray(value);
+    if (key === '$ref' && typeof member === 'string' && !isNamed) {
+      copy[key] = replace(member, place);
+    } else if ((DATA.includes(key) && !isNamed) || (name === 'examples' && Array.isArray(value))) {
+      define(copy, key, member);
+    } else {
+      define(copy, key, mapReferences(member, replace, place, NAMES.test(name) ? '' : key));
+    }
+  }
+  return copy;
+}
+
+/** How many values there are, those counted several times that occur several times. */
+function sizeOf(value: unknown, known: Map<unknown, number>): number {
+  if (typeof value !== 'object' || value === null) {
+    return 1;
+  }
+  let size = known.get(value);
+  if (size === undefined) {
+    size = Object.values(value).reduce((sum: number, member) => sum + sizeOf(member, known), 1);
+    known.set(value, size);
+  }
+  return size;
+}
+
+/** Sets a member whatever its name, `__proto__` included. */
+function define(target: any, key: string, value: unknown): void {
+  Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,105 @@
+import { Token } from 'cdktf';
+import { SchemaError } from '../libraries';
+import { partOf, valueAt } from './pointer';
+import { checkOf, Kind } from './schemas';
+
+/** Something wrong in a specification. */
+export interface Mistake {
+  readonly pointer: string;
+  readonly message: string;
+}
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+/** The kind of a specification, or why it is none. */
+export function kindOf(value: unknown): Kind | string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return `is neither OpenAPI nor AsyncAPI: ${Array.isArray(value) ? 'a list' : 'a single value'} rather than an object`;
+  }
+  const object = value as { [key: string]: unknown };
+  for (const format of ['openapi', 'swagger', 'asyncapi'] as const) {
+    if (Object.hasOwn(object, format)) {
+      const version = typeof object[format] === 'number' ? object[format].toFixed(1) : String(object[format]);
+      return checkOf({ format, version })
+        ? { format, version }
+        : `is ${format} ${JSON.stringify(version)}; supported: OpenAPI 2.0, 3.0 and 3.1, AsyncAPI 2.0 to 2.6, 3.0 and 3.1`;
+    }
+  }
+  const keys = Object.keys(object).slice(0, 5).join(', ') || 'nothing';
+  return `is neither OpenAPI nor AsyncAPI: at its top there is no openapi, swagger or asyncapi, but ${keys}`;
+}
+
+/** What is wrong in a specification of which the kind is known. */
+export function mistakesIn(kind: Kind, value: any): Mistake[] {
+  const check = checkOf(kind)!;
+  const found = check(value) ? [] : essence(check.errors ?? [], value);
+  // What the schema does not allow may be of any form: only what it allows is looked at further.
+  return found.length > 0 || kind.format === 'asyncapi' ? found : operationMistakes(value);
+}
+
+/**
+ * The errors that say what is wrong: a value that fits none of several forms has errors for each of them, most of which
+ * speak of forms that were not meant.
+ */
+function essence(errors: readonly SchemaError[], value: unknown): Mistake[] {
+  const known = errors.filter((error) => !Token.isUnresolved(valueAt(value, error.instancePath)));
+  const telling = known.filter(({ keyword }) => !['oneOf', 'anyOf', 'if', 'not'].includes(keyword));
+  const candidates = telling.length > 0 ? telling : known;
+  const paths = new Set(candidates.map(({ instancePath }) => instancePath));
+  const hasInner = (path: string) => [...paths].some((other) => other.startsWith(`${path}/`));
+  const mistakes = new Map<string, Mistake>();
+  for (const { instancePath, keyword, message, params } of candidates) {
+    // That a part is wrong tells more than that the whole fits no form.
+    if (keyword === 'type' && hasInner(instancePath)) {
+      continue;
+    }
+    const text = `${message ?? keyword}${detail(keyword, params)}`;
+    mistakes.set(`${instancePath} ${text}`, { pointer: instancePath, message: text });
+  }
+  return [...mistakes.values()];
+}
+
+function detail(keyword: string, params: SchemaError['params']): string {
+  switch (keyword) {
+    case 'additionalProperties':
+    case 'unevaluatedProperties':
+      return `: "${params.additionalProperty ?? params.unevaluatedProperty}"`;
+    case 'enum':
+      return `: ${params.allowedValues.map((allowed: unknown) => JSON.stringify(allowed)).join(', ')}`;
+    case 'const':
+      return `: ${JSON.stringify(params.allowedValue)}`;
+    default:
+      return '';
+  }
+}
+
+/** What the schema of OpenAPI cannot say: ids that are given twice, parameters of paths that nobody describes. */
+function operationMistakes(value: any): Mistake[] {
+  const mistakes: Mistake[] = [];
+  const ids = new Map<string, string>();
+  for (const [path, item] of Object.entries<any>(value.paths ?? {}).filter(([key]) => key.startsWith('/'))) {
+    for (const method of METHODS.filter((candidate) => item?.[candidate])) {
+      const pointer = `/paths${partOf(path)}/${method}`;
+      const operation = item[method];
+      const other = ids.get(operation.operationId);
+      if (other) {
+        const message = `has the operationId "${operation.operationId}" of ${other}; each operation needs one of its own`;
+        mistakes.push({ pointer, message });
+      } else if (operation.operationId !== undefined) {
+        ids.set(operation.operationId, `#${pointer}`);
+      }
+      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
+      const described = parameters.map((parameter) => resolved(value, parameter));
+      for (const [, name] of path.matchAll(/\{([^{}]+)\}/g)) {
+        if (!described.some((parameter) => parameter?.in === 'path' && parameter.name === name)) {
+          mistakes.push({ pointer, message: `does not describe the parameter {${name}} of its path` });
+        }
+      }
+    }
+  }
+  return mistakes;
+}
+
+function resolved(value: unknown, parameter: any): any {
+  return typeof parameter?.$ref === 'string' ? valueAt(value, decodeURI(parameter.$ref.replace(/^#/, ''))) : parameter;
+}

@@ -1,0 +1,159 @@
+import * as path from 'path';
+import { Fn, Token } from 'cdktf';
+import { Finding } from '../../../../lib/core/rules/finding';
+import { readTextIn, shownFolder } from '../files';
+import { yaml } from '../libraries';
+import { literalText, literalTextAroundTokens } from '../literal';
+import { Bundle, SPECIFICATION_LIMIT } from './bundle';
+import { kindOf, mistakesIn } from './check';
+import { Source } from './source';
+
+/** A specification, ready for Terraform: all texts are such that Terraform reads them as they were. */
+export interface LoadedSpecification {
+  readonly content?: string;
+  readonly title?: string;
+  readonly version?: string;
+  readonly description?: string;
+  readonly findings: readonly Finding[];
+}
+
+const PROPERTY = 'specification';
+/** More of them help nobody. */
+const SHOWN = 10;
+
+/** Reads a specification from a file, together with the files that it refers to. */
+export function loadFile(file: string, root: string | undefined, isLenient: boolean): LoadedSpecification {
+  const absolute = path.resolve(file);
+  const folder = root === undefined ? path.dirname(absolute) : path.resolve(root);
+  const { text, problem } = readTextIn(folder, absolute, SPECIFICATION_LIMIT);
+  const name = shownFolder(absolute);
+  return text === undefined
+    ? { findings: [{ level: 'error', property: PROPERTY, message: `${name} ${problem}` }] }
+    : load(new Source(name, text), { folder, file: absolute, isLenient, escape: literalText });
+}
+
+/** Takes a specification that is in the program already. */
+export function loadText(text: string, isLenient: boolean): LoadedSpecification {
+  // What Terraform alone knows cannot be looked into.
+  const whole = /^\$\{TfToken\[[^\]]*\]\}$/.test(text);
+  return whole
+    ? { content: text, findings: [] }
+    : load(new Source('the text', text), { isLenient, escape: literalTextAroundTokens });
+}
+
+/** Takes a specification as an object. */
+export function loadObject(object: unknown, isLenient: boolean): LoadedSpecification {
+  const loaded = load(new Source('the object', JSON.stringify(object)), { isLenient, escape: literalTextAroundTokens });
+  // A value may have quotes in it once Terraform knows it: only Terraform itself can write the JSON.
+  return hasTokens(object) && loaded.content !== undefined
+    ? { ...loaded, content: Fn.jsonencode(withoutDirectives(object)) }
+    : loaded;
+}
+
+interface Context {
+  readonly folder?: string;
+  readonly file?: string;
+  readonly isLenient: boolean;
+  readonly escape: (text: string) => string;
+}
+
+function load(source: Source, context: Context): LoadedSpecification {
+  try {
+    return new Loading(source, context).result();
+  } catch (error) {
+    if (error instanceof RangeError) {
+      const message = `${source.name} is nested too deeply`;
+      return { findings: [{ level: 'error', property: PROPERTY, message }] };
+    }
+    throw error;
+  }
+}
+
+class Loading {
+  private readonly findings: Finding[] = [];
+
+  public constructor(
+    private readonly source: Source,
+    private readonly context: Context,
+  ) {}
+
+  public result(): LoadedSpecification {
+    const { source, findings } = this;
+    if (source.problem) {
+      this.error(source.problem);
+      return { findings };
+    }
+    const kind = kindOf(source.value);
+    if (typeof kind === 'string') {
+      this.error(`${source.name} ${kind}`);
+      return { findings };
+    }
+    const { folder, file, escape } = this.context;
+    const bundle = new Bundle(folder, file, source, (where, pointer, message) =>
+      this.error(`${where.place(pointer)} (#${pointer}) ${message}`),
+    );
+    if (findings.length === 0) {
+      const { view } = bundle;
+      const mistakes = mistakesIn(kind, view);
+      for (const { pointer, message } of mistakes.slice(0, SHOWN)) {
+        const origin = bundle.originOf(view, pointer);
+        this.finding(`${origin.source.place(origin.pointer)} (#${origin.pointer}) ${message}`);
+      }
+      if (mistakes.length > SHOWN) {
+        this.finding(`${source.name} has ${mistakes.length - SHOWN} more mistakes of this kind`);
+      }
+    }
+    return { ...this.content(bundle), ...facts(source.value, escape), findings };
+  }
+
+  private content(bundle: Bundle): { content: string } {
+    const { source, context } = this;
+    if (!bundle.hasFiles) {
+      return { content: context.escape(source.text) };
+    }
+    const { whole } = bundle;
+    const text = source.isJson
+      ? JSON.stringify(whole, undefined, 2)
+      : yaml().stringify(whole, { lineWidth: 0, aliasDuplicateObjects: false });
+    const bytes = Buffer.byteLength(text);
+    if (bytes > SPECIFICATION_LIMIT) {
+      this.error(`${source.name} has ${bytes} bytes with its files; allowed: ${SPECIFICATION_LIMIT} or less`);
+    }
+    return { content: context.escape(text) };
+  }
+
+  private error(message: string): void {
+    this.findings.push({ level: 'error', property: PROPERTY, message });
+  }
+
+  private finding(message: string): void {
+    this.findings.push({ level: this.context.isLenient ? 'warning' : 'error', property: PROPERTY, message });
+  }
+}
+
+function facts(value: any, escape: (text: string) => string): { [name: string]: string | undefined } {
+  const text = (member: unknown) =>
+    typeof member === 'string' ? escape(member) : typeof member === 'number' ? String(member) : undefined;
+  const { title, version, description } = value.info ?? {};
+  return { title: text(title), version: text(version), description: text(description) };
+}
+
+function hasTokens(value: unknown): boolean {
+  if (Token.isUnresolved(value)) {
+    return true;
+  }
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasTokens);
+}
+
+/** cdktf escapes one kind of template in what it encodes, and forgets the other. */
+function withoutDirectives(value: any): any {
+  if (typeof value === 'string') {
+    return value.replace(/%(?=\{)/g, '%%');
+  }
+  if (typeof value !== 'object' || value === null || Token.isUnresolved(value)) {
+    return value;
+  }
+  return Array.isArray(value)
+    ? value.map(withoutDirectives)
+    : Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withoutDirectives(member)]));
+}

@@ -1,0 +1,299 @@
+import * as path from 'path';
+import { Lazy } from 'cdktf';
+import * as yaml from 'yaml';
+import { Specification } from '../../../constructs/platform/api/specification';
+import { Folder } from './support/folder';
+
+let folder: Folder;
+beforeEach(() => {
+  folder = new Folder();
+});
+afterEach(() => folder.remove());
+
+function fromFile(files: { [file: string]: string }, name = Object.keys(files)[0], options = {}): Specification {
+  Object.entries(files).forEach(([file, content]) => folder.write(file, content));
+  return Specification.fromFile(path.join(folder.path, name), options);
+}
+
+function findings(specification: Specification): string[] {
+  return specification
+    ._load()
+    .findings.map(({ level, property, message }) =>
+      `${level}: ${property} ${message}`.replaceAll(folder.path, '<folder>'),
+    );
+}
+
+const HEAD = 'openapi: 3.0.3\ninfo:\n  title: Orders\n  version: 1.4.0\n  description: Place ${orders}\n';
+const MINIMAL: { [kind: string]: string } = {
+  'OpenAPI 2.0': 'swagger: "2.0"\ninfo: { title: A, version: "1" }\npaths: {}\n',
+  'OpenAPI 3.0': 'openapi: 3.0.0\ninfo: { title: A, version: "1" }\npaths: {}\n',
+  'OpenAPI 3.1': 'openapi: 3.1.1\ninfo: { title: A, version: "1", summary: s }\nwebhooks: {}\n',
+  'AsyncAPI 2.6': 'asyncapi: 2.6.0\ninfo: { title: A, version: "1" }\nchannels: {}\n',
+  'AsyncAPI 3.0': 'asyncapi: 3.0.0\ninfo: { title: A, version: "1" }\n',
+  'AsyncAPI 3.1': 'asyncapi: 3.1.0\ninfo: { title: A, version: "1" }\n',
+};
+
+describe.each(Object.keys(MINIMAL))('%s', (kind) => {
+  const text = MINIMAL[kind];
+
+  test('is taken as YAML, as JSON and as an object, and says title and version', () => {
+    const object = yaml.parse(text);
+    for (const specification of [
+      Specification.fromText(text),
+      Specification.fromText(JSON.stringify(object)),
+      Specification.fromObject(object),
+      fromFile({ 'spec.yaml': text }),
+    ]) {
+      expect(findings(specification)).toEqual([]);
+      expect([specification.title, specification.version, specification.description]).toEqual(['A', '1', undefined]);
+    }
+  });
+
+  test('is refused with line and place where something is wrong', () => {
+    const specification = fromFile({ 'spec.yaml': `${text.replace('title: A', 'title: [1]')}` });
+    expect(findings(specification)).toEqual([
+      expect.stringMatching(/^error: specification <folder>\/spec.yaml:2:9 \(#\/info\/title\) must be string$/),
+    ]);
+  });
+});
+
+test('a file is published as it is, but for the escapes that Terraform needs', () => {
+  const text = `# A comment\n${HEAD}paths: {} # $\${x} %{y}\n`;
+  const specification = fromFile({ 'spec.yaml': text });
+  expect(specification._load().content).toBe(
+    text.replace('${orders}', () => '$${orders}').replace('$${x} %{y}', () => '$$${x} %%{y}'),
+  );
+  expect(specification.description).toBe('Place $${orders}');
+});
+
+test('the mistakes of one specification are told together, with those in operations', () => {
+  const operations = `paths:
+  /orders/{id}/{line}:
+    parameters:
+      - { name: id, in: path, required: true, schema: { type: string } }
+    get: { operationId: get, responses: { '200': { description: ok } } }
+    put: { operationId: get, responses: { '200': { description: ok } } }
+`;
+  expect(findings(fromFile({ 'spec.yaml': HEAD + operations }))).toEqual([
+    'error: specification <folder>/spec.yaml:10:5 (#/paths/~1orders~1{id}~1{line}/get) does not describe the parameter {line} of its path',
+    'error: specification <folder>/spec.yaml:11:5 (#/paths/~1orders~1{id}~1{line}/put) has the operationId "get" of #/paths/~1orders~1{id}~1{line}/get; each operation needs one of its own',
+    'error: specification <folder>/spec.yaml:11:5 (#/paths/~1orders~1{id}~1{line}/put) does not describe the parameter {line} of its path',
+  ]);
+  const schema = `${HEAD}paths:\n  /a:\n    get:\n      parameters:\n        - { name: x, inn: query }\n      respones: {}\n`;
+  expect(findings(fromFile({ 'bad.yaml': schema }))).toEqual([
+    `error: specification <folder>/bad.yaml:8:5 (#/paths/~1a/get) must have required property 'responses'`,
+    'error: specification <folder>/bad.yaml:8:5 (#/paths/~1a/get) must NOT have additional properties: "respones"',
+    `error: specification <folder>/bad.yaml:10:11 (#/paths/~1a/get/parameters/0) must have required property 'in'`,
+    'error: specification <folder>/bad.yaml:10:11 (#/paths/~1a/get/parameters/0) must NOT have additional properties: "inn"',
+  ]);
+});
+
+test('no more than ten mistakes are shown', () => {
+  const paths = Array.from({ length: 13 }, (_, index) => `  /p${index}: { get: {} }\n`).join('');
+  const found = findings(fromFile({ 'spec.yaml': `${HEAD}paths:\n${paths}` }));
+  expect(found).toHaveLength(11);
+  expect(found[10]).toBe('error: specification <folder>/spec.yaml has 3 more mistakes of this kind');
+});
+
+test('mistakes against the standard can be let pass, but not what cannot be read', () => {
+  const bad = `${HEAD}paths: { /a: { get: {} } }\n`;
+  expect(findings(fromFile({ 'spec.yaml': bad }, 'spec.yaml', { lenient: true }))).toEqual([
+    `warning: specification <folder>/spec.yaml:6:16 (#/paths/~1a/get) must have required property 'responses'`,
+  ]);
+  expect(findings(Specification.fromText('a: [', { lenient: true }))).toEqual([
+    expect.stringMatching(/^error: specification the text:1:5 is neither JSON nor YAML: Flow sequence/),
+  ]);
+});
+
+test('what holds for OpenAPI 3.0 and 3.1 alone is taken there', () => {
+  const schema = (text: string) => `paths: {}\ncomponents: { schemas: { A: ${text} } }\n`;
+  const v31 = HEAD.replace('3.0.3', '3.1.0');
+  expect(
+    findings(Specification.fromText(HEAD + schema('{ type: number, minimum: 0, exclusiveMinimum: true }'))),
+  ).toEqual([]);
+  expect(findings(Specification.fromText(v31 + schema("{ type: [string, 'null'], examples: [a], const: a }")))).toEqual(
+    [],
+  );
+  expect(
+    findings(Specification.fromText(v31 + schema('{ exclusiveMinimum: 0, $ref: "#/components/schemas/A" }'))),
+  ).toEqual([]);
+  expect(findings(Specification.fromText(v31 + schema('true')))).toEqual([]);
+  expect(findings(Specification.fromText(v31 + schema('{ type: strin }')))).not.toEqual([]);
+});
+
+test.each([
+  [
+    'info: { title: x }',
+    'the text is neither OpenAPI nor AsyncAPI: at its top there is no openapi, swagger or asyncapi, but info',
+  ],
+  ['- a', 'the text is neither OpenAPI nor AsyncAPI: a list rather than an object'],
+  ['', 'the text is neither OpenAPI nor AsyncAPI: a single value rather than an object'],
+  [
+    'openapi: 4.0.0',
+    'the text is openapi "4.0.0"; supported: OpenAPI 2.0, 3.0 and 3.1, AsyncAPI 2.0 to 2.6, 3.0 and 3.1',
+  ],
+  [
+    'asyncapi: ../../x',
+    'the text is asyncapi "../../x"; supported: OpenAPI 2.0, 3.0 and 3.1, AsyncAPI 2.0 to 2.6, 3.0 and 3.1',
+  ],
+  ['a: &a [*a]', 'the text is neither JSON nor YAML: an alias refers to what it is part of'],
+  [`${'['.repeat(50_000)}`, 'the text is nested too deeply'],
+])('%#: what is no specification is refused', (text, message) => {
+  expect(findings(Specification.fromText(text))).toEqual([`error: specification ${message}`]);
+});
+
+test('JSON that is none is refused with its line', () => {
+  expect(findings(Specification.fromText('{\n "openapi": "3.0.0",\n "info": oops }}'))).toEqual([
+    expect.stringMatching(/^error: specification the text:\d+:\d+ is neither JSON nor YAML: /),
+  ]);
+});
+
+test('a file that is missing, too large, no text or elsewhere is refused', () => {
+  expect(findings(fromFile({ a: '' }, 'missing.yaml'))).toEqual([
+    'error: specification <folder>/missing.yaml does not exist',
+  ]);
+  expect(findings(fromFile({ 'large.yaml': 'a'.repeat(10 * 1024 * 1024 + 1) }))).toEqual([
+    'error: specification <folder>/large.yaml has 10485761 bytes; allowed: 10485760 or less',
+  ]);
+  folder.write('latin.yaml', Buffer.from([0x61, 0xe9]));
+  expect(findings(fromFile({}, 'latin.yaml'))).toEqual([
+    'error: specification <folder>/latin.yaml is not UTF-8 text (line 1 is where it goes wrong); save it as UTF-8',
+  ]);
+});
+
+const SPLIT = {
+  'api/orders.yaml': `${HEAD}paths:
+  /orders: { $ref: paths/orders.yaml }
+components:
+  schemas:
+    Id: { type: string }
+    Data: { type: object, properties: { example: { $ref: '#/components/schemas/Id' }, $ref: { type: string } }, example: { $ref: kept } }
+`,
+  'api/paths/orders.yaml': `get:
+  operationId: list
+  responses:
+    '200':
+      description: ok
+      content:
+        application/json:
+          schema: { $ref: '../schemas/all.json#/Order' }
+`,
+  'api/schemas/all.json': JSON.stringify({
+    Order: {
+      type: 'object',
+      properties: {
+        id: { $ref: '../orders.yaml#/components/schemas/Id' },
+        parts: { type: 'array', items: { $ref: '#/Order' } },
+      },
+    },
+  }),
+};
+
+test('files are put into the specification, and references lead to them', () => {
+  const specification = fromFile(SPLIT);
+  expect(findings(specification)).toEqual([]);
+  const { paths, components, 'x-bundled': files } = yaml.parse(specification._load().content!.replaceAll('$$', '$'));
+  expect(paths).toEqual({ '/orders': { $ref: '#/x-bundled/paths~1orders.yaml' } });
+  expect(components.schemas.Data).toEqual({
+    type: 'object',
+    properties: { example: { $ref: '#/components/schemas/Id' }, $ref: { type: 'string' } },
+    example: { $ref: 'kept' },
+  });
+  expect(Object.keys(files)).toEqual(['paths/orders.yaml', 'schemas/all.json']);
+  expect(files['paths/orders.yaml'].get.responses['200'].content['application/json'].schema).toEqual({
+    $ref: '#/x-bundled/schemas~1all.json/Order',
+  });
+  expect(files['schemas/all.json'].Order.properties).toEqual({
+    id: { $ref: '#/components/schemas/Id' },
+    parts: { type: 'array', items: { $ref: '#/x-bundled/schemas~1all.json/Order' } },
+  });
+});
+
+test('JSON stays JSON when files are put into it', () => {
+  const root = JSON.stringify({
+    openapi: '3.0.0',
+    info: { title: 'A', version: '1' },
+    paths: { '/a': { $ref: 'a.yaml' } },
+  });
+  const { content } = fromFile({
+    'root.json': root,
+    'a.yaml': 'get: { responses: { default: { description: d } } }',
+  })._load();
+  expect(JSON.parse(content!).paths).toEqual({ '/a': { $ref: '#/x-bundled/a.yaml' } });
+});
+
+test('mistakes in such files are told where they are', () => {
+  const bad = { ...SPLIT, 'api/schemas/all.json': '{\n "Order": {\n  "type": 1 }\n}' };
+  expect(findings(fromFile(bad))).toEqual([
+    'error: specification <folder>/api/schemas/all.json:3:3 (#/Order/type) must be string',
+  ]);
+});
+
+test('references that lead nowhere, elsewhere or out of the folder are refused together', () => {
+  const schemas = [
+    '#/components/schemas/Gone',
+    'http://example.com/x.yaml#/X',
+    '//example.com/x.yaml',
+    '../out.yaml#/X',
+  ]
+    .concat(['file:///etc/passwd', 'gone.yaml', 'broken.yaml', 'all.yaml#/No'])
+    .map((reference, index) => `    S${index}: { $ref: '${reference}' }\n`)
+    .join('');
+  const specification = fromFile({
+    'api/spec.yaml': `${HEAD}paths: {}\ncomponents:\n  schemas:\n${schemas}`,
+    'api/broken.yaml': 'a: [',
+    'api/all.yaml': 'Yes: {}',
+    'out.yaml': 'X: {}',
+  });
+  const at = (index: number) =>
+    `error: specification <folder>/api/spec.yaml:${9 + index}:11 (#/components/schemas/S${index}/$ref) refers to`;
+  const remote = 'which is somewhere else; only files beside the specification are read: put a copy there';
+  expect(findings(specification)).toEqual([
+    `${at(0)} "#/components/schemas/Gone", but there is no such place in <folder>/api/spec.yaml`,
+    `${at(1)} "http://example.com/x.yaml#/X", ${remote}`,
+    `${at(2)} "//example.com/x.yaml", ${remote}`,
+    `${at(3)} "../out.yaml#/X", and that leads out of <folder>/api; only files in that folder are read`,
+    `${at(4)} "file:///etc/passwd", ${remote}`,
+    `${at(5)} "gone.yaml", and that does not exist`,
+    expect.stringContaining(`${at(6)} "broken.yaml": <folder>/api/broken.yaml:1:5 is neither JSON nor YAML: `),
+    `${at(7)} "all.yaml#/No", but there is no such place in <folder>/api/all.yaml`,
+  ]);
+});
+
+test('a wider folder can be given', () => {
+  const files = {
+    'api/spec.yaml': `${HEAD}paths: { /a: { $ref: ../shared/a.yaml } }`,
+    'shared/a.yaml': 'get: { responses: {} }',
+  };
+  const specification = fromFile(files, 'api/spec.yaml', { root: folder.path });
+  expect(findings(specification)).toEqual([]);
+  expect(specification._load().content).toContain('#/x-bundled/shared~1a.yaml');
+});
+
+test('text cannot refer to files', () => {
+  expect(findings(Specification.fromText(`${HEAD}paths: { /a: { $ref: a.yaml } }`))).toEqual([
+    'error: specification the text:6:16 (#/paths/~1a/$ref) refers to "a.yaml", but there is no file that this could start from; use Specification.fromFile',
+  ]);
+});
+
+test('what Terraform alone knows is passed on', () => {
+  const token = Lazy.stringValue({ produce: () => 'later' });
+  expect(Specification.fromText(token)._load()).toEqual({ content: token, findings: [] });
+  const specification = Specification.fromObject({ openapi: '3.0.0', info: { title: token, version: '1' }, paths: {} });
+  expect(findings(specification)).toEqual([]);
+  expect(specification.title).toBe(token);
+  expect(specification._load().content).toMatch(/TfToken/);
+});
+
+test('files that refer to each other many times over end soon', () => {
+  const files: { [file: string]: string } = {
+    'spec.yaml': `${HEAD}paths: {}\ncomponents: { schemas: { A: { $ref: f0.yaml } } }`,
+  };
+  for (let index = 0; index < 25; index += 1) {
+    const next = index === 24 ? '{ type: string }' : `{ $ref: f${index + 1}.yaml }`;
+    files[`f${index}.yaml`] = `{ type: object, properties: { a: ${next}, b: ${next} } }`;
+  }
+  const start = Date.now();
+  expect(findings(fromFile(files))).toEqual([]);
+  expect(Date.now() - start).toBeLessThan(5000);
+});
