@@ -41,6 +41,7 @@ interface Place {
   readonly was?: Value;
   /** What was configured elsewhere, and shows here. */
   readonly from?: Value;
+  readonly inSet?: boolean;
 }
 
 class Filler {
@@ -77,7 +78,8 @@ class Filler {
     return mapObjects(nested.mode, value, (element, key) =>
       this.object(nested.members, element, {
         path: place.path,
-        was: place.was === undefined ? undefined : (elementAt(place.was, key) ?? undefined),
+        was: wasAt(place, key),
+        inSet: place.inSet || nested.mode === 'set',
       }),
     );
   }
@@ -106,6 +108,10 @@ class Filler {
     if (!nested) {
       return place.from ?? madeValue(making);
     }
+    if (place.inSet && member.optional) {
+      // Terraform takes an element of a set for another one if it holds an object that is not configured.
+      return null;
+    }
     if (nested.mode === 'single') {
       const whole = this.makesWhole(making);
       return whole !== undefined ? whole : this.missingObject(nested.members, place);
@@ -119,7 +125,8 @@ class Filler {
   /** Some objects are made as a whole. */
   private makesWhole(making: Making): Value | undefined {
     const made = madeValue({ ...making, valueType: ['object', {}] });
-    return isObject(made) && Object.keys(made).length === 0 ? undefined : made;
+    const isWhole = Array.isArray(made) || (isObject(made) && Object.keys(made).length > 0);
+    return isWhole ? made : undefined;
   }
 
   private missingObject(members: readonly Member[], place: Place): ObjectValue {
@@ -156,8 +163,9 @@ class Filler {
   }
 }
 
-function inside({ path, was, from }: Place, name: string): Place {
+function inside({ path, was, from, inSet }: Place, name: string): Place {
   return {
+    inSet,
     path: rulePath(path, name),
     was: isObject(was) ? memberOf(was, name) : undefined,
     from: isObject(from) ? (memberOf(from, name) ?? undefined) : undefined,

@@ -12,18 +12,18 @@ export interface Identity {
 export function keyOf(identity: Identity, values: ObjectValue): string {
   return identity.paths.length === 0
     ? 'default'
-    : identity.paths.map((path) => String(valueAt(values, path))).join('/');
+    : identity.paths.map((path) => String(valueAt(values, path) ?? '')).join('/');
 }
 
-/** What identifies the objects of a type: their id, else what they are imported by, else their required arguments. */
+/** What identifies the objects of a type: their id, else what they are imported by, else what cannot change in place. */
 export function identityOf(schema: Schema, rules: ElementRules): Identity {
   const attributes = schema.block.attributes ?? {};
-  const required = Object.keys(attributes).filter(
-    (name) => attributes[name].required && attributes[name].type === 'string',
+  const lasting = Object.keys(attributes).filter(
+    (name) => attributes[name].type === 'string' && rules.attributes[name]?.requiresReplace,
   );
   const imported = importNames(rules).filter((path) => path.split('.')[0] in attributes);
-  const paths = 'id' in attributes ? ['id'] : imported.length > 0 ? imported : required;
-  return { paths, parse: (importId) => parseImportId(rules, importId) };
+  const paths = 'id' in attributes ? ['id'] : imported.length > 0 ? imported : lasting;
+  return { paths, parse: (importId) => parseImportId(schema, rules, importId) };
 }
 
 function importNames(rules: ElementRules): string[] {
@@ -31,7 +31,7 @@ function importNames(rules: ElementRules): string[] {
   return keys ? keys.map(({ name }) => name) : [...template.matchAll(/<([^>]+)>/g)].map(([, name]) => name);
 }
 
-function parseImportId(rules: ElementRules, importId: string): ReturnType<Identity['parse']> {
+function parseImportId(schema: Schema, rules: ElementRules, importId: string): ReturnType<Identity['parse']> {
   const form = rules.import;
   if (!form?.supported) {
     return { problem: 'resources of this type cannot be imported' };
@@ -42,7 +42,9 @@ function parseImportId(rules: ElementRules, importId: string): ReturnType<Identi
   }
   const separator = names.length > 1 ? form.template!.split(/<[^>]+>/)[1] : undefined;
   const parts = separator === undefined ? [importId] : importId.split(separator);
-  if (parts.length !== names.length || parts.some((part) => part === '')) {
+  // What an optional argument would give is empty where that was not given.
+  const isNeeded = (name: string, index: number) => index === 0 || schema.block.attributes?.[name]?.required;
+  if (parts.length !== names.length || names.some((name, index) => parts[index] === '' && isNeeded(name, index))) {
     return { problem: `"${importId}" is not of the form ${form.template}` };
   }
   if (form.allowedIds && !form.allowedIds.includes(importId)) {

@@ -101,6 +101,10 @@ export class Objects {
     }
     enforce({ operation: 'update', type, key, before, after: planned }, this.world);
     const values = this.settled(element, planned, before, birthOf(this.world, type, `${key}/${hashValue(planned)}`));
+    const next = this.keyOf(element, values);
+    if (next !== key) {
+      throw new ServiceError('400 Bad Request', `${element.type} ${key} cannot become ${next}: replace it`);
+    }
     this.world.update(type, key, values);
     const shown = this.kept(type, values, before);
     // Terraform holds providers of the newer kind to what they planned.
@@ -120,12 +124,7 @@ export class Objects {
   }
 
   /** The planned object with all that the service decides. */
-  private settled(
-    element: LoadedElement,
-    planned: ObjectValue,
-    before: ObjectValue | null,
-    birth: Birth,
-  ): ObjectValue {
+  private settled(element: LoadedElement, planned: ObjectValue, before: ObjectValue | null, birth: Birth): ObjectValue {
     const type = this.shortType(element);
     const filled = fill(element.schema, element.rules, planned, before, birth);
     return this.behaviours(type).reduce(

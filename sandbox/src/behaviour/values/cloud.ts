@@ -63,6 +63,7 @@ export const ID_PARTS: Makers = {
   access_keys_str: ({ root }) => joined(root.access_key_ids),
   virtual_port_str: ({ root }) => String(root.virtual_port ?? ''),
   'bound_ips joined by ,': ({ root }) => joined(inBlocks(root.bound_ip_list, 'ip')),
+  env_name: ({ root }) => textOf(root.environment_name),
   release_version: releaseVersion,
   config: ({ root }) => JSON.stringify(camelCased(list(root.acl_config)[0])),
   region: ({ root }) =>
@@ -90,7 +91,8 @@ function inBlocks(blocks: Value | undefined, name: string): Value[] {
 
 function camelCased(block: Value | undefined): { [name: string]: Value } {
   const words = (name: string) => name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return Object.fromEntries(Object.entries(block ?? {}).map(([name, value]) => [words(name), value as Value]));
+  const given = Object.entries(block ?? {}).filter(([, value]) => value !== null) as [string, Value][];
+  return Object.fromEntries(given.map(([name, value]) => [words(name), value]));
 }
 
 function joined(values: Value | undefined): string {

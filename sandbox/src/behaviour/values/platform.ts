@@ -32,7 +32,6 @@ export const PLATFORM_MAKERS: Makers = {
   updated_at: time,
   uploaded_at: time,
   entity_version: always(1),
-  active: always(true),
   state: settled,
   cname_status: settled,
   verification_status: settled,
@@ -40,6 +39,8 @@ export const PLATFORM_MAKERS: Makers = {
   last_used_at: always(null),
   parent_policy_id: always(null),
 
+  'application_auth_strategy key_auth.active': always(true),
+  'application_auth_strategy openid_connect.active': always(true),
   'api slug': ({ root }) => slugOf(root.name, root.version),
   'api implementation_mode': always('none'),
   'api_document title': titleOf,
@@ -75,6 +76,8 @@ export const PLATFORM_MAKERS: Makers = {
   'gateway_control_plane config.cloud_gateway': ({ root }) => known(root.cloud_gateway) ?? false,
   'gateway_control_plane config.proxy_urls': ({ root }) => known(root.proxy_urls) ?? [],
   'gateway_ca_certificate cert_digest': ({ root }) => digestOf(root.cert),
+  'gateway_custom_plugin_schema name': ({ root }) =>
+    /\bname\s*=\s*["']([^"']+)["']/.exec(textOf(root.lua_schema))?.[1] ?? slugOf(root.lua_schema),
   'gateway_custom_plugin enabled': always(true),
   'gateway_custom_plugin protocols': always(['grpc', 'grpcs', 'http', 'https']),
   'gateway_key_auth key': ({ ids }) => ids.secret(32),
@@ -134,7 +137,15 @@ function settled({ rules }: Making): Value | undefined {
 
 /** Documents and pages without a title have the first heading of their content, else what their slug says. */
 function titleOf({ root }: Making): string {
-  return textOf(root.title) || headingOf(root.content) || textOf(root.slug) || 'Untitled';
+  return textOf(root.title) || headingOf(root.content) || slugWords(root.slug) || 'Untitled';
+}
+
+function slugWords(slug: Value | undefined): string {
+  const words = textOf(slug)
+    .split(/[-_/]+/)
+    .join(' ')
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function addresses(network: string): Maker {

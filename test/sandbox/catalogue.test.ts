@@ -1,0 +1,122 @@
+/**
+ * The whole catalogue with the real terraform: every type of both providers is created, planned again, changed, imported
+ * and destroyed, with the required arguments alone and with all that can go together.
+ */
+import * as fs from 'fs';
+import * as path from 'path';
+import { loadCatalog, LoadedElement } from '../../sandbox/src/catalog/load';
+import { SERVER_RULES } from '../../sandbox/src/rules';
+import { switchRule } from '../../sandbox/src/rules/switches';
+import { changesOf, Config, configOf, importIdOf, Kind } from './support/catalogue';
+import { hasTerraform, Workspace } from './support/terraform';
+
+jest.setTimeout(180_000);
+
+const CATALOGS = (['platform', 'cloud'] as const).map((id) => ({
+  id,
+  ...loadCatalog(path.join(__dirname, '..', '..', 'catalog'), id),
+}));
+const TYPES = CATALOGS.flatMap(({ id, elements }) =>
+  elements.filter(({ kind }) => kind === 'resource').map((element) => ({ provider: id, ...element })),
+);
+
+/** Nothing but the package that the real service never takes back is refused here: the parents are all invented. */
+const UNDELETABLE = { type: 'tencentcloud_antiddos_bgp_instance', rule: 'package-undeletable' };
+
+const HEAD = {
+  terraform: {
+    required_providers: {
+      konnect: { source: 'kong/konnect' },
+      tencentcloud: { source: 'tencentcloudstack/tencentcloud' },
+    },
+  },
+  provider: { konnect: {}, tencentcloud: {} },
+};
+
+/** One resource of each type. */
+function stackOf(configs: Map<string, Config>, more: object = {}): string {
+  const resource = Object.fromEntries([...configs].map(([type, config]) => [type, { it: config }]));
+  return JSON.stringify({ ...HEAD, ...more, resource });
+}
+
+/** The change that a type goes through: the full configuration one in place if there is any, the minimal one another. */
+function changeOf(element: LoadedElement, kind: Kind) {
+  const changes = changesOf(element, kind).filter(({ replaces }) => !(replaces && element.type === UNDELETABLE.type));
+  return changes.find(({ replaces }) => replaces === (kind === 'minimal')) ?? changes[0];
+}
+
+/** Shows the changes alone where a plan has any. */
+async function staysAsItIs(workspace: Workspace): Promise<void> {
+  const { status, text } = await workspace.terraform('plan', '-detailed-exitcode', '-no-color');
+  const noise = /^\S+: (Refreshing|Refresh complete|Preparing import).*$\n?/gm;
+  expect([status, status === 0 ? '' : text.replace(noise, '')]).toEqual([0, '']);
+}
+
+/** What is planned for each type that does not stay as it is. Nothing has changed since the last refresh. */
+async function planned(workspace: Workspace): Promise<{ [type: string]: string }> {
+  const text = await workspace.succeed('plan', '-refresh=false', '-out=plan', '-no-color');
+  return Object.fromEntries(
+    [...text.matchAll(/^ {2}# (\w+)\.it (?:will be|must be) (.+)$/gm)].map(([, type, action]) => [type, action]),
+  );
+}
+
+(hasTerraform ? describe : describe.skip).each<Kind>(['minimal', 'full'])('the whole catalogue, %s', (kind) => {
+  let workspace: Workspace;
+  const configs = new Map(TYPES.map((element) => [element.type, configOf(element, kind)]));
+  beforeAll(async () => {
+    workspace = new Workspace();
+    SERVER_RULES.forEach(({ name }) => switchRule(workspace.session.store, name, name === UNDELETABLE.rule));
+    workspace.write(stackOf(configs));
+    await workspace.succeed('init', '-input=false');
+  });
+  afterAll(() => workspace.close());
+
+  test('has all types', () => {
+    expect(CATALOGS.map(({ id }) => TYPES.filter(({ provider }) => provider === id).length)).toEqual([215, 48]);
+  });
+
+  test('is created, and planned to stay as it is', async () => {
+    expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain(`${TYPES.length} added`);
+    await staysAsItIs(workspace);
+  });
+
+  test('is changed in place, or replaced where its rules say so', async () => {
+    const expected: { [type: string]: string } = {};
+    for (const element of TYPES) {
+      const change = changeOf(element, kind);
+      if (change) {
+        expected[element.type] = change.replaces ? 'replaced' : 'updated in-place';
+        configs.set(element.type, { ...configs.get(element.type), [change.argument]: change.to });
+      }
+    }
+    workspace.write(stackOf(configs));
+    expect(await planned(workspace)).toEqual(expected);
+    await workspace.succeed('apply', '-no-color', 'plan');
+    await staysAsItIs(workspace);
+  });
+
+  test('is imported into another state without a change', async () => {
+    const { store } = workspace.session;
+    const importable = TYPES.filter(({ rules }) => rules.import?.supported);
+    const imports = importable.map((element) => {
+      const [{ values }] = store.list({ provider: element.provider, type: element.type });
+      return { to: `${element.type}.it`, id: importIdOf(element, values) };
+    });
+    const chosen = new Map(importable.map(({ type }) => [type, configs.get(type)!]));
+    workspace.write(stackOf(chosen, { import: imports }));
+    // Terraform is to know nothing of them, for a while.
+    const state = path.join(workspace.folder, 'terraform.tfstate');
+    fs.renameSync(state, `${state}.kept`);
+    // Whatever is to be changed is not only to be imported.
+    expect(await planned(workspace)).toEqual(Object.fromEntries(importable.map(({ type }) => [type, 'imported'])));
+    fs.renameSync(`${state}.kept`, state);
+  });
+
+  test('is destroyed, but for the package that cannot be', async () => {
+    workspace.write(stackOf(configs));
+    const { status, text } = await workspace.terraform('destroy', '-refresh=false', '-auto-approve', '-no-color');
+    const left = workspace.session.store.list().map(({ type }) => type);
+    expect([status, left]).toEqual([1, [UNDELETABLE.type]]);
+    expect(text.replace(/\s+/g, ' ')).toContain(`(sandbox rule ${UNDELETABLE.rule};`);
+  });
+});

@@ -1,0 +1,48 @@
+import { AttributeRules } from '../../../sandbox/src/catalog/types';
+
+/** A text that the rules of its place allow; another turn gives another one. */
+export function textFor(rules: AttributeRules, path: string, turn: number): string {
+  const text = rules.format
+    ? FORMATS[rules.format](turn)
+    : (
+        PATTERNS.find((candidate) =>
+          (rules.pattern ?? []).every((pattern) => new RegExp(pattern).test(candidate(turn))),
+        ) ?? unknownPattern(rules)
+      )(turn);
+  return rules.pattern ? text : fitted(rules, rules.format ? text : `${path} ${turn}`, turn);
+}
+
+const FORMATS: { readonly [format: string]: (turn: number) => string } = {
+  json: (turn) => `{"turn":${turn}}`,
+  base64: (turn) => Buffer.from(`turn ${turn}`).toString('base64'),
+  'base64-or-plain': (turn) => Buffer.from(`turn ${turn}`).toString('base64'),
+  'date-time': (turn) => `2030-01-0${turn + 1}T00:00:00Z`,
+  ip: (turn) => `198.51.100.${turn + 1}`,
+  lowercase: (turn) => `lower-${turn}`,
+  port: (turn) => String(80 + turn),
+  'port-range': (turn) => `${80 + turn}-90`,
+};
+
+/** One of these fits every pattern of the catalogue. */
+const PATTERNS: readonly ((turn: number) => string)[] = [
+  (turn) => `text-${turn}`,
+  (turn) => `${turn + 1}.${turn}`,
+  (turn) => `text-${turn}.yaml`,
+  (turn) => `.text-${turn}`,
+  (turn) => `arn:aws:kms:us-east-1:1:key/${turn}`,
+  (turn) => `#00000${turn}`,
+  (turn) => `data:image/png;base64,AAA${'ABCD'[turn]}`,
+];
+
+function unknownPattern({ pattern }: AttributeRules): never {
+  throw new Error(`no text of the test fits ${pattern}`);
+}
+
+/** As long as it must be, and no longer than it may be; what tells it from others stays. */
+function fitted({ minLength = 1, maxLength = Infinity, format }: AttributeRules, text: string, turn: number): string {
+  if (format) {
+    return text;
+  }
+  const end = String(turn);
+  return text.length > maxLength ? text.slice(0, maxLength - end.length) + end : text.padStart(minLength, 'x');
+}
