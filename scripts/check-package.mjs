@@ -62,6 +62,10 @@ function folderOf({ target }) {
   return path.join(temporary, target);
 }
 
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
 function unpack(described) {
   const tarball = tarballOf(described);
   const { size } = statSync(tarball);
@@ -83,13 +87,18 @@ function checkFiles(described) {
   unpack(described);
   const files = filesIn(folderOf(described));
   const code = files.filter((name) => described.code.test(name));
-  const belongs = (name) => code.includes(name) || extras.includes(name) || described.catalog?.test(name);
+  const { bundledDependencies: bundled = [] } = readJson(path.join(folderOf(described), 'package.json'));
+  // What these in their turn depend on comes along.
+  const isBundled = (name) => bundled.length > 0 && name.startsWith('node_modules/');
+  const belongs = (name) =>
+    code.includes(name) || extras.includes(name) || described.catalog?.test(name) || isBundled(name);
   const strangers = files.filter((name) => !belongs(name));
   problems.push(...strangers.map((name) => `${target}: does not belong in the tarball: ${name}`));
 
   const modules = new Set([...described.entries, ...code.map((name) => name.replace(/(\.js|\.d\.ts)$/, ''))]);
   const wanted = [...modules].flatMap((name) => [`${name}.js`, `${name}.d.ts`]);
   wanted.push(...extras.filter((name) => existsSync(path.join(source, name)) || EXTRAS.includes(name)));
+  wanted.push(...bundled.map((name) => `node_modules/${name}/package.json`));
   const missing = wanted.filter((name) => !files.includes(name));
   problems.push(...missing.map((name) => `${target}: is missing from the tarball: ${name}`));
 
@@ -102,7 +111,7 @@ function checkFiles(described) {
 function checkCatalog() {
   const own = path.join(root, 'catalog');
   const lent = path.join(folderOf(SANDBOX), 'catalog');
-  const json = (folder, name) => JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
+  const json = (folder, name) => readJson(path.join(folder, name));
   for (const name of filesIn(own).filter((name) => SANDBOX.catalog.test(`catalog/${name}`))) {
     if (!existsSync(path.join(lent, name)) || !isDeepStrictEqual(json(lent, name), json(own, name))) {
       problems.push(`sandbox: is not as in the catalogue, or missing: catalog/${name}`);
@@ -112,7 +121,7 @@ function checkCatalog() {
 
 function checkNames() {
   const assembly = loadAssemblyFromPath(folderOf(LIBRARY));
-  const { targets, submodules } = JSON.parse(readFileSync(path.join(root, '.jsiirc.json'), 'utf8'));
+  const { targets, submodules } = readJson(path.join(root, '.jsiirc.json'));
   expectNames('the package', assembly.targets, { ...targets, js: { npm: assembly.name } });
   for (const [folder, names] of Object.entries(submodules)) {
     const submodule = Object.values(assembly.submodules).find(({ symbolId }) => symbolId === `${folder}/index:`);

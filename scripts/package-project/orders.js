@@ -1,6 +1,6 @@
 const { TerraformOutput, TerraformStack } = require('cdktf');
 const { Api } = require('cdktf-gateways/lib/platform/api');
-const { PlatformProvider } = require('cdktf-gateways/constructs/platform/provider');
+const { PlatformProvider } = require('cdktf-gateways/constructs/platform');
 
 exports.ordersStack = (app, id) => {
   const stack = new TerraformStack(app, id);
