@@ -2,6 +2,7 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { ANSWERED } from '../../sandbox/src/lookup';
+import { ABOUT_ONE, Blocks, configurationOf, OBJECTS, OF_ALL, times } from './support/data-blocks';
 import { hasTerraform, Workspace } from './support/terraform';
 
 jest.setTimeout(120_000);
@@ -12,24 +13,9 @@ beforeEach(() => {
 });
 afterEach(() => workspace.close());
 
-type Blocks = { [type: string]: { [name: string]: object } };
-
-/** Writes a configuration for both providers; outputs are given as expressions. */
+/** Writes a configuration, and has terraform find the providers. */
 async function initialise(resource: Blocks, data: Blocks, outputs: { [name: string]: string }): Promise<void> {
-  const output = Object.entries(outputs).map(([name, value]) => [name, { value: `\${${value}}` }]);
-  const configuration = {
-    terraform: {
-      required_providers: {
-        konnect: { source: 'kong/konnect' },
-        tencentcloud: { source: 'tencentcloudstack/tencentcloud' },
-      },
-    },
-    provider: { konnect: {}, tencentcloud: {} },
-    ...(Object.keys(resource).length > 0 && { resource }),
-    data,
-    ...(output.length > 0 && { output: Object.fromEntries(output) }),
-  };
-  workspace.write(JSON.stringify(configuration));
+  workspace.write(configurationOf(resource, data, outputs));
   await workspace.succeed('init', '-input=false', '-no-color');
 }
 
@@ -37,8 +23,6 @@ async function outputs(): Promise<{ [name: string]: any }> {
   const parsed = JSON.parse(await workspace.succeed('output', '-json', '-no-color'));
   return Object.fromEntries(Object.entries<any>(parsed).map(([name, { value }]) => [name, value]));
 }
-
-const times = { start_time: '2024-03-04 00:00:00', end_time: '2024-03-11 00:00:00' };
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
   test('a stack that creates objects and looks them up', async () => {
@@ -124,56 +108,7 @@ const times = { start_time: '2024-03-04 00:00:00', end_time: '2024-03-11 00:00:0
 
   test('a stack of nothing but data sources on an empty store', async () => {
     const file = path.join(workspace.folder, 'risk.json');
-    const trend = { ...times, period: 3600 };
-    const ddos = { resource_type: 'bgpip' };
-    const instance = { ...ddos, resource_id: 'bgpip-00000001' };
-    const data: Blocks = {
-      konnect_cloud_gateway_provider_account_list: { it: {} },
-      konnect_gateway_control_plane_list: { it: {} },
-      konnect_mesh_control_planes: { it: {} },
-      konnect_platform_ip_addresses: { it: {} },
-      konnect_portal_classic_list: { it: {} },
-      konnect_system_account_list: { it: {} },
-      konnect_team_list: { it: {} },
-      tencentcloud_address_template_groups: { it: {} },
-      tencentcloud_address_templates: { it: {} },
-      tencentcloud_protocol_template_groups: { it: {} },
-      tencentcloud_protocol_templates: { it: {} },
-      tencentcloud_antiddos_basic_device_status: { it: { ip_list: ['203.0.113.1'] } },
-      tencentcloud_antiddos_bgp_biz_trend: {
-        it: { ...times, business: 'net', instance_id: 'net-0000001e', metric_name: 'intraffic', flag: 0 },
-      },
-      tencentcloud_antiddos_bgp_instances: { it: { filter_region: 'ap-guangzhou' } },
-      tencentcloud_antiddos_list_listener: { it: {} },
-      tencentcloud_antiddos_overview_attack_trend: {
-        it: { ...times, type: 'ddos', dimension: 'attackcount', period: 86400 },
-      },
-      tencentcloud_antiddos_overview_cc_trend: { it: { ...trend, metric_name: 'inqps' } },
-      tencentcloud_antiddos_overview_ddos_event_list: { it: { ...times, attack_status: 'end' } },
-      tencentcloud_antiddos_overview_ddos_trend: { it: { ...trend, metric_name: 'bps' } },
-      tencentcloud_antiddos_overview_index: { it: times },
-      tencentcloud_antiddos_pending_risk_info: { it: { result_output_file: file } },
-      tencentcloud_api_gateway_api_apps: { it: {} },
-      tencentcloud_api_gateway_api_docs: { it: {} },
-      tencentcloud_api_gateway_api_keys: { it: {} },
-      tencentcloud_api_gateway_services: { it: {} },
-      tencentcloud_api_gateway_throttling_apis: { it: {} },
-      tencentcloud_api_gateway_throttling_services: { it: {} },
-      tencentcloud_api_gateway_usage_plans: { it: {} },
-      tencentcloud_dayu_cc_http_policies: { it: instance },
-      tencentcloud_dayu_cc_https_policies: { it: instance },
-      tencentcloud_dayu_ddos_policies: { it: ddos },
-      tencentcloud_dayu_ddos_policy_attachments: { it: ddos },
-      tencentcloud_dayu_ddos_policy_cases: { it: { ...ddos, scene_id: 'sc-1' } },
-      tencentcloud_dayu_eip: { it: { resource_id: 'bgpip-00000001' } },
-      tencentcloud_dayu_l4_rules: { it: instance },
-      tencentcloud_dayu_l4_rules_v2: { it: { business: 'bgpip' } },
-      tencentcloud_dayu_l7_rules: { it: instance },
-      tencentcloud_dayu_l7_rules_v2: { it: { business: 'bgpip' } },
-    };
-    // The others are about one object, which is not there.
-    const aboutOne = ANSWERED.platform.length + ANSWERED.cloud.length - Object.keys(data).length;
-    expect(aboutOne).toBe(18);
+    const data = { ...OF_ALL, tencentcloud_antiddos_pending_risk_info: { it: { result_output_file: file } } };
     const of = (type: string): string => `data.tencentcloud_antiddos_${type}.it`;
     await initialise({}, data, {
       accounts: 'data.konnect_cloud_gateway_provider_account_list.it.data[*].provider',
@@ -197,6 +132,54 @@ const times = { start_time: '2024-03-04 00:00:00', end_time: '2024-03-11 00:00:0
       services: [],
     });
     expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toMatchObject({ is_paid_usr: false });
+    await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+  });
+
+  test('what is about one object, once it is there', async () => {
+    const types = [...Object.keys(OF_ALL), ...Object.keys(ABOUT_ONE)].map((type) => type.slice(type.indexOf('_') + 1));
+    expect(types.sort()).toEqual([...ANSWERED.platform, ...ANSWERED.cloud].sort());
+    const cloud = (type: string): string => `data.tencentcloud_api_gateway_${type}.it`;
+    const accounts = { konnect_cloud_gateway_provider_account_list: { accounts: {} } };
+    await initialise(
+      OBJECTS,
+      { ...ABOUT_ONE, ...accounts },
+      {
+        account: 'data.konnect_cloud_gateway_network.it.cloud_gateway_provider_account_id',
+        first: 'data.konnect_cloud_gateway_provider_account_list.accounts.data[0].id',
+        portal: 'data.konnect_portal.it.default_domain == konnect_portal.it.default_domain',
+        robot: 'data.konnect_system_account.it.description',
+        api: `${cloud('api_app_api')}.result[0].api_name`,
+        environments: `${cloud('api_app_service')}.available_environments`,
+        domain: `${cloud('customer_domains')}.list[0].path_mappings[0].environment`,
+        strategy: `${cloud('ip_strategies')}.list[0].attach_list[0].api_name`,
+        plugin: `${cloud('api_plugins')}.result[0].plugin_name`,
+        attached: `[for api in ${cloud('plugins')}.result : api.is_attached]`,
+        app: `${cloud('bind_api_apps_status')}.result[0].api_app_api_set[0].api_app_name`,
+        plan: `${cloud('api_usage_plans')}.result[0].usage_plan_name`,
+        path: `${cloud('usage_plan_environments')}.list[0].path`,
+        upstream: `${cloud('upstreams')}.result[*].api_name`,
+        versions: `length(${cloud('service_release_versions')}.result)`,
+      },
+    );
+    await workspace.succeed('apply', '-auto-approve', '-no-color');
+    const found = await outputs();
+    expect(found).toEqual({
+      account: found.first,
+      first: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      portal: true,
+      robot: 'builds',
+      api: 'orders',
+      environments: ['release'],
+      domain: 'release',
+      strategy: 'orders',
+      plugin: 'office',
+      attached: [true],
+      app: 'shop',
+      plan: 'gold',
+      path: '/orders',
+      upstream: ['orders'],
+      versions: 1,
+    });
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
   });
 
