@@ -18,7 +18,12 @@ interface Block {
   readonly isProgram: boolean;
 }
 
-const guides = ['README.md', 'sandbox/README.md', ...readmesBelow('constructs'), ...markdownIn('docs')];
+const guides = [
+  'README.md',
+  'sandbox/README.md',
+  ...readmesBelow('constructs'),
+  ...['docs', 'sandbox/docs'].flatMap(markdownIn),
+];
 const blocks = guides.filter((guide) => fs.existsSync(path.join(ROOT, guide))).flatMap(blocksOf);
 
 jest.setTimeout(120_000);
