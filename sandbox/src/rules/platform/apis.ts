@@ -144,7 +144,7 @@ const strategyName: ServerRule = {
     const other =
       name === undefined
         ? undefined
-        : world.list('application_auth_strategy').find((one) => one.key !== key && nameOf(one.values) === name);
+        : world.find('application_auth_strategy', { name }).find((one) => one.key !== key);
     return (
       other && {
         status: CONFLICT,
@@ -191,6 +191,7 @@ function mixedKinds(attempt: Attempt, world: World): Refusal | undefined {
   return undefined;
 }
 
+/** The service repeats the name at the top, once the strategy exists. */
 function nameOf(strategy: ObjectValue): string | undefined {
   return textAt(strategy, 'key_auth.name') ?? textAt(strategy, 'openid_connect.name');
 }
