@@ -1,5 +1,6 @@
 import { spaced, wholeSeconds } from '../behaviour/values/texts';
 import { nowOf } from '../server/birth';
+import { Found } from '../server/world';
 import { FieldValue } from '../store';
 import { ObjectValue } from '../values/value';
 import { Lookup } from './lookup';
@@ -11,15 +12,19 @@ export type Conditions = { readonly [field: string]: FieldValue | undefined };
 export class Finder {
   public constructor(private readonly lookup: Lookup) {}
 
-  /** Through the index, in order of creation. */
+  /** In order of creation. */
   public all(type: string, conditions: Conditions = {}): ObjectValue[] {
-    const asked = Object.entries(conditions).filter((entry): entry is [string, FieldValue] => entry[1] !== undefined);
-    const { world } = this.lookup;
-    const found = asked.length === 0 ? world.list(type) : world.find(type, Object.fromEntries(asked));
+    return this.find(type, conditions).map(({ values }) => this.lookup.show(type, values));
+  }
+
+  /**
+   * As `all`, with `kept_since` and `changed_last`, which no schema has: some look-ups tell the times of objects that do
+   * not keep them.
+   */
+  public dated(type: string, conditions: Conditions = {}): ObjectValue[] {
     const written = this.clockFor(type);
-    return found.map(({ values, createdAt, updatedAt }) => ({
+    return this.find(type, conditions).map(({ values, createdAt, updatedAt }) => ({
       ...this.lookup.show(type, values),
-      // Under names that no schema has: some look-ups tell the times of objects that do not keep them.
       kept_since: written(createdAt),
       changed_last: written(updatedAt),
     }));
@@ -31,6 +36,13 @@ export class Finder {
 
   public count(type: string): number {
     return this.lookup.world.count(type);
+  }
+
+  /** Through the index, where anything is asked for. */
+  private find(type: string, conditions: Conditions): Found[] {
+    const asked = Object.entries(conditions).filter((entry): entry is [string, FieldValue] => entry[1] !== undefined);
+    const { world } = this.lookup;
+    return asked.length === 0 ? world.list(type) : world.find(type, Object.fromEntries(asked));
   }
 
   /** Writes times as objects of the type would; where the clock is stopped, it is for these as well. */

@@ -6,11 +6,6 @@ export function givenText(config: ObjectValue, name: string): string | undefined
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-export function givenNumber(config: ObjectValue, name: string): number | undefined {
-  const value = config[name];
-  return typeof value === 'number' ? value : undefined;
-}
-
 /** The texts of a list or set; undefined where there are none. */
 export function givenTexts(config: ObjectValue, name: string): string[] | undefined {
   const texts = textsOf(config[name]);

@@ -26,7 +26,7 @@ const eips: DataSource = ({ config, finder }) => {
 
 const l4Rules: DataSource = ({ config, finder }) => ({
   list: finder
-    .all('dayu_l4_rule_v2', conditionsOf(config, { business: 'business', ip: 'vpn', virtual_port: 'virtual_port' }))
+    .dated('dayu_l4_rule_v2', conditionsOf(config, { business: 'business', ip: 'vpn', virtual_port: 'virtual_port' }))
     .map((rule) => ({
       ...objectsOf(rule.rules)[0],
       id: rule.resource_id,
@@ -39,7 +39,7 @@ const l4Rules: DataSource = ({ config, finder }) => ({
 const l7Rules: DataSource = ({ config, finder }) => {
   const [domain, protocol] = [givenText(config, 'domain'), givenText(config, 'protocol')];
   const found = finder
-    .all('dayu_l7_rule_v2', conditionsOf(config, { business: 'resource_type', ip: 'resource_ip' }))
+    .dated('dayu_l7_rule_v2', conditionsOf(config, { business: 'resource_type', ip: 'resource_ip' }))
     .map((rule): [ObjectValue, ObjectValue] => [rule, objectsOf(rule.rule)[0] ?? {}])
     .filter(([, inner]) => domain === undefined || inner.domain === domain)
     .filter(([, inner]) => protocol === undefined || inner.protocol === protocol);

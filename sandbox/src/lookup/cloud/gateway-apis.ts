@@ -64,7 +64,7 @@ const apiPlugins: DataSource = ({ config, finder }) => {
   });
   existingApi(finder, textOf(config.service_id), textOf(config.api_id));
   return {
-    result: finder.all('api_gateway_plugin_attachment', conditions).map((attachment) => ({
+    result: finder.dated('api_gateway_plugin_attachment', conditions).map((attachment) => ({
       ...finder.one('api_gateway_plugin', { id: textOf(attachment.plugin_id) }),
       plugin_id: attachment.plugin_id,
       environment: attachment.environment_name,
@@ -100,7 +100,7 @@ const boundApps: DataSource = ({ config, finder }) => {
   const service = serviceOf(finder, textOf(config.service_id));
   const apiIds = givenTexts(config, 'api_ids') ?? [];
   const bindings = finder
-    .all('api_gateway_api_app_attachment', { service_id: textOf(service.id) })
+    .dated('api_gateway_api_app_attachment', { service_id: textOf(service.id) })
     .filter(({ api_id }) => apiIds.includes(textOf(api_id)))
     .map((binding): ObjectValue => ({
       ...binding,

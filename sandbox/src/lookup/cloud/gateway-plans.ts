@@ -17,7 +17,7 @@ export function boundPlans(finder: Finder, serviceId: string): ObjectValue[] {
 
 /** Bindings, with what they say of the plan. */
 function bindingsOf(finder: Finder, conditions: { readonly [field: string]: string }): ObjectValue[] {
-  return finder.all('api_gateway_usage_plan_attachment', conditions).map((binding) => {
+  return finder.dated('api_gateway_usage_plan_attachment', conditions).map((binding) => {
     const plan = finder.one('api_gateway_usage_plan', { id: textOf(binding.usage_plan_id) });
     return { ...plan, ...times(plan), ...binding };
   });

@@ -103,16 +103,21 @@ const customerDomains = listing({
   }),
 });
 
-const ipStrategies = listing({
-  into: 'list',
-  of: 'api_gateway_ip_strategy',
-  by: { service_id: 'service_id', strategy_name: 'strategy_name' },
-  names: { ip_list: 'strategy_data' },
-  more: ({ strategy_id, service_id, changed_last }, { finder }) => {
-    const attached = attachedApis(finder, textOf(service_id), textOf(strategy_id));
-    return { attach_list: attached, bind_api_total_count: attached.length, modify_time: changed_last };
-  },
-});
+const ipStrategies: DataSource = ({ config, finder }) => {
+  const conditions = conditionsOf(config, { service_id: 'service_id', strategy_name: 'strategy_name' });
+  return {
+    list: finder.dated('api_gateway_ip_strategy', conditions).map((strategy) => {
+      const attached = attachedApis(finder, textOf(strategy.service_id), textOf(strategy.strategy_id));
+      return {
+        ...strategy,
+        ip_list: strategy.strategy_data,
+        attach_list: attached,
+        bind_api_total_count: attached.length,
+        modify_time: strategy.changed_last,
+      };
+    }),
+  };
+};
 
 /** An API once for each environment that the strategy holds in. */
 function attachedApis(finder: Finder, serviceId: string, strategyId: string): ObjectValue[] {

@@ -1,6 +1,6 @@
 import { ObjectValue } from '../../values/value';
 import { Conditions } from '../finder';
-import { DataSource, Question } from '../lookup';
+import { DataSource } from '../lookup';
 
 /** A data source that lists objects of a type as they are kept. */
 export interface Listing {
@@ -11,16 +11,16 @@ export interface Listing {
   readonly by?: { readonly [argument: string]: string };
   /** Members of the elements that are called otherwise in the object. */
   readonly names?: { readonly [member: string]: string };
-  /** Further members of an element, made from the object and what belongs to it. */
-  readonly more?: (object: ObjectValue, question: Question) => ObjectValue;
+  /** Further members of an element, made from the object. */
+  readonly more?: (object: ObjectValue) => ObjectValue;
 }
 
 export function listing({ into, of, by = {}, names = {}, more }: Listing): DataSource {
-  return (question) => ({
-    [into]: question.finder.all(of, conditionsOf(question.config, by)).map((object) => ({
+  return ({ config, finder }) => ({
+    [into]: finder.all(of, conditionsOf(config, by)).map((object) => ({
       ...object,
       ...Object.fromEntries(Object.entries(names).map(([member, name]) => [member, object[name] ?? null])),
-      ...more?.(object, question),
+      ...more?.(object),
     })),
   });
 }
