@@ -12,6 +12,7 @@ export function givenTexts(config: ObjectValue, name: string): string[] | undefi
   return texts.length > 0 ? texts : undefined;
 }
 
+/** The texts of a list or set, none where there is none. */
 export function textsOf(value: Value | undefined): string[] {
   return Array.isArray(value) ? value.filter((element): element is string => typeof element === 'string') : [];
 }

@@ -15,6 +15,7 @@ const addressTemplates: DataSource = ({ config, finder }) => {
   return { template_list: [...plain, ...extra] };
 };
 
+/** The data sources of templates and their groups. */
 export const ADDRESS_BOOKS: DataSources = {
   address_template_groups: listing({ into: 'group_list', of: 'address_template_group', by: BY }),
   address_templates: addressTemplates,

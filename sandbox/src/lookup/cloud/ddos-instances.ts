@@ -97,6 +97,7 @@ export function ruleId(...parts: (ObjectValue[string] | undefined)[]): string {
   return `rule-${createHash('sha256').update(parts.map(textOf).join('#')).digest('hex').slice(0, 8)}`;
 }
 
+/** The data sources of packages and listeners. */
 export const DDOS_INSTANCES: DataSources = {
   antiddos_bgp_instances: bgpInstances,
   antiddos_list_listener: listeners,

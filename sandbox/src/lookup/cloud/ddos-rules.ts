@@ -56,6 +56,7 @@ const l7Rules: DataSource = ({ config, finder }) => {
   };
 };
 
+/** The data sources of policies, forwarding rules and elastic addresses. */
 export const DDOS_RULES: DataSources = {
   dayu_cc_http_policies: listing({
     into: 'list',

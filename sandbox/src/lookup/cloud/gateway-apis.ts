@@ -133,6 +133,7 @@ const upstreams: DataSource = ({ config, finder }) => {
   };
 };
 
+/** The data sources of APIs, and of plugins, applications, documents and upstreams, which APIs are bound to. */
 export const GATEWAY_APIS: DataSources = {
   api_gateway_apis: apis,
   api_gateway_api_app_api: appApi,

@@ -64,6 +64,7 @@ const usagePlanEnvironments: DataSource = ({ config, finder }) => {
   };
 };
 
+/** The data sources of usage plans and keys. */
 export const GATEWAY_PLANS: DataSources = {
   api_gateway_usage_plans: listing({
     into: 'list',

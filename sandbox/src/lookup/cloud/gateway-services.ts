@@ -138,6 +138,7 @@ function ofService(source: DataSource): DataSource {
   };
 }
 
+/** The data sources of services, their environments, domains and rules. */
 export const GATEWAY_SERVICES: DataSources = {
   api_gateway_services: services,
   api_gateway_api_app_service: appService,

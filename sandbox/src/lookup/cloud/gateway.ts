@@ -5,6 +5,7 @@ import { textOf } from '../given';
 
 /** What the data sources of the API gateway have in common: services, their APIs and environments. */
 
+/** The environments of every service, in the order that versions pass them. */
 export const ENVIRONMENTS = ['test', 'prepub', 'release'] as const;
 
 /** Where services and APIs keep the limit of an environment. */
@@ -34,6 +35,7 @@ export function existing(finder: Finder, kind: keyof typeof KINDS, id: string): 
   return found;
 }
 
+/** The service that a question is about. */
 export function serviceOf(finder: Finder, id: string): ObjectValue {
   return { ...existing(finder, 'Service', id), service_id: id };
 }
@@ -46,6 +48,7 @@ export function apisOf(finder: Finder, serviceId: string): ObjectValue[] {
   ].map(named);
 }
 
+/** An API of any service, under the names that answers have. */
 export function apiOf(finder: Finder, id: string): ObjectValue | undefined {
   const api = finder.one('api_gateway_api', { id });
   const found = api ? { ...api, api_id: id } : finder.one('api_gateway_import_open_api', { api_id: id });
@@ -84,6 +87,7 @@ export function environmentsOf(finder: Finder, service: ObjectValue): ObjectValu
   });
 }
 
+/** The names of the environments that a service is released to. */
 export function releasedEnvironments(finder: Finder, service: ObjectValue): string[] {
   return environmentsOf(finder, service)
     .filter(({ status }) => status === 1)

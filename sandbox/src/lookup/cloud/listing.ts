@@ -15,6 +15,7 @@ export interface Listing {
   readonly more?: (object: ObjectValue) => ObjectValue;
 }
 
+/** Makes the data source of a listing. */
 export function listing({ into, of, by = {}, names = {}, more }: Listing): DataSource {
   return ({ config, finder }) => ({
     [into]: finder.all(of, conditionsOf(config, by)).map((object) => ({

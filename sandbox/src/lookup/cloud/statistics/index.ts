@@ -103,6 +103,7 @@ function status(resource: string): ObjectValue {
   return { key: resource, value: chance < 0.05 ? '1' : chance < 0.15 ? '3' : '2' };
 }
 
+/** The data sources of what happened to protected addresses. */
 export const STATISTICS: DataSources = {
   antiddos_basic_device_status: deviceStatus,
   antiddos_bgp_biz_trend: instanceTrend,

@@ -8,6 +8,7 @@ export interface Range {
   readonly end: number;
 }
 
+/** In seconds. */
 export const DAY = 86400;
 
 /** More would only fill states; the real service keeps no more than half a year. */
