@@ -208,8 +208,7 @@ const COMMANDS = [
 ];
 
 describe('a store that cannot be used', () => {
-  test.each(COMMANDS)('is refused by %s %s %s %s', async (...command) => {
-    const args = command.filter((arg) => arg !== undefined);
+  test.each(COMMANDS.map((args) => [args]))('is refused by %j', async (args) => {
     expect(await run(...args, '--store', foreign)).toEqual(
       refusal(
         `${foreign} is no store of the sandbox: it is not even a database. It was left as it is; ` +

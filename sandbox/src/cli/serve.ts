@@ -54,7 +54,9 @@ interface Served {
 
 function untilStopped(io: Io): Promise<void> {
   return new Promise((resolve) => {
-    if (io.stop) {
+    if (io.stop?.aborted) {
+      resolve();
+    } else if (io.stop) {
       io.stop.addEventListener('abort', () => resolve());
     } else {
       ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach((signal) => process.once(signal, () => resolve()));
