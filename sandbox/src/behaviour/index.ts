@@ -1,9 +1,19 @@
 import { CatalogId } from '../catalog/types';
 import { Behaviour } from './behaviour';
+import { CLOUD_BEHAVIOURS } from './cloud';
+import { PLATFORM_BEHAVIOURS } from './platform';
 
-const BEHAVIOURS: { readonly [provider in CatalogId]: readonly Behaviour[] } = { platform: [], cloud: [] };
+const BEHAVIOURS = { platform: byType(PLATFORM_BEHAVIOURS), cloud: byType(CLOUD_BEHAVIOURS) };
 
 /** What the service does with the objects of a type. */
 export function behavioursOf(provider: CatalogId, type: string): readonly Behaviour[] {
-  return BEHAVIOURS[provider].filter(({ types }) => types.includes(type));
+  return BEHAVIOURS[provider].get(type) ?? [];
+}
+
+function byType(behaviours: readonly Behaviour[]): Map<string, Behaviour[]> {
+  const map = new Map<string, Behaviour[]>();
+  for (const behaviour of behaviours) {
+    behaviour.types.forEach((type) => map.set(type, [...(map.get(type) ?? []), behaviour]));
+  }
+  return map;
 }

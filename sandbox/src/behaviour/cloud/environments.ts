@@ -1,0 +1,33 @@
+import { World } from '../../server/world';
+import { ObjectValue } from '../../values/value';
+import { Behaviour } from '../behaviour';
+
+/** What puts a service into an environment. */
+const RELEASES = ['api_gateway_service_release', 'api_gateway_update_service'];
+
+/**
+ * Marks a release that has been taken down with another of its environment. Terraform never sees the mark: to it such a
+ * release looks healthy, as it does with the real cloud, which keeps a history of releases.
+ */
+const TAKEN_DOWN = 'is_taken_down';
+
+/** Whether a service is to be reached in an environment. */
+export function isReleased(world: World, service: string, environment: string): boolean {
+  return RELEASES.some((type) => standing(world, type, service, environment).length > 0);
+}
+
+/** Destroying a release takes the environment down, and with it whatever was released to it since. */
+export const ENVIRONMENTS: Behaviour = {
+  types: ['api_gateway_service_release'],
+  removed({ service_id: service, environment_name: environment }, world) {
+    for (const type of RELEASES) {
+      for (const { key, values } of standing(world, type, String(service), String(environment))) {
+        world.update(type, key, { ...values, [TAKEN_DOWN]: true } satisfies ObjectValue);
+      }
+    }
+  },
+};
+
+function standing(world: World, type: string, service: string, environment: string) {
+  return world.find(type, { service_id: service, environment_name: environment, [TAKEN_DOWN]: null });
+}
