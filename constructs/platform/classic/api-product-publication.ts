@@ -1,0 +1,114 @@
+import { Construct } from 'constructs';
+import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import { addError } from '../../../lib/core/rules/problems';
+import * as l1 from '../../../lib/platform/portal-product-version';
+import { IAuthStrategy } from '../portal/auth-strategy';
+import { PublishStatus } from '../publish-status';
+import type { IApiProductVersion } from './api-product-version';
+import { IClassicPortal } from './classic-portal';
+import { tellOfPublication } from './private/publications';
+
+/**
+ * How a version is published.
+ */
+export interface ApiProductPublicationOptions {
+  /**
+   * How applications authenticate.
+   *
+   * @default - not at all, and none can be registered
+   */
+  readonly authStrategy?: IAuthStrategy;
+
+  /**
+   * Whether developers can register applications for the version. Needs a strategy.
+   *
+   * @default - true with a strategy, else false
+   */
+  readonly applicationRegistration?: boolean;
+
+  /**
+   * Whether registrations need no approval.
+   *
+   * @default false
+   */
+  readonly autoApproveRegistrations?: boolean;
+
+  /**
+   * Whether the version is marked as deprecated.
+   *
+   * @default false
+   */
+  readonly deprecated?: boolean;
+
+  /**
+   * Whether developers of applications are told of changes.
+   *
+   * @default - the platform's
+   */
+  readonly notifyDevelopers?: boolean;
+
+  /**
+   * Whether it can be seen.
+   *
+   * @default PublishStatus.PUBLISHED
+   */
+  readonly status?: PublishStatus;
+}
+
+/**
+ * The arguments of `ApiProductPublication`.
+ */
+export interface ApiProductPublicationProps extends ApiProductPublicationOptions, ManagedProps {
+  /** The version that is published. */
+  readonly version: IApiProductVersion;
+
+  /** The classic portal. */
+  readonly portal: IClassicPortal;
+}
+
+/**
+ * Legacy: the publication of a version of a classic API product on a classic portal.
+ *
+ * Makes a `konnect_portal_product_version`, which is the child `Resource`. It is replaced together with version and portal.
+ *
+ * @example
+ *
+ * declare const version: IApiProductVersion;
+ * declare const portal: IClassicPortal;
+ * new ApiProductPublication(this, 'publication', { version, portal });
+ */
+export class ApiProductPublication extends Construct {
+  /**
+   * Publishes a version on a portal.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: ApiProductPublicationProps) {
+    super(scope, id);
+    const { version, portal, authStrategy, applicationRegistration = authStrategy !== undefined } = props;
+    const resource = new l1.PortalProductVersion(this, 'Resource', {
+      provider: props.provider,
+      productVersionId: version.apiProductVersionId,
+      portalId: portal.classicPortalId,
+      authStrategyIds: authStrategy ? [authStrategy.authStrategyId] : [],
+      applicationRegistrationEnabled: applicationRegistration,
+      autoApproveRegistration: props.autoApproveRegistrations ?? false,
+      deprecated: props.deprecated ?? false,
+      notifyDevelopers: props.notifyDevelopers,
+      publishStatus: props.status ?? PublishStatus.PUBLISHED,
+    });
+    replaceWith(resource, version);
+    replaceWith(resource, portal);
+    tellOfPublication(version.product, portal);
+    if (applicationRegistration && !authStrategy) {
+      addError(
+        this,
+        'applicationRegistration',
+        'is true without authStrategy, so applications could not authenticate; give an authStrategy, or leave this out',
+      );
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { Fn, TerraformLocal } from 'cdktf';
+import { Construct } from 'constructs';
+import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import { addCheck } from '../../../lib/core/rules/problems';
+import * as l1 from '../../../lib/platform/api-product-specification';
+import { Specification } from '../api/specification';
+import type { IApiProductVersion } from './api-product-version';
+
+/**
+ * The arguments of `ApiProductSpecification`.
+ */
+export interface ApiProductSpecificationProps extends ManagedProps {
+  /** The version that it specifies. */
+  readonly version: IApiProductVersion;
+
+  /** The specification. */
+  readonly specification: Specification;
+
+  /**
+   * Name of the file under which developers get it, with the ending `.yaml`, `.yml` or `.json`. At most 255 characters.
+   *
+   * @default - `specification.json` for JSON, else `specification.yaml`
+   */
+  readonly fileName?: string;
+}
+
+/**
+ * Legacy: the specification of a version of a classic API product.
+ *
+ * Makes a `konnect_api_product_specification`, which is the child `Resource`. It is replaced together with its version and
+ * its product.
+ *
+ * @example
+ *
+ * declare const version: IApiProductVersion;
+ * const specification = Specification.fromFile('specs/orders.yaml');
+ * new ApiProductSpecification(this, 'specification', { version, specification });
+ */
+export class ApiProductSpecification extends Construct {
+  /**
+   * Gives a version its specification.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: ApiProductSpecificationProps) {
+    super(scope, id);
+    const { version, specification } = props;
+    const { content = '', findings } = specification._load();
+    // Terraform encodes it, since there may be values in it that only Terraform knows.
+    const text = new TerraformLocal(this, 'Text', content);
+    const resource = new l1.ApiProductSpecification(this, 'Resource', {
+      provider: props.provider,
+      apiProductId: version.product.apiProductId,
+      apiProductVersionId: version.apiProductVersionId,
+      name: props.fileName ?? `specification.${/^\s*\{/.test(content) ? 'json' : 'yaml'}`,
+      content: Fn.base64encode(text.asString),
+    });
+    replaceWith(resource, version);
+    replaceWith(resource, version.product);
+    addCheck(this, () => [...findings]);
+  }
+}

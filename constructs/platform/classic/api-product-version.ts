@@ -1,0 +1,170 @@
+import { Construct, IConstruct } from 'constructs';
+import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import * as l1 from '../../../lib/platform/api-product-version';
+import { Specification } from '../api/specification';
+import { IGatewayService } from '../gateway/gateway-service';
+import { ApiProductPublication, ApiProductPublicationOptions } from './api-product-publication';
+import { IApiProduct } from './api-product-reference';
+import { ApiProductSpecification } from './api-product-specification';
+import { IClassicPortal } from './classic-portal';
+
+/**
+ * A version of a classic API product. Made here, or only referred to.
+ */
+export interface IApiProductVersion extends IConstruct {
+  /**
+   * The id of the version.
+   *
+   * @attribute
+   */
+  readonly apiProductVersionId: string;
+
+  /** The product that it is a version of. */
+  readonly product: IApiProduct;
+}
+
+/**
+ * What a version is, apart from its product.
+ */
+export interface ApiProductVersionOptions {
+  /** Name of the version, unique in the product. */
+  readonly name: string;
+
+  /**
+   * The service of a gateway that is behind it. Applications can register only for a version that has one.
+   *
+   * @default - none
+   */
+  readonly gatewayService?: IGatewayService;
+
+  /**
+   * Labels to find it by. Keys have 1 to 63 characters and do not begin with a reserved prefix.
+   *
+   * @default - none
+   */
+  readonly labels?: { [key: string]: string };
+}
+
+/**
+ * The arguments of `ApiProductVersion`.
+ */
+export interface ApiProductVersionProps extends ApiProductVersionOptions, ManagedProps {
+  /** The product that it is a version of. */
+  readonly product: IApiProduct;
+}
+
+/** What is known of a version that is managed elsewhere. */
+export interface ApiProductVersionAttributes {
+  /** The id of the version, a UUID. */
+  readonly apiProductVersionId: string;
+
+  /** The product that it is a version of. */
+  readonly product: IApiProduct;
+}
+
+/**
+ * Legacy: a version of a classic API product.
+ *
+ * Makes a `konnect_api_product_version`, which is the child `Resource`. It is replaced together with its product.
+ *
+ * @example
+ *
+ * declare const product: IApiProduct;
+ * new ApiProductVersion(this, 'v1', { product, name: 'v1' });
+ */
+export class ApiProductVersion extends Construct implements IApiProductVersion {
+  /**
+   * Refers to a version that is managed elsewhere.
+   *
+   * @param scope where the reference belongs
+   * @param id its id in the scope
+   * @param attributes what is known of it
+   */
+  public static fromApiProductVersionAttributes(
+    scope: Construct,
+    id: string,
+    attributes: ApiProductVersionAttributes,
+  ): IApiProductVersion {
+    return new ImportedApiProductVersion(scope, id, attributes);
+  }
+
+  public readonly apiProductVersionId: string;
+
+  public readonly product: IApiProduct;
+
+  private readonly props: ApiProductVersionProps;
+  private readonly publications: ApiProductPublication[] = [];
+  private specification?: ApiProductSpecification;
+
+  /**
+   * Adds a version to a product.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: ApiProductVersionProps) {
+    super(scope, id);
+    this.props = props;
+    this.product = props.product;
+    const { gatewayService } = props;
+    const resource = new l1.ApiProductVersion(this, 'Resource', {
+      provider: props.provider,
+      apiProductId: props.product.apiProductId,
+      name: props.name,
+      gatewayService: gatewayService && {
+        id: gatewayService.serviceId,
+        controlPlaneId: gatewayService.controlPlaneId,
+      },
+      // Left out, the platform would keep labels that are taken away.
+      labels: props.labels ?? {},
+    });
+    replaceWith(resource, props.product);
+    if (gatewayService) {
+      replaceWith(resource, gatewayService);
+    }
+    this.apiProductVersionId = resource.id;
+  }
+
+  /**
+   * Gives the version its specification. To be called once.
+   *
+   * @param specification the specification
+   */
+  public specify(specification: Specification): ApiProductSpecification {
+    const { provider } = this.props;
+    const made = new ApiProductSpecification(this, 'Specification', { version: this, specification, provider });
+    this.publications.forEach(({ node }) => node.addDependency(made));
+    this.specification = made;
+    return made;
+  }
+
+  /**
+   * Publishes the version on a classic portal, after its specification. To be called once for a portal.
+   *
+   * @param portal the portal
+   * @param options how
+   */
+  public publishTo(portal: IClassicPortal, options: ApiProductPublicationOptions = {}): ApiProductPublication {
+    const { provider } = this.props;
+    const id = `portal-${portal.node.id}`;
+    const made = new ApiProductPublication(this, id, { ...options, version: this, portal, provider });
+    if (this.specification) {
+      made.node.addDependency(this.specification);
+    }
+    this.publications.push(made);
+    return made;
+  }
+}
+
+class ImportedApiProductVersion extends Construct implements IApiProductVersion {
+  public readonly apiProductVersionId: string;
+  public readonly product: IApiProduct;
+
+  public constructor(scope: Construct, id: string, attributes: ApiProductVersionAttributes) {
+    super(scope, id);
+    this.apiProductVersionId = attributes.apiProductVersionId;
+    this.product = attributes.product;
+  }
+}

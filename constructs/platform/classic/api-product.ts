@@ -1,0 +1,143 @@
+import { Construct } from 'constructs';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import * as l1 from '../../../lib/platform/api-product';
+import { Documents } from '../api/documents';
+import { ApiProductDocument, ApiProductDocumentOptions } from './api-product-document';
+import { IApiProduct } from './api-product-reference';
+import { ApiProductVersion, ApiProductVersionOptions } from './api-product-version';
+import { IClassicPortal } from './classic-portal';
+import { addDocuments } from './private/add-documents';
+import { onPublication } from './private/publications';
+
+/**
+ * The arguments of `ApiProduct`.
+ */
+export interface ApiProductProps extends ManagedProps {
+  /** Name of the product: 1 to 100 characters. */
+  readonly name: string;
+
+  /**
+   * What it is for, in words.
+   *
+   * @default - none
+   */
+  readonly description?: string;
+
+  /**
+   * Labels to find it by. Keys have 1 to 63 characters and do not begin with a reserved prefix.
+   *
+   * @default - none
+   */
+  readonly labels?: { [key: string]: string };
+
+  /**
+   * Labels that developers see too. The same holds for their keys.
+   *
+   * @default - none
+   */
+  readonly publicLabels?: { [key: string]: string };
+
+  /**
+   * Classic portals on which the product is, beside those that its versions are published to.
+   *
+   * @default - none
+   */
+  readonly portals?: IClassicPortal[];
+}
+
+/**
+ * Legacy: an API product of the classic kind, which bundles versions and documents for classic portals. New APIs are made
+ * with `Api` and published on portals of the newer kind.
+ *
+ * Makes a `konnect_api_product`, which is the child `Resource`, and a resource for each part that is added.
+ *
+ * @example
+ *
+ * declare const portal: IClassicPortal;
+ * const product = new ApiProduct(this, 'orders', { name: 'Orders' });
+ * product.addVersion('v1', { name: 'v1' }).publishTo(portal);
+ */
+export class ApiProduct extends Construct implements IApiProduct {
+  /**
+   * Refers to a product that is managed elsewhere.
+   *
+   * @param scope where the reference belongs
+   * @param id its id in the scope
+   * @param apiProductId the id of the product, a UUID
+   */
+  public static fromApiProductId(scope: Construct, id: string, apiProductId: string): IApiProduct {
+    return new ImportedApiProduct(scope, id, apiProductId);
+  }
+
+  public readonly apiProductId: string;
+
+  private readonly props: ApiProductProps;
+
+  /**
+   * Adds an API product to a stack.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: ApiProductProps) {
+    super(scope, id);
+    this.props = props;
+    const portals = new Set(props.portals);
+    const portalIds = () => [...portals].map(({ classicPortalId }) => classicPortalId);
+    const resource = new l1.ApiProduct(this, 'Resource', {
+      provider: props.provider,
+      name: props.name,
+      description: props.description,
+      // Left out, the platform would keep labels that are taken away.
+      labels: props.labels ?? {},
+      publicLabels: props.publicLabels ?? {},
+      portalIds: portalIds(),
+    });
+    onPublication(this, (portal) => {
+      portals.add(portal);
+      resource.portalIds = portalIds();
+    });
+    this.apiProductId = resource.id;
+  }
+
+  /**
+   * Adds a version.
+   *
+   * @param id its id, unique among the versions
+   * @param options what it is
+   */
+  public addVersion(id: string, options: ApiProductVersionOptions): ApiProductVersion {
+    return new ApiProductVersion(this, `version-${id}`, { ...options, product: this, provider: this.props.provider });
+  }
+
+  /**
+   * Adds a document at the top; `addDocument` of that document adds documents below it.
+   *
+   * @param id its id, unique among the documents at the top
+   * @param options what it is
+   */
+  public addDocument(id: string, options: ApiProductDocumentOptions): ApiProductDocument {
+    return new ApiProductDocument(this, `document-${id}`, { ...options, product: this, provider: this.props.provider });
+  }
+
+  /**
+   * Adds a document for each Markdown file of a folder.
+   *
+   * @param documents the folder
+   * @returns the documents by their paths in the folder without the ending, such as `guides/keys`
+   */
+  public addDocuments(documents: Documents): { [path: string]: ApiProductDocument } {
+    return addDocuments(this, documents);
+  }
+}
+
+class ImportedApiProduct extends Construct implements IApiProduct {
+  public constructor(
+    scope: Construct,
+    id: string,
+    public readonly apiProductId: string,
+  ) {
+    super(scope, id);
+  }
+}

@@ -1,0 +1,181 @@
+import { Construct, IConstruct } from 'constructs';
+import { preventDestroy } from '../../../lib/core/lifecycle';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import { addError } from '../../../lib/core/rules/problems';
+import * as l1 from '../../../lib/platform/portal-classic';
+import { IAuthStrategy } from '../portal/auth-strategy';
+import { PortalRemovalPolicy } from '../portal/portal-props';
+
+/**
+ * A developer portal of the former, classic kind. Made here, or only referred to.
+ */
+export interface IClassicPortal extends IConstruct {
+  /**
+   * The id of the portal.
+   *
+   * @attribute
+   */
+  readonly classicPortalId: string;
+}
+
+/**
+ * The arguments of `ClassicPortal`.
+ */
+export interface ClassicPortalProps extends ManagedProps {
+  /** Name of the portal: 1 to 255 characters. */
+  readonly name: string;
+
+  /**
+   * Name as developers see it: 1 to 255 characters.
+   *
+   * @default - the name
+   */
+  readonly displayName?: string;
+
+  /**
+   * What it is for, in words. At most 512 characters.
+   *
+   * @default - none
+   */
+  readonly description?: string;
+
+  /**
+   * Whether everybody sees it without signing in. Nobody can register applications on a public portal.
+   *
+   * @default - the platform's: false
+   */
+  readonly isPublic?: boolean;
+
+  /**
+   * Whether roles decide on what developers see. Not for a public portal, on which nobody signs in.
+   *
+   * @default - the platform's: false
+   */
+  readonly rbac?: boolean;
+
+  /**
+   * Whether developers who sign up need no approval.
+   *
+   * @default - the platform's: false
+   */
+  readonly autoApproveDevelopers?: boolean;
+
+  /**
+   * Whether applications need no approval.
+   *
+   * @default - the platform's: false
+   */
+  readonly autoApproveApplications?: boolean;
+
+  /**
+   * How applications authenticate where a publication does not say.
+   *
+   * @default - the platform's
+   */
+  readonly defaultAuthStrategy?: IAuthStrategy;
+
+  /**
+   * A domain of your own. At most 1024 characters.
+   *
+   * @default - none
+   */
+  readonly customDomain?: string;
+
+  /**
+   * The domain of a portal client that you host yourself. At most 1024 characters.
+   *
+   * @default - none
+   */
+  readonly customClientDomain?: string;
+
+  /**
+   * Labels to find it by. Keys have 1 to 63 characters and do not begin with a reserved prefix.
+   *
+   * @default - none
+   */
+  readonly labels?: { [key: string]: string };
+
+  /**
+   * What happens when it is to be removed.
+   *
+   * @default PortalRemovalPolicy.ONLY_IF_EMPTY
+   */
+  readonly removalPolicy?: PortalRemovalPolicy;
+}
+
+/**
+ * Legacy: a developer portal of the classic kind, for API products. New portals are made with `Portal`.
+ *
+ * Makes a `konnect_portal_classic`, which is the child `Resource`.
+ *
+ * @example
+ *
+ * new ClassicPortal(this, 'portal', { name: 'developers' });
+ */
+export class ClassicPortal extends Construct implements IClassicPortal {
+  /**
+   * Refers to a classic portal that is managed elsewhere.
+   *
+   * @param scope where the reference belongs
+   * @param id its id in the scope
+   * @param classicPortalId the id of the portal, a UUID
+   */
+  public static fromClassicPortalId(scope: Construct, id: string, classicPortalId: string): IClassicPortal {
+    return new ImportedClassicPortal(scope, id, classicPortalId);
+  }
+
+  public readonly classicPortalId: string;
+
+  /** The domain that the platform gave it. Terraform: `default_domain`. */
+  public readonly defaultDomain: string;
+
+  /**
+   * Adds a classic portal to a stack.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: ClassicPortalProps) {
+    super(scope, id);
+    const { name, displayName = name, removalPolicy } = props;
+    const resource = new l1.PortalClassic(this, 'Resource', {
+      provider: props.provider,
+      name,
+      displayName,
+      description: props.description,
+      isPublic: props.isPublic,
+      rbacEnabled: props.rbac,
+      autoApproveDevelopers: props.autoApproveDevelopers,
+      autoApproveApplications: props.autoApproveApplications,
+      defaultApplicationAuthStrategyId: props.defaultAuthStrategy?.authStrategyId,
+      customDomain: props.customDomain,
+      customClientDomain: props.customClientDomain,
+      // Left out, the platform would keep labels that are taken away.
+      labels: props.labels ?? {},
+      force: removalPolicy === PortalRemovalPolicy.WITH_CONTENT ? 'true' : 'false',
+    });
+    if (removalPolicy === PortalRemovalPolicy.PROTECT) {
+      preventDestroy(resource);
+    }
+    if (props.rbac && props.isPublic) {
+      addError(
+        this,
+        'rbac',
+        'is true, but the portal is public, so nobody has a role; set isPublic to false, or rbac off',
+      );
+    }
+    this.classicPortalId = resource.id;
+    this.defaultDomain = resource.defaultDomain;
+  }
+}
+
+class ImportedClassicPortal extends Construct implements IClassicPortal {
+  public constructor(
+    scope: Construct,
+    id: string,
+    public readonly classicPortalId: string,
+  ) {
+    super(scope, id);
+  }
+}

@@ -1,0 +1,24 @@
+import { addCheck } from '../../../../lib/core/rules/problems';
+import { Documents } from '../../api/documents';
+import { literalText } from '../../private/literal';
+import { PublishStatus } from '../../publish-status';
+import { TextContent } from '../../text-content';
+import type { ApiProduct } from '../api-product';
+import type { ApiProductDocument } from '../api-product-document';
+
+/** Adds the documents of a folder to a product, and returns them by their paths in the folder. */
+export function addDocuments(product: ApiProduct, documents: Documents): { [path: string]: ApiProductDocument } {
+  const { pages, findings } = documents._read();
+  addCheck(product, () => findings);
+  const made: { [path: string]: ApiProductDocument } = {};
+  for (const { id, parent, slug, title, content, isPublished } of pages) {
+    const owner = parent ? made[parent.id] : product;
+    made[id] = owner.addDocument(id.split('/').pop()!, {
+      slug,
+      title: literalText(title),
+      content: TextContent.of(literalText(content)),
+      status: isPublished ? PublishStatus.PUBLISHED : PublishStatus.UNPUBLISHED,
+    });
+  }
+  return made;
+}

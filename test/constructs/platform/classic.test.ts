@@ -1,0 +1,318 @@
+import * as fs from 'fs';
+import * as os from 'os';
+import * as path from 'path';
+import { TerraformStack } from 'cdktf';
+import { Construct } from 'constructs';
+import { Documents } from '../../../constructs/platform/api/documents';
+import { Specification } from '../../../constructs/platform/api/specification';
+import {
+  ApiProduct,
+  ApiProductDocument,
+  ApiProductPublication,
+  ApiProductSpecification,
+  ApiProductVersion,
+  ClassicPortal,
+} from '../../../constructs/platform/classic';
+import { AuthStrategy } from '../../../constructs/platform/portal/auth-strategy';
+import { PortalRemovalPolicy } from '../../../constructs/platform/portal/portal-props';
+import { PlatformProvider } from '../../../constructs/platform/provider';
+import { PublishStatus } from '../../../constructs/platform/publish-status';
+import { TextContent } from '../../../constructs/platform/text-content';
+import { findingsOf, only, stackWithProviders, synthesised } from '../../support/stack';
+
+const content = TextContent.of('# Text');
+const SPECIFICATION = '{"openapi":"3.0.3","info":{"title":"Orders","version":"1"},"paths":{}}';
+
+/** A stack with a product, and a service that stands for one of a gateway. */
+function withProduct() {
+  const stack = stackWithProviders();
+  const product = new ApiProduct(stack, 'product', { name: 'Orders' });
+  const service = { serviceId: 'a-service', controlPlaneId: 'a-plane' };
+  return { stack, product, gatewayService: Object.assign(new Construct(stack, 'service'), service) };
+}
+
+const PRODUCT = 'konnect_api_product.product_9D4190BC';
+const VERSION = 'konnect_api_product_version.product_version-v1_2125BD39';
+
+test('a classic portal needs a name only', () => {
+  const stack = stackWithProviders();
+  const { node } = new ClassicPortal(stack, 'portal', { name: 'developers' });
+  expect(only(stack, 'konnect_portal_classic')).toEqual({
+    name: 'developers',
+    display_name: 'developers',
+    labels: {},
+    force: 'false',
+  });
+  expect(node.defaultChild!.node.path).toBe('stack/portal/Resource');
+  expect(findingsOf(stack)).toEqual([]);
+});
+
+test('everything of a classic portal can be set', () => {
+  const stack = stackWithProviders();
+  new ClassicPortal(stack, 'portal', {
+    name: 'developers',
+    displayName: 'For developers',
+    description: 'Our APIs',
+    isPublic: false,
+    rbac: true,
+    autoApproveDevelopers: true,
+    autoApproveApplications: true,
+    defaultAuthStrategy: AuthStrategy.fromAuthStrategyId(stack, 'strategy', 'a-strategy'),
+    customDomain: 'developers.example.com',
+    customClientDomain: 'client.example.com',
+    labels: { team: 'orders' },
+    removalPolicy: PortalRemovalPolicy.WITH_CONTENT,
+  });
+  expect(only(stack, 'konnect_portal_classic')).toEqual({
+    name: 'developers',
+    display_name: 'For developers',
+    description: 'Our APIs',
+    is_public: false,
+    rbac_enabled: true,
+    auto_approve_developers: true,
+    auto_approve_applications: true,
+    default_application_auth_strategy_id: 'a-strategy',
+    custom_domain: 'developers.example.com',
+    custom_client_domain: 'client.example.com',
+    labels: { team: 'orders' },
+    force: 'true',
+  });
+});
+
+test('a protected classic portal cannot be destroyed', () => {
+  const stack = stackWithProviders();
+  new ClassicPortal(stack, 'portal', { name: 'developers', removalPolicy: PortalRemovalPolicy.PROTECT });
+  expect(only(stack, 'konnect_portal_classic')).toMatchObject({ force: 'false', lifecycle: { prevent_destroy: true } });
+});
+
+test('roles on a public portal are refused', () => {
+  const stack = stackWithProviders();
+  new ClassicPortal(stack, 'portal', { name: 'developers', rbac: true, isPublic: true });
+  expect(findingsOf(stack)).toEqual([
+    'error: rbac is true, but the portal is public, so nobody has a role; set isPublic to false, or rbac off',
+  ]);
+});
+
+test('a product needs a name only', () => {
+  const { stack } = withProduct();
+  expect(only(stack, 'konnect_api_product')).toEqual({ name: 'Orders', labels: {}, public_labels: {}, portal_ids: [] });
+  expect(findingsOf(stack)).toEqual([]);
+});
+
+test('everything of a product can be set, and its labels follow the rules', () => {
+  const stack = stackWithProviders();
+  const portals = [ClassicPortal.fromClassicPortalId(stack, 'portal', 'a-portal')];
+  new ApiProduct(stack, 'product', {
+    name: 'Orders',
+    description: 'All about orders',
+    labels: { mesh_a: 'b' },
+    publicLabels: { ['x'.repeat(64)]: 'd' },
+    portals,
+  });
+  expect(only(stack, 'konnect_api_product')).toEqual({
+    name: 'Orders',
+    description: 'All about orders',
+    labels: { mesh_a: 'b' },
+    public_labels: { ['x'.repeat(64)]: 'd' },
+    portal_ids: ['a-portal'],
+  });
+  expect(findingsOf(stack)).toEqual([
+    'error: labels["mesh_a"] has a key that begins with the reserved "mesh"; keys must not begin with "kong", "konnect", "mesh", "kic", "_"',
+    `error: publicLabels["${'x'.repeat(64)}"] has a key of 64 characters; allowed: 1 to 63`,
+  ]);
+});
+
+test('a version has the service of a gateway', () => {
+  const { stack, product, gatewayService } = withProduct();
+  product.addVersion('v1', { name: 'v1', gatewayService, labels: { a: 'b' } });
+  expect(only(stack, 'konnect_api_product_version')).toEqual({
+    api_product_id: `\${${PRODUCT}.id}`,
+    name: 'v1',
+    gateway_service: { id: 'a-service', control_plane_id: 'a-plane' },
+    labels: { a: 'b' },
+    lifecycle: { replace_triggered_by: [`${PRODUCT}.id`] },
+  });
+});
+
+test('a specification is encoded by Terraform', () => {
+  const { stack, product } = withProduct();
+  product.addVersion('v1', { name: 'v1' }).specify(Specification.fromText(SPECIFICATION));
+  const { locals } = synthesised(stack);
+  const [[name, text]] = Object.entries<string>(locals);
+  expect(text).toBe(SPECIFICATION);
+  expect(only(stack, 'konnect_api_product_specification')).toEqual({
+    api_product_id: `\${${PRODUCT}.id}`,
+    api_product_version_id: `\${${VERSION}.id}`,
+    name: 'specification.json',
+    content: `\${base64encode(local.${name})}`,
+    lifecycle: { replace_triggered_by: [`${VERSION}.id`, `${PRODUCT}.id`] },
+  });
+  expect(findingsOf(stack)).toEqual([]);
+});
+
+test('a specification has a file name that fits it, or the one that is given', () => {
+  const { stack, product } = withProduct();
+  const yaml = 'openapi: 3.0.3\ninfo: { title: Orders, version: "1" }\npaths: {}\n';
+  const specification = Specification.fromText(yaml);
+  product.addVersion('v1', { name: 'v1' }).specify(specification);
+  const version = product.addVersion('v2', { name: 'v2' });
+  new ApiProductSpecification(stack, 'specification', { version, specification, fileName: 'orders.yml' });
+  const made = Object.values<any>(synthesised(stack).resource.konnect_api_product_specification);
+  expect(made.map(({ name }) => name)).toEqual(['specification.yaml', 'orders.yml']);
+  expect(findingsOf(stack)).toEqual([]);
+});
+
+test('a specification that is none is refused', () => {
+  const { stack, product } = withProduct();
+  product.addVersion('v1', { name: 'v1' }).specify(Specification.fromText('hello: world'));
+  expect(findingsOf(stack)).toHaveLength(1);
+  expect(findingsOf(stack)[0]).toMatch(/^error: specification the text /);
+});
+
+test('documents form a tree', () => {
+  const { stack, product } = withProduct();
+  const parent = product.addDocument('guides', { slug: 'guides', title: 'Guides', content });
+  parent.addDocument('keys', { slug: 'keys', title: 'Keys', content, status: PublishStatus.UNPUBLISHED });
+  const [[address, first], [, second]] = Object.entries<any>(synthesised(stack).resource.konnect_api_product_document);
+  expect(first).toEqual({
+    api_product_id: `\${${PRODUCT}.id}`,
+    slug: 'guides',
+    title: 'Guides',
+    content: '# Text',
+    status: 'published',
+    lifecycle: { replace_triggered_by: [`${PRODUCT}.id`] },
+  });
+  expect(second).toMatchObject({
+    parent_document_id: `\${konnect_api_product_document.${address}.id}`,
+    status: 'unpublished',
+    lifecycle: { replace_triggered_by: [`${PRODUCT}.id`, `konnect_api_product_document.${address}.id`] },
+  });
+  expect(findingsOf(stack)).toEqual([]);
+});
+
+test('a folder becomes documents', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'documents-'));
+  try {
+    fs.mkdirSync(path.join(folder, 'guides'));
+    fs.writeFileSync(path.join(folder, 'guides', 'index.md'), '---\ntitle: The ${guides}\n---\nSee [keys](keys.md).');
+    fs.writeFileSync(path.join(folder, 'guides', 'keys.md'), '---\nstatus: unpublished\n---\nUse ${key}.');
+    const { stack, product } = withProduct();
+    const made = product.addDocuments(Documents.fromDirectory(folder));
+    expect(Object.entries(made).map(([id, { node }]) => [id, node.path])).toEqual([
+      ['guides', 'stack/product/document-guides'],
+      ['guides/keys', 'stack/product/document-guides/document-keys'],
+    ]);
+    expect(Object.values(synthesised(stack).resource.konnect_api_product_document)).toMatchObject([
+      { slug: 'guides', title: 'The $${guides}', content: 'See [keys](guides/keys).', status: 'published' },
+      { slug: 'keys', title: 'Keys', content: 'Use $${key}.', status: 'unpublished' },
+    ]);
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+});
+
+test('documents that could not be reached or told apart are refused', () => {
+  const { stack, product } = withProduct();
+  const { UNPUBLISHED } = PublishStatus;
+  const parent = product.addDocument('a', { slug: 'a', title: 'A', content, status: UNPUBLISHED });
+  parent.addDocument('b', { slug: 'b', title: 'B', content });
+  product.addDocument('c', { slug: 'a', title: 'C', content });
+  product.addDocument('d', { slug: 'not a slug', title: 'D', content });
+  expect(findingsOf(stack)).toEqual([
+    'error: status is published below stack/product/document-a, which is not, so nobody could reach it; publish that too, or set PublishStatus.UNPUBLISHED here',
+    'error: slug is "a", which stack/product/document-a has below the same parent; give one of them another',
+    'error: slug is "not a slug"; allowed: texts that match ^[\\w-]+$',
+  ]);
+});
+
+test('a version is published after its specification, and the product with it', () => {
+  const { stack, product } = withProduct();
+  const version = product.addVersion('v1', { name: 'v1' });
+  const [a, b] = ['a', 'b'].map((id) => ClassicPortal.fromClassicPortalId(stack, id, `portal-${id}`));
+  version.publishTo(a);
+  version.specify(Specification.fromText(SPECIFICATION));
+  version.publishTo(b);
+  expect(only(stack, 'konnect_api_product').portal_ids).toEqual(['portal-a', 'portal-b']);
+  const published = Object.values<any>(synthesised(stack).resource.konnect_portal_product_version);
+  const [specification] = Object.keys(synthesised(stack).resource.konnect_api_product_specification);
+  for (const [index, portal] of ['portal-a', 'portal-b'].entries()) {
+    expect(published[index]).toEqual({
+      portal_id: portal,
+      product_version_id: `\${${VERSION}.id}`,
+      application_registration_enabled: false,
+      auth_strategy_ids: [],
+      auto_approve_registration: false,
+      deprecated: false,
+      publish_status: 'published',
+      depends_on: [`konnect_api_product_specification.${specification}`],
+      lifecycle: { replace_triggered_by: [`${VERSION}.id`] },
+    });
+  }
+});
+
+test('everything of a publication can be set', () => {
+  const { stack, product } = withProduct();
+  const portal = new ClassicPortal(stack, 'portal', { name: 'developers' });
+  const authStrategy = AuthStrategy.fromAuthStrategyId(stack, 'strategy', 'a-strategy');
+  product.addVersion('v1', { name: 'v1' }).publishTo(portal, {
+    authStrategy,
+    autoApproveRegistrations: true,
+    deprecated: true,
+    notifyDevelopers: true,
+    status: PublishStatus.UNPUBLISHED,
+  });
+  expect(only(stack, 'konnect_portal_product_version')).toMatchObject({
+    application_registration_enabled: true,
+    auth_strategy_ids: ['a-strategy'],
+    auto_approve_registration: true,
+    deprecated: true,
+    notify_developers: true,
+    publish_status: 'unpublished',
+    lifecycle: { replace_triggered_by: [`${VERSION}.id`, expect.stringMatching(/^konnect_portal_classic\.portal_/)] },
+  });
+  expect(findingsOf(stack)).toEqual([]);
+});
+
+test('applications cannot be registered without a strategy', () => {
+  const { stack, product } = withProduct();
+  const portal = ClassicPortal.fromClassicPortalId(stack, 'portal', 'a-portal');
+  product.addVersion('v1', { name: 'v1' }).publishTo(portal, { applicationRegistration: true });
+  expect(findingsOf(stack)).toEqual([
+    'error: applicationRegistration is true without authStrategy, so applications could not authenticate; give an authStrategy, or leave this out',
+  ]);
+});
+
+test('all can be added to what is managed elsewhere', () => {
+  const stack = stackWithProviders();
+  const product = ApiProduct.fromApiProductId(stack, 'product', 'a-product');
+  const attributes = { product, apiProductVersionId: 'a-version' };
+  const version = ApiProductVersion.fromApiProductVersionAttributes(stack, 'version', attributes);
+  const portal = ClassicPortal.fromClassicPortalId(stack, 'portal', 'a-portal');
+  const parent = ApiProductDocument.fromApiProductDocumentId(stack, 'parent', 'a-document');
+  new ApiProductVersion(stack, 'v2', { product, name: 'v2' });
+  new ApiProductDocument(stack, 'document', { product, parent, slug: 'a', title: 'A', content });
+  new ApiProductSpecification(stack, 'spec', { version, specification: Specification.fromText(SPECIFICATION) });
+  new ApiProductPublication(stack, 'publication', { version, portal });
+  const { resource } = synthesised(stack);
+  const made = Object.values<any>(resource).flatMap((type) => Object.values<any>(type));
+  expect(made).toEqual([
+    expect.objectContaining({ api_product_id: 'a-product', parent_document_id: 'a-document' }),
+    expect.objectContaining({ api_product_id: 'a-product', api_product_version_id: 'a-version' }),
+    expect.objectContaining({ api_product_id: 'a-product', name: 'v2' }),
+    expect.objectContaining({ product_version_id: 'a-version', portal_id: 'a-portal' }),
+  ]);
+  expect(made.filter(({ lifecycle }) => lifecycle)).toEqual([]);
+  expect(findingsOf(stack)).toEqual([]);
+});
+
+test('the parts of a product belong to the same provider', () => {
+  const stack = new TerraformStack(stackWithProviders().node.root as Construct, 'other');
+  const provider = new PlatformProvider(stack, 'eu', { alias: 'eu' });
+  const product = new ApiProduct(stack, 'product', { name: 'Orders', provider });
+  product.addDocument('a', { slug: 'a', title: 'A', content }).addDocument('b', { slug: 'b', title: 'B', content });
+  const version = product.addVersion('v1', { name: 'v1' });
+  version.specify(Specification.fromText(SPECIFICATION));
+  version.publishTo(ClassicPortal.fromClassicPortalId(stack, 'portal', 'a-portal'));
+  const made = Object.values<any>(synthesised(stack).resource).flatMap((type) => Object.values<any>(type));
+  expect(made.map((one) => one.provider)).toEqual(Array(6).fill('konnect.eu'));
+});
