@@ -100,7 +100,7 @@ describe('fail', () => {
     [['--list', '--clear'], ['--list goes alone: leave out --clear']],
     [
       ['--type', 'gateway-srevice', '--status', '500'],
-      ['there is no type "gateway-srevice": did you mean platform.gateway-service or cloud.api-gateway-service?'],
+      ['there is no type "gateway-srevice": did you mean platform.gateway-service?'],
     ],
     [
       ['--type', 'zzz', '--status', '500'],

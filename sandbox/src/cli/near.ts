@@ -3,9 +3,13 @@ export function nearNames(name: string, known: readonly string[]): string[] {
   const wanted = simplified(name);
   const ranked = known
     .map((one) => ({ one, distance: distanceTo(wanted, simplified(one)) }))
-    .filter(({ one, distance }) => distance <= Math.max(1, Math.floor(simplified(one).length / 3)))
+    .filter(({ distance }) => distance < Infinity)
     .sort((a, b) => a.distance - b.distance || (a.one < b.one ? -1 : 1));
-  return ranked.slice(0, MOST).map(({ one }) => one);
+  // What is much further away than the best is noise beside it.
+  return ranked
+    .filter(({ distance }) => distance <= ranked[0].distance + 1)
+    .slice(0, MOST)
+    .map(({ one }) => one);
 }
 
 const MOST = 3;
@@ -15,11 +19,16 @@ export function simplified(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** A name that holds the wanted one, or is held by it, is near whatever the number of letters between them. */
+/** How far a name is from the wanted one; one that holds it, or most of it, is near however long it is. */
 function distanceTo(wanted: string, name: string): number {
-  const isPart = wanted.length > 2 && (name.includes(wanted) || (name.length > 2 && wanted.includes(name)));
-  return isPart ? 1 : editDistance(wanted, name);
+  const isPart =
+    wanted.length > 2 && (name.includes(wanted) || (wanted.includes(name) && name.length * 2 > wanted.length));
+  const distance = editDistance(wanted, name);
+  const limit = Math.max(1, Math.floor(name.length / 3));
+  return Math.min(distance <= limit ? distance : Infinity, isPart ? PART : Infinity);
 }
+
+const PART = 2;
 
 /** How many letters have to be put in, left out, exchanged or swapped to make one word of another. */
 function editDistance(one: string, other: string): number {
