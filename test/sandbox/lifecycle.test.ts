@@ -1,25 +1,16 @@
 /** Every configuration that the real plugins were recorded to accept goes through its life on the sandbox. */
+import { SERVER_RULES } from '../../sandbox/src/rules';
 import { switchRule } from '../../sandbox/src/rules/switches';
 import { HAS_RECORDINGS, recordings } from './recordings';
 import { hasTerraform, Workspace } from './support/terraform';
 
 jest.setTimeout(180_000);
 
-/** The recorded configurations stand alone: what others they name is invented, and so are most of their texts. */
-const RULES_ON_OTHERS = [
-  'platform-reference-exists',
-  'cloud-reference-exists',
-  'environment-released',
-  'release-needs-api',
-  'version-released',
-  'package-undeletable',
-  'websocket-api',
-];
-
 let workspace: Workspace;
 beforeEach(() => {
   workspace = new Workspace();
-  RULES_ON_OTHERS.forEach((rule) => switchRule(workspace.session.store, rule, false));
+  // The recorded configurations stand alone, and are made of invented values: the services would refuse many of them.
+  SERVER_RULES.forEach(({ name }) => switchRule(workspace.session.store, name, false));
 });
 afterEach(() => workspace.close());
 

@@ -122,6 +122,55 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     neighbour: (driver, { at, one }) => document(driver, at, one.id),
   }),
   ruleCase({
+    rule: 'plugin-name-form',
+    violate: (driver) => plugin(driver, { plugin_name: 'cors-' }),
+    error: () =>
+      'InvalidParameterValue: plugin_name is "cors-": 2 to 50 letters, digits and dashes are allowed, beginning with a ' +
+      'letter and ending with a letter or digit',
+    neighbour: (driver) => plugin(driver, { plugin_name: 'cors-1' }),
+  }),
+  ruleCase({
+    rule: 'api-path-form',
+    arrange: (driver) => service(driver),
+    violate: (driver, at) => api(driver, at, { request_config_path: 'orders' }),
+    error: () =>
+      'InvalidParameterValue.InvalidApiRequestConfig: request_config_path is "orders": it must begin with /, or with =/ ' +
+      'for an exact match',
+    neighbour: (driver, at) => api(driver, at, { request_config_path: '=/orders' }),
+  }),
+  ...['10.0.0', '10.0.0.0/33', '10.0.0.1-fe80::1', '10.0.0.1-', '10.0.0.0/a', 'example.com'].map((wrong) =>
+    ruleCase({
+      rule: 'template-address-form',
+      about: wrong,
+      violate: (driver) => driver.create('address_template', { name: 'office', addresses: [wrong] }),
+      error: () =>
+        `InvalidParameterValue.Malformed: addresses has "${wrong}": expected an address, a network or a range, such as ` +
+        '10.0.0.1, 10.0.0.0/24 or 10.0.0.1-10.0.0.9',
+      neighbour: (driver) =>
+        driver.create('address_extra_template', {
+          name: 'office',
+          addresses_extra: ['10.0.0.1', '10.0.0.0/24', '10.0.0.1-10.0.0.9', 'fe80::1', 'fe80::/10'].map((address) => ({
+            address,
+          })),
+        }),
+    }),
+  ),
+  ...['TCP:80', 'tcp', 'tcp:0-70000', 'tcp:90-80', 'udp:', 'sctp:80', 'tcp:80:90'].map((wrong) =>
+    ruleCase({
+      rule: 'template-protocol-form',
+      about: wrong,
+      violate: (driver) => driver.create('protocol_template', { name: 'web', protocols: [wrong] }),
+      error: () =>
+        `InvalidParameterValue.Malformed: protocols has "${wrong}": expected a protocol in lower case and its ports, such ` +
+        'as tcp:80, tcp:80,443, udp:3306-20000 or icmp:all',
+      neighbour: (driver) =>
+        driver.create('protocol_template', {
+          name: 'web',
+          protocols: ['tcp:80', 'tcp:80,443', 'udp:3306-20000', 'tcp:all', 'icmp:all', 'icmp', 'gre'],
+        }),
+    }),
+  ),
+  ruleCase({
     rule: 'api-path-taken',
     arrange: (driver) => {
       const at = service(driver);

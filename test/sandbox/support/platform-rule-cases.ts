@@ -178,6 +178,66 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
     neighbour: (driver, at) => service(driver, at, { id: '5f9fd312-a987-4628-b4c5-bb4f4fddd5f7' }),
   }),
   ruleCase({
+    rule: 'gateway-route-matches',
+    arrange: (driver) => plane(driver),
+    violate: (driver, { id }) => driver.create('gateway_route', { control_plane_id: id, protocols: ['http'] }),
+    error: () =>
+      "400 Bad Request: schema violation (must set one of 'methods', 'hosts', 'headers', 'paths' when 'protocols' is " +
+      "'http'): say which requests the route is for",
+    neighbour: (driver, { id }) => {
+      driver.create('gateway_route', { control_plane_id: id, protocols: ['http'], methods: ['GET'] });
+      driver.create('gateway_route', { control_plane_id: id, protocols: ['tls'], snis: ['orders.example.com'] });
+    },
+  }),
+  ruleCase({
+    rule: 'gateway-consumer-named',
+    arrange: (driver) => plane(driver),
+    violate: (driver, { id }) => driver.create('gateway_consumer', { control_plane_id: id }),
+    error: () =>
+      "400 Bad Request: schema violation (at least one of these fields must be non-empty: 'custom_id', 'username'): set " +
+      'one of them',
+    neighbour: (driver, { id }) => driver.create('gateway_consumer', { control_plane_id: id, custom_id: 'one' }),
+  }),
+  ruleCase({
+    rule: 'gateway-path-form',
+    about: 'a service',
+    arrange: (driver) => plane(driver),
+    violate: (driver, at) => service(driver, at, { path: 'v1' }),
+    error: () => '400 Bad Request: schema violation (path: should start with: /): it is "v1"',
+    neighbour: (driver, at) => service(driver, at, { path: '/v1' }),
+  }),
+  ruleCase({
+    rule: 'gateway-path-form',
+    about: 'a route',
+    arrange: (driver) => plane(driver),
+    violate: (driver, { id }) => driver.create('gateway_route', { control_plane_id: id, paths: ['/v1', '^/v2'] }),
+    error: () =>
+      '400 Bad Request: schema violation (paths: should start with: / (fixed path) or ~/ (regex path)): one of them is ' +
+      '"^/v2"',
+    neighbour: (driver, { id }) => driver.create('gateway_route', { control_plane_id: id, paths: ['/v1', '~/v[2-9]'] }),
+  }),
+  ruleCase({
+    rule: 'gateway-name-form',
+    arrange: (driver) => plane(driver),
+    violate: (driver, at) => service(driver, at, { name: 'orders of today' }),
+    error: () =>
+      "400 Bad Request: schema violation (name: invalid value 'orders of today'): the only accepted ascii characters are " +
+      'alphanumerics or ., -, _, and ~',
+    neighbour: (driver, at) => service(driver, at, { name: 'Bestellungen_für-heute.v1~2' }),
+  }),
+  ruleCase({
+    rule: 'gateway-service-tls',
+    arrange: (driver) => plane(driver),
+    violate: (driver, at) => service(driver, at, { protocol: 'http', tls_verify: true }),
+    error: () =>
+      "400 Bad Request: schema violation (failed conditional validation given value of field 'protocol'): tls_verify is " +
+      'set and protocol is "http": leave it out, or set protocol = "https"',
+    neighbour: (driver, at) => {
+      service(driver, at, { protocol: 'http' });
+      service(driver, at, { protocol: 'https', tls_verify: true });
+    },
+  }),
+  ruleCase({
     rule: 'gateway-plugin-once-per-scope',
     about: 'for all requests',
     arrange: (driver) => {

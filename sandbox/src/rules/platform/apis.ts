@@ -142,9 +142,7 @@ const strategyName: ServerRule = {
   check: ({ key, after }, world) => {
     const name = nameOf(after!);
     const other =
-      name === undefined
-        ? undefined
-        : world.find('application_auth_strategy', { name }).find((one) => one.key !== key);
+      name === undefined ? undefined : world.find('application_auth_strategy', { name }).find((one) => one.key !== key);
     return (
       other && {
         status: CONFLICT,

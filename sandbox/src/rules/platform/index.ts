@@ -1,6 +1,7 @@
 import { foreignReferences, missingReferences } from '../references';
 import { ServerRule } from '../rule';
 import { API_RULES } from './apis';
+import { GATEWAY_FORM_RULES } from './gateway-forms';
 import { GATEWAY_RULES } from './gateways';
 import { IDENTITY_RULES } from './identity';
 import { LABELS } from './labels';
@@ -15,6 +16,7 @@ export const PLATFORM_RULES: readonly ServerRule[] = [
   missingReferences('platform', PLATFORM_REFERENCES),
   foreignReferences('platform', PLATFORM_REFERENCES),
   ...PLATFORM_NAMES,
+  ...GATEWAY_FORM_RULES,
   ...GATEWAY_RULES,
   ...PORTAL_RULES,
   ...API_RULES,
