@@ -1,0 +1,80 @@
+/** A classic API product, deployed to the sandbox by the real terraform. */
+import { TerraformStack, Testing } from 'cdktf';
+import { Construct } from 'constructs';
+import { Specification } from '../../../constructs/platform/api/specification';
+import { ApiProduct, ClassicPortal } from '../../../constructs/platform/classic';
+import { ControlPlane } from '../../../constructs/platform/gateway/control-plane';
+import { PlatformProvider } from '../../../constructs/platform/provider';
+import { TextContent } from '../../../constructs/platform/text-content';
+import { GatewayService } from '../../../lib/platform/gateway-service';
+import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
+
+jest.setTimeout(300_000);
+
+const SPECIFICATION = [
+  'openapi: 3.0.3',
+  'info: { title: Orders, version: "1" }',
+  'paths:',
+  '  /orders:',
+  '    get:',
+  '      description: Set `${var.key}`, $${x}, %{ if true } and "ünïcode" \\n',
+  '      responses: { "200": { description: Orders } }',
+  '',
+].join('\n');
+
+let workspace: Workspace;
+beforeEach(() => {
+  workspace = new Workspace();
+});
+afterEach(() => workspace.close());
+
+function synthesise(build: (stack: TerraformStack) => void): void {
+  const stack = new TerraformStack(Testing.app({ stackTraces: false }), 'stack');
+  new PlatformProvider(stack, 'platform');
+  build(stack);
+  workspace.write(Testing.synth(stack, true));
+}
+
+function stored(type: string): any[] {
+  return workspace.session.store.list({ provider: 'platform', type: `konnect_${type}` }).map(({ values }) => values);
+}
+
+function product(stack: TerraformStack, name: string, labels?: { [key: string]: string }): void {
+  const { controlPlaneId } = new ControlPlane(stack, 'plane', { name: 'orders' });
+  const serviceId = new GatewayService(stack, 'service', { controlPlaneId, host: 'orders.example.com' }).id;
+  const gatewayService = Object.assign(new Construct(stack, 'gateway-service'), { serviceId, controlPlaneId });
+  const portal = new ClassicPortal(stack, 'portal', { name: 'developers' });
+  const orders = new ApiProduct(stack, 'product', { name, labels });
+  const version = orders.addVersion('v1', { name: 'v1', gatewayService });
+  version.publishTo(portal);
+  version.specify(Specification.fromText(SPECIFICATION));
+  const content = TextContent.of('# Guides');
+  orders
+    .addDocument('guides', { slug: 'guides', title: 'Guides', content })
+    .addDocument('keys', { slug: 'keys', title: 'Keys', content });
+}
+
+(hasTerraform ? test : test.skip)('a classic product goes through its life', async () => {
+  synthesise((stack) => product(stack, 'Orders', { team: 'a' }));
+  await workspace.succeed('init', '-input=false');
+  // Control plane, service, portal, product, version, specification, publication, two documents.
+  expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('Resources: 9 added, 0 changed');
+  await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+  const [specification] = stored('api_product_specification');
+  expect(Buffer.from(specification.content, 'base64').toString()).toBe(SPECIFICATION);
+  expect(specification.name).toBe('specification.yaml');
+  expect(stored('api_product')[0].portal_ids).toEqual([stored('portal_classic')[0].id]);
+
+  synthesise((stack) => product(stack, 'All orders'));
+  expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('0 added, 1 changed, 0 destroyed');
+  expect(stored('api_product')[0]).toMatchObject({ name: 'All orders', labels: {} });
+  await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+
+  const address = 'konnect_api_product.product_9D4190BC';
+  const replaced = await workspace.succeed('plan', '-no-color', `-replace=${address}`);
+  // The product and all that is in it: version, specification, publication, two documents.
+  expect(replaced).toContain('Plan: 6 to add, 0 to change, 6 to destroy.');
+
+  await workspace.succeed('destroy', '-auto-approve', '-no-color');
+  expect(workspace.session.store.count()).toBe(0);
+});
