@@ -3,11 +3,15 @@ import { IConstruct } from 'constructs';
 
 /**
  * Has a resource replaced together with its parent. Many providers take the id of a parent in an argument that they then
- * try to change in place, which no service can do. Does nothing for a parent that is only referred to.
+ * try to change in place, which no service can do. Does nothing for a parent that is only referred to, or in another stack,
+ * whose resources Terraform cannot watch.
  */
 export function replaceWith(child: cdktf.TerraformResource, parent: IConstruct): void {
   const resource = parent.node.defaultChild;
-  if (!cdktf.TerraformResource.isTerraformResource(resource)) {
+  if (
+    !cdktf.TerraformResource.isTerraformResource(resource) ||
+    cdktf.TerraformStack.of(resource) !== cdktf.TerraformStack.of(child)
+  ) {
     return;
   }
   const { lifecycle = {} } = child;

@@ -1,14 +1,15 @@
-import { TerraformStack, Token } from 'cdktf';
+import { App, TerraformStack, Token } from 'cdktf';
 import { AuthMethod } from '../../../constructs/platform/portal/auth-method';
 import { AuthStrategy } from '../../../constructs/platform/portal/auth-strategy';
 import { Portal } from '../../../constructs/platform/portal/portal';
 import { PortalRemovalPolicy } from '../../../constructs/platform/portal/portal-props';
 import { PortalVisibility } from '../../../constructs/platform/portal/portal-reference';
+import { PortalTeam } from '../../../constructs/platform/portal/portal-team';
 import { portalFacts } from '../../../constructs/platform/portal/private/portal-facts';
 import { PlatformProvider } from '../../../constructs/platform/provider';
 import { StringFilter } from '../../../constructs/platform/string-filter';
 import { TextContent } from '../../../constructs/platform/text-content';
-import { findingsOf, only, resolved, stackWithProviders, synthesised } from '../../support/stack';
+import { addStack, findingsOf, only, resolved, stackWithProviders, synthesised } from '../../support/stack';
 
 const TYPE = 'konnect_portal';
 
@@ -141,6 +142,14 @@ test('the parts of a portal belong to the same provider', () => {
     .addPage('b', { slug: 'b', content: TextContent.of('') });
   const made = Object.values<any>(synthesised(stack).resource).flatMap((type) => Object.values<any>(type));
   expect(made.map((one) => one.provider)).toEqual(Array(5).fill('konnect.eu'));
+});
+
+test('a part in another stack refers to the portal, but Terraform cannot watch that there', () => {
+  const stack = stackWithProviders();
+  const portal = new Portal(stack, 'portal', { name: 'developers' });
+  const other = addStack(stack.node.root as App, 'other');
+  new PortalTeam(other, 'team', { portal, name: 'Partners' });
+  expect(only(other, 'konnect_portal_team')).not.toHaveProperty('lifecycle');
 });
 
 test('two portals of one stack have addresses of their own, and parts of the same ids', () => {
