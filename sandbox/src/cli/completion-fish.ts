@@ -32,8 +32,14 @@ function linesOf({ path, commands, options, runsCommand, ...values }: Completed)
     ...commands.map(({ name, description }) => here(`-a ${name} -d ${quoted(description)}`)),
     ...(values.words || values.areFiles ? [here(argumentsOf(values))] : []),
     ...options.map((option) => here(optionOf(option))),
-    ...(runsCommand ? [here(`-F -a '(__fish_complete_subcommand)'`, `${path} --`)] : []),
+    ...(runsCommand ? [here(`-F -a '(${subcommand(path, options)})'`, `${path} --`)] : []),
   ];
+}
+
+/** Completes what follows our own words and options. */
+function subcommand(path: string, options: readonly CompletedOption[]): string {
+  const withValue = options.filter(({ takesValue }) => takesValue).flatMap(({ flags }) => flags);
+  return ['__fish_complete_subcommand', `--fcs-skip=${path.split(' ').length}`, ...withValue].join(' ');
 }
 
 function optionOf(option: CompletedOption): string {
