@@ -1,4 +1,5 @@
 /** The kit for users' tests, as they use it: real terraform, a server in a process of its own. */
+import { spawnSync } from 'child_process';
 import * as fs from 'fs';
 import * as path from 'path';
 import { App, S3Backend, TerraformOutput, TerraformStack, TerraformVariable, Testing } from 'cdktf';
@@ -12,7 +13,7 @@ import { hasTerraform } from './support/terraform';
 jest.setTimeout(120_000);
 
 // The server runs outside of jest, and from the sources, too.
-process.env.NODE_OPTIONS = `--import ${require.resolve('tsx')}`;
+process.env.NODE_OPTIONS = `--require ${require.resolve('tsx/cjs')}`;
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -171,11 +172,8 @@ const CONFIGURATION = {
     ['a folder with HCL', () => folderWith('main.tf', HCL)],
   ])('a configuration as %s', (_, source) => {
     test('is applied', async () => {
-      const deployment = await sandbox.apply(source());
+      await sandbox.apply(source());
       expect(sandbox.object('konnect_api')).toMatchObject({ name: 'Orders' });
-      expect((await deployment.plan()).isEmpty).toBe(true);
-      await deployment.destroy();
-      expect(sandbox.counts()).toEqual({});
     });
   });
 
@@ -236,6 +234,19 @@ const CONFIGURATION = {
       'konnect_api.api': 'update',
       'konnect_api_document.guide': 'create',
     });
+  });
+
+  test('deployments do not stand in the way of each other', async () => {
+    const [first, second] = [sandbox.deployment(CONFIGURATION), sandbox.deployment(apiStack().stack)];
+    await Promise.all([first.apply(), second.apply()]);
+    expect(sandbox.counts()).toEqual({ konnect_api: 2, konnect_api_document: 1 });
+    await first.destroy();
+    expect((await second.plan()).isEmpty).toBe(true);
+  });
+
+  test.each(['terraform', 'tofu'])('who calls %s gets the terraform of the sandbox', (name) => {
+    const { stdout } = spawnSync(name, ['version', '-json'], { env: process.env, encoding: 'utf8' });
+    expect(JSON.parse(stdout)).toHaveProperty('terraform_version');
   });
 
   describe("cdktf's own matchers", () => {

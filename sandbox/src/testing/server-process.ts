@@ -26,7 +26,7 @@ export class ServerProcess {
     }
     // Not the options of this process: a debugger, for one, would have the server wait for it.
     const child = fork(require.resolve('./server'), [this.store, this.socket, this.folder], {
-      env: { ...process.env, TMPDIR: this.folder },
+      env: process.env,
       execArgv: [],
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });

@@ -13,6 +13,8 @@ export type Greeting = { readonly ready: true } | { readonly failure: string };
 async function serve(store: string, socket: string, folder: string): Promise<void> {
   // One that was killed has left its socket behind.
   fs.rmSync(socket, { force: true });
+  // What it makes for the time that it runs goes with the sandbox.
+  process.env.TMPDIR = folder;
   const session = Session.start({ store });
   const control = new ControlServer(session, socket);
   await control.listen();
