@@ -13,7 +13,7 @@ function read(files: { [file: string]: string | Buffer }, options = {}): Markdow
     property: 'documents',
     isPublished: true,
     allowBrokenLinks: false,
-    link: (from, to) => `to-${to.slug}`,
+    link: (_from, to) => `to-${to.slug}`,
     ...options,
   });
 }

@@ -1,0 +1,103 @@
+import { Construct } from 'constructs';
+import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import { addWarning } from '../../../lib/core/rules/problems';
+import * as l1 from '../../../lib/platform/api-publication';
+import { IPortal, PortalVisibility } from '../portal/portal-reference';
+import { portalFacts } from '../portal/private/portal-facts';
+import { checkVisibility } from '../portal/private/visibility';
+import type { IApi } from './api-reference';
+import { allPartsOf, takeOnce } from './private/api-parts';
+import { PublicationAuth } from './publication-auth';
+
+/**
+ * How an API is published.
+ */
+export interface PublishOptions {
+  /** How the applications of developers authenticate: there is no default, so that it is never left to chance. */
+  readonly authStrategy: PublicationAuth;
+
+  /**
+   * Who sees the API on the portal. A private one is seen by developers who have signed in and have a role, so the portal
+   * needs authentication and roles.
+   *
+   * @default PortalVisibility.PRIVATE, which is the provider's; the default visibility of the portal does not apply
+   */
+  readonly visibility?: PortalVisibility;
+
+  /**
+   * Whether applications that register for the API are approved without review.
+   *
+   * @default - as the portal has it
+   */
+  readonly autoApproveRegistrations?: boolean;
+}
+
+/**
+ * The arguments of `ApiPublication`.
+ */
+export interface ApiPublicationProps extends PublishOptions, ManagedProps {
+  /** The API to publish. */
+  readonly api: IApi;
+
+  /** Where to publish it. */
+  readonly portal: IPortal;
+}
+
+/**
+ * The publication of an API on a portal.
+ *
+ * It comes last: after all versions, documents and implementations of the API, also after those that are added later in
+ * the program. Makes a `konnect_api_publication`, which is the child `Resource`. It is replaced together with its API and
+ * its portal; another strategy or visibility changes it in place.
+ *
+ * @example
+ *
+ * declare const api: IApi;
+ * declare const portal: IPortal;
+ * new ApiPublication(this, 'publication', { api, portal, authStrategy: PublicationAuth.portalDefault() });
+ */
+export class ApiPublication extends Construct {
+  /**
+   * What the platform has to say against the publication, such as that no gateway enforces its strategy. Terraform:
+   * `warnings`.
+   *
+   * @attribute
+   */
+  public readonly warnings: string[];
+
+  /**
+   * Publishes an API.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: ApiPublicationProps) {
+    super(scope, id);
+    const { api, portal, visibility = PortalVisibility.PRIVATE } = props;
+    const resource = new l1.ApiPublication(this, 'Resource', {
+      provider: props.provider,
+      apiId: api.apiId,
+      portalId: portal.portalId,
+      authStrategyIds: props.authStrategy._ids(this, portal),
+      visibility,
+      autoApproveRegistrations: props.autoApproveRegistrations,
+    });
+    replaceWith(resource, api);
+    replaceWith(resource, portal);
+    this.node.addDependency(allPartsOf(api));
+    this.checkPrivacy(portal, visibility);
+    takeOnce(api, this, 'portal', portal.node.path, 'already');
+    this.warnings = resource.warnings;
+  }
+
+  private checkPrivacy(portal: IPortal, visibility: PortalVisibility): void {
+    const { authentication, rbac } = portalFacts(portal) ?? {};
+    checkVisibility(this, portal, visibility);
+    if (visibility === PortalVisibility.PRIVATE && authentication !== false && rbac === false) {
+      const message = `is private, but developers have no roles on ${portal.node.path}, so nobody will see the API; set rbac on the portal, or PortalVisibility.PUBLIC here`;
+      addWarning(this, 'visibility', message);
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { Token } from 'cdktf';
+import { Construct } from 'constructs';
+import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import { addCheck } from '../../../lib/core/rules/problems';
+import * as l1 from '../../../lib/platform/api-version';
+import type { IApi } from './api-reference';
+import { registerPart, takeOnce } from './private/api-parts';
+import { Specification } from './specification';
+
+/**
+ * What a version of an API is.
+ */
+export interface ApiVersionOptions {
+  /** Its specification. An edit changes the version in place. */
+  readonly specification: Specification;
+
+  /**
+   * What the version is called, such as `1.2.0`; not the name of another version of the API.
+   *
+   * @default - `info.version` of the specification
+   */
+  readonly version?: string;
+}
+
+/**
+ * The arguments of `ApiVersion`.
+ */
+export interface ApiVersionProps extends ApiVersionOptions, ManagedProps {
+  /** The API that it is a version of. */
+  readonly api: IApi;
+}
+
+/**
+ * A version of an API, with its specification.
+ *
+ * Makes a `konnect_api_version`, which is the child `Resource`. It is replaced together with its API.
+ *
+ * @example
+ *
+ * declare const api: IApi;
+ * new ApiVersion(this, 'v1', { api, specification: Specification.fromFile('specs/v1.yaml') });
+ */
+export class ApiVersion extends Construct {
+  /**
+   * The id of the version.
+   *
+   * @attribute
+   */
+  public readonly apiVersionId: string;
+
+  /**
+   * What the platform found in the specification when it was uploaded: one text for each finding, in an order of its own.
+   * The platform accepts specifications with mistakes. Terraform: `spec.validation_messages`.
+   *
+   * @attribute
+   */
+  public readonly validationMessages: string[];
+
+  /**
+   * Adds a version to an API.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: ApiVersionProps) {
+    super(scope, id);
+    const { api, specification, version = specification.version } = props;
+    const { content = '', findings } = specification._load();
+    if (findings.length > 0) {
+      addCheck(this, () => [...findings]);
+    }
+    const resource = new l1.ApiVersion(this, 'Resource', {
+      provider: props.provider,
+      apiId: api.apiId,
+      version,
+      spec: { content },
+    });
+    replaceWith(resource, api);
+    registerPart(api, this);
+    if (version !== undefined) {
+      takeOnce(api, this, 'version', version, 'in the same API');
+    }
+    this.apiVersionId = resource.id;
+    this.validationMessages = Token.asList(resource.interpolationForAttribute('spec.validation_messages[*].message'));
+  }
+}

@@ -1,0 +1,177 @@
+import { TerraformProvider } from 'cdktf';
+import { Construct } from 'constructs';
+import { ValidationError } from '../../../lib/core/errors';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import { addError } from '../../../lib/core/rules/problems';
+import * as l1 from '../../../lib/platform/api';
+import { IPortal } from '../portal/portal-reference';
+import { ApiDocument, ApiDocumentOptions } from './api-document';
+import { ApiImplementation, ApiImplementationTarget } from './api-implementation';
+import { ApiPublication, PublishOptions } from './api-publication';
+import { IApi } from './api-reference';
+import { ApiVersion, ApiVersionOptions } from './api-version';
+import { Documents } from './documents';
+import { addDocuments } from './private/add-documents';
+import { attributesJson } from './private/attributes';
+import { checkName } from './private/names';
+
+/**
+ * The arguments of `Api`.
+ */
+export interface ApiProps extends ManagedProps {
+  /** Name of the API, 1 to 255 characters. Unique in the organisation together with `version`. */
+  readonly name: string;
+
+  /**
+   * Version of the API as a whole, for those that have an API for each version; else add versions with `addVersion`. 1 to
+   * 255 characters.
+   *
+   * @default - the API has no version of its own
+   */
+  readonly version?: string;
+
+  /**
+   * Part of its address on portals, `/apis/<slug>`: letters, digits, `_` and `-`.
+   *
+   * @default - the platform's: made from name and version
+   */
+  readonly slug?: string;
+
+  /**
+   * What it is for, shown on portals.
+   *
+   * @default - none
+   */
+  readonly description?: string;
+
+  /**
+   * Labels to find it by. Keys have 1 to 63 characters and do not begin with a reserved prefix.
+   *
+   * @default - none
+   */
+  readonly labels?: { [key: string]: string };
+
+  /**
+   * Attributes by which developers filter APIs on a portal, such as `{ platform: ['web', 'mobile'] }`. Sent as JSON with
+   * sorted keys, so that another order makes no difference.
+   *
+   * @default - none
+   */
+  readonly attributes?: { [key: string]: any };
+}
+
+abstract class ApiBase extends Construct implements IApi {
+  public abstract readonly apiId: string;
+  protected readonly provider?: TerraformProvider;
+
+  public addVersion(id: string, options: ApiVersionOptions): ApiVersion {
+    return new ApiVersion(this, `version-${id}`, { ...options, ...this.owner() });
+  }
+
+  public addDocument(id: string, options: ApiDocumentOptions): ApiDocument {
+    return new ApiDocument(this, `document-${id}`, { ...options, ...this.owner() });
+  }
+
+  public addDocuments(documents: Documents): { [path: string]: ApiDocument } {
+    return addDocuments(this, documents);
+  }
+
+  public implementWith(target: ApiImplementationTarget): ApiImplementation {
+    const known = this.node.tryFindChild('Implementation');
+    if (known) {
+      addError(
+        this,
+        'implementWith',
+        'was called twice, and an API has one implementation; leave one of the calls out',
+      );
+      return known as ApiImplementation;
+    }
+    return new ApiImplementation(this, 'Implementation', { target, ...this.owner() });
+  }
+
+  public publishTo(portal: IPortal, options: PublishOptions): ApiPublication {
+    const id = `publication-${portal.node.id}`;
+    if (this.node.tryFindChild(id)) {
+      throw new ValidationError(
+        `publishTo was called for two portals of the id "${portal.node.id}", or twice for one; publish on each portal once, and use new platform.ApiPublication(…) with an id of its own for another portal of the same id`,
+        this,
+      );
+    }
+    return new ApiPublication(this, id, { ...options, portal, ...this.owner() });
+  }
+
+  private owner(): { api: IApi; provider?: TerraformProvider } {
+    return { api: this, provider: this.provider };
+  }
+}
+
+/**
+ * An API as developers see it, in the catalogue and on portals.
+ *
+ * Makes a `konnect_api`, which is the child `Resource`, and a resource for each part that is added. Specifications belong
+ * to versions: in the API itself every edit of one would replace it.
+ *
+ * @example
+ *
+ * declare const service: IGatewayService;
+ * declare const portal: IPortal;
+ * const api = new Api(this, 'orders', { name: 'Orders' });
+ * api.addVersion('v1', { specification: Specification.fromFile('specs/v1.yaml') });
+ * api.addDocuments(Documents.fromDirectory('documents'));
+ * api.implementWith(ApiImplementationTarget.service(service));
+ * api.publishTo(portal, { authStrategy: PublicationAuth.portalDefault() });
+ */
+export class Api extends ApiBase {
+  /**
+   * Refers to an API that is managed elsewhere. Versions, documents and the like can be added to it all the same.
+   *
+   * @param scope where the reference belongs
+   * @param id its id in the scope
+   * @param apiId the id of the API, a UUID
+   */
+  public static fromApiId(scope: Construct, id: string, apiId: string): IApi {
+    return new ImportedApi(scope, id, apiId);
+  }
+
+  public readonly apiId: string;
+
+  /** Its part of the address on portals. Terraform: `slug`. */
+  public readonly apiSlug: string;
+
+  protected readonly provider?: TerraformProvider;
+
+  /**
+   * Adds an API to a stack.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: ApiProps) {
+    super(scope, id);
+    const { provider, name, version } = props;
+    this.provider = provider;
+    const resource = new l1.Api(this, 'Resource', {
+      provider,
+      name,
+      version,
+      slug: props.slug,
+      description: props.description,
+      labels: props.labels,
+      attributes: props.attributes && attributesJson(props.attributes),
+    });
+    checkName(this, name, version);
+    this.apiId = resource.id;
+    this.apiSlug = resource.slug;
+  }
+}
+
+class ImportedApi extends ApiBase {
+  public constructor(
+    scope: Construct,
+    id: string,
+    public readonly apiId: string,
+  ) {
+    super(scope, id);
+  }
+}

@@ -1,0 +1,83 @@
+import * as path from 'path';
+import { MarkdownFolder, MarkdownPage, readMarkdownFolder } from '../private/markdown-folder';
+import { PublishStatus } from '../publish-status';
+
+/**
+ * What holds for all documents of a folder.
+ */
+export interface DocumentsOptions {
+  /**
+   * Whether documents can be seen that do not say so in their front matter.
+   *
+   * @default PublishStatus.PUBLISHED
+   */
+  readonly status?: PublishStatus;
+
+  /**
+   * Whether links and images that lead nowhere are let pass with a warning.
+   *
+   * @default false
+   */
+  readonly allowBrokenLinks?: boolean;
+}
+
+/**
+ * A folder of Markdown files that become the documents of an API.
+ *
+ * Folders become parents: a folder's page is `index.md` or `README.md` in it, or the file of its name beside it, and one
+ * without any gets a page of its title alone, since what is in it needs a parent. `title`, `slug` and `status` are taken
+ * from the front matter; without it, title and slug come from the file name. The platform sorts documents by itself.
+ *
+ * Links from file to file become links from document to document. Texts are published as they are: nothing in them is
+ * taken for an expression. Constructs are called by the paths of files, so that a file that is added or removed leaves the
+ * others alone.
+ *
+ * The synthesis fails where the folder is missing or empty, where a file is not UTF-8, has more than 1 MiB or lies
+ * outside of the folder (by a link), where front matter cannot be parsed, where two documents get one address, where a
+ * published document is below an unpublished one, where links between files lead nowhere, and where an image is a file
+ * beside the documents, since these are not published.
+ *
+ * @example
+ *
+ * declare const api: IApi;
+ * api.addDocuments(Documents.fromDirectory('documents'));
+ */
+export class Documents {
+  /**
+   * The Markdown files (`.md`, `.markdown`) of a folder, folders in it included. Files and folders that begin with a dot
+   * are left out.
+   *
+   * @param folder its path, relative to the folder of `cdktf.json`
+   * @param options what holds for all of them
+   */
+  public static fromDirectory(folder: string, options: DocumentsOptions = {}): Documents {
+    return new Documents(folder, options);
+  }
+
+  private constructor(
+    private readonly folder: string,
+    private readonly options: DocumentsOptions,
+  ) {}
+
+  /**
+   * Reads them.
+   * @internal
+   */
+  public _read(): MarkdownFolder {
+    const { status, allowBrokenLinks = false } = this.options;
+    const isPublished = status !== PublishStatus.UNPUBLISHED;
+    return readMarkdownFolder(this.folder, { property: 'documents', isPublished, allowBrokenLinks, link });
+  }
+}
+
+/**
+ * Documents stand at `…/docs/<slug of the parent>/<slug>`, and their addresses have no slash at the end. The way from one
+ * to the other does not depend on the API's own slug, which the platform may choose, nor on the domain.
+ */
+function link(from: MarkdownPage, to: MarkdownPage): string {
+  return path.posix.relative(path.posix.dirname(addressOf(from)), addressOf(to));
+}
+
+function addressOf({ parent, slug }: MarkdownPage): string {
+  return `${parent ? addressOf(parent) : ''}/${slug}`;
+}

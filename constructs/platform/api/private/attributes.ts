@@ -1,0 +1,18 @@
+import { Fn, Token } from 'cdktf';
+import { canonicalJson } from '../../portal/private/canonical-json';
+import { literalTextAroundTokens } from '../../private/literal';
+
+/** An object as JSON in the one form that Terraform has as well: sorted keys, no blanks. */
+export function attributesJson(attributes: { [key: string]: any }): string {
+  // What Terraform alone knows may have quotes in it: then only Terraform can write the JSON.
+  return hasTokens(attributes)
+    ? Fn.jsonencode(attributes)
+    : literalTextAroundTokens(canonicalJson(JSON.stringify(attributes)));
+}
+
+function hasTokens(value: any): boolean {
+  if (Token.isUnresolved(value)) {
+    return true;
+  }
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasTokens);
+}

@@ -1,0 +1,56 @@
+import { IConstruct } from 'constructs';
+import { addCheck, addError } from '../../../../lib/core/rules/problems';
+import { enforcementsOf } from '../../gateway/private/enforcements';
+import type { ApiImplementationTarget } from '../api-implementation';
+import type { IApi } from '../api-reference';
+
+interface Entry {
+  readonly implementation: IConstruct;
+  readonly api: IApi;
+  readonly target: ApiImplementationTarget;
+}
+
+const entriesByRoot = new WeakMap<IConstruct, Entry[]>();
+
+/** Refuses an implementation that the service would refuse, or that would block the traffic of another. */
+export function checkImplementation(implementation: IConstruct, api: IApi, target: ApiImplementationTarget): void {
+  const entries = entriesByRoot.get(implementation.node.root) ?? [];
+  entriesByRoot.set(implementation.node.root, entries);
+
+  const ofApi = entries.find((other) => other.api.apiId === api.apiId);
+  if (ofApi) {
+    const message = `is implemented by ${ofApi.implementation.node.path} already, and an API has one implementation; remove one of them`;
+    addError(implementation, 'api', message);
+  }
+  const ofService = entries.find(({ target: other }) => isSameService(other, target));
+  if (ofService) {
+    const message = `is a service that implements the API of ${ofService.implementation.node.path} already, and a service implements one API; give this one a service of its own`;
+    addError(implementation, 'target', message);
+  }
+  const mixed = entries.find(
+    ({ target: other }) => other._controlPlaneId === target._controlPlaneId && other._kind !== target._kind,
+  );
+  if (mixed) {
+    const message = `is a ${target._kind}, but ${mixed.implementation.node.path} is linked to a ${mixed.target._kind} of the same control plane, and the policies of the two would block each other; use one kind, or another control plane`;
+    addError(implementation, 'target', message);
+  }
+  checkEnforcement(implementation, target);
+  entries.push({ implementation, api, target });
+}
+
+function isSameService(
+  { _service: one }: ApiImplementationTarget,
+  { _service: other }: ApiImplementationTarget,
+): boolean {
+  return one !== undefined && other !== undefined && one.serviceId === other.serviceId;
+}
+
+/** One that is made here has all its policies here; of others nobody knows. */
+function checkEnforcement(implementation: IConstruct, { _kind, _construct }: ApiImplementationTarget): void {
+  if (_kind === 'control plane' && _construct.node.defaultChild) {
+    addCheck(implementation, () => {
+      const message = `is the control plane ${_construct.node.path}, on which nothing enforces access control; add new platform.AccessControlEnforcement(…) with this control plane`;
+      return enforcementsOf(_construct).length > 0 ? [] : [{ level: 'error', property: 'target', message }];
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import { IConstruct } from 'constructs';
+import { addError } from '../../../lib/core/rules/problems';
+import { IAuthStrategy } from '../portal/auth-strategy';
+import { IPortal } from '../portal/portal-reference';
+import { portalFacts } from '../portal/private/portal-facts';
+
+/**
+ * How the applications of developers authenticate at an API that is published. It has to be said, since the provider
+ * cannot leave it to the portal: what is not said means that applications need no authentication.
+ *
+ * @example
+ *
+ * PublicationAuth.portalDefault();
+ */
+export class PublicationAuth {
+  /**
+   * As the portal has it by default: its strategy is copied, and followed when it changes. The portal must be made here or
+   * looked up; of one that is only referred to by its id nobody knows the default, and it is refused. So is a portal that
+   * is made here without a default.
+   */
+  public static portalDefault(): PublicationAuth {
+    return new PublicationAuth(defaultOf);
+  }
+
+  /** Applications need no authentication. */
+  public static none(): PublicationAuth {
+    return new PublicationAuth(() => undefined);
+  }
+
+  /**
+   * By a strategy. A publication has one at most.
+   *
+   * @param strategy the strategy
+   */
+  public static use(strategy: IAuthStrategy): PublicationAuth {
+    return new PublicationAuth(() => [strategy.authStrategyId]);
+  }
+
+  private constructor(private readonly ids: (construct: IConstruct, portal: IPortal) => string[] | undefined) {}
+
+  /**
+   * The ids for a publication on a portal.
+   * @internal
+   */
+  public _ids(construct: IConstruct, portal: IPortal): string[] | undefined {
+    return this.ids(construct, portal);
+  }
+}
+
+function defaultOf(construct: IConstruct, portal: IPortal): string[] | undefined {
+  const facts = portalFacts(portal);
+  const { path } = portal.node;
+  if (!facts) {
+    const message = `is the default of the portal ${path}, of which only the id is known; use platform.Portal.fromLookup instead of fromPortalId, or PublicationAuth.use or none`;
+    addError(construct, 'authStrategy', message);
+  } else if (!facts.defaultAuthStrategyIds) {
+    const message = `is the default of the portal ${path}, which has none; give the portal a defaultAuthStrategy, or use PublicationAuth.use or none`;
+    addError(construct, 'authStrategy', message);
+  }
+  return facts?.defaultAuthStrategyIds;
+}

@@ -1,0 +1,190 @@
+import { Construct, IConstruct } from 'constructs';
+import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import { addError } from '../../../lib/core/rules/problems';
+import * as l1 from '../../../lib/platform/gateway-route';
+import { IControlPlane } from './control-plane';
+import { GatewayEntityId } from './gateway-entity-id';
+import { GatewayProtocol } from './gateway-protocol';
+import type { IGatewayService } from './gateway-service';
+import { entityId } from './private/entity-id';
+
+/**
+ * A route of a gateway. Made here, or only referred to.
+ */
+export interface IGatewayRoute extends IConstruct {
+  /**
+   * The id of the route.
+   *
+   * @attribute
+   */
+  readonly routeId: string;
+}
+
+/**
+ * Which requests a route takes. It needs one of `paths`, `hosts`, `methods`, `headers` and `snis` at least.
+ */
+export interface GatewayRouteOptions {
+  /**
+   * Name of the route, unique in the control plane.
+   *
+   * @default - none
+   */
+  readonly name?: string;
+
+  /**
+   * Protocols that it accepts.
+   *
+   * @default - the platform's: HTTP and HTTPS
+   */
+  readonly protocols?: GatewayProtocol[];
+
+  /**
+   * Beginnings of paths, or regular expressions after a `~`.
+   *
+   * @default - any path
+   */
+  readonly paths?: string[];
+
+  /**
+   * Host names; a `*` may stand for the first or the last label.
+   *
+   * @default - any host
+   */
+  readonly hosts?: string[];
+
+  /**
+   * HTTP methods, in capitals.
+   *
+   * @default - any method
+   */
+  readonly methods?: string[];
+
+  /**
+   * Values of headers, by the name of the header.
+   *
+   * @default - any headers
+   */
+  readonly headers?: { [name: string]: string[] };
+
+  /**
+   * Server names of the TLS handshake.
+   *
+   * @default - any name
+   */
+  readonly snis?: string[];
+
+  /**
+   * Whether the beginning of the path that matched is removed before the request goes to the service.
+   *
+   * @default - the platform's: true
+   */
+  readonly stripPath?: boolean;
+
+  /**
+   * Whether the service is sent the `Host` header of the request.
+   *
+   * @default - the platform's: false
+   */
+  readonly preserveHost?: boolean;
+
+  /**
+   * Tags for grouping and filtering.
+   *
+   * @default - none
+   */
+  readonly tags?: string[];
+
+  /**
+   * The id of the route.
+   *
+   * @default - made from the path of the construct: see `GatewayEntityId`
+   */
+  readonly entityId?: GatewayEntityId;
+}
+
+/**
+ * The arguments of `GatewayRoute`.
+ */
+export interface GatewayRouteProps extends GatewayRouteOptions, ManagedProps {
+  /** The control plane that it belongs to. Another one replaces the route. */
+  readonly controlPlane: IControlPlane;
+
+  /**
+   * The service that it leads to, of the same control plane.
+   *
+   * @default - none: plugins answer the requests
+   */
+  readonly service?: IGatewayService;
+}
+
+/**
+ * A route of a gateway: which requests go to a service.
+ *
+ * Makes a `konnect_gateway_route`, which is the child `Resource`.
+ *
+ * @example
+ *
+ * declare const controlPlane: IControlPlane;
+ * declare const service: IGatewayService;
+ * new GatewayRoute(this, 'orders', { controlPlane, service, paths: ['/orders'] });
+ */
+export class GatewayRoute extends Construct implements IGatewayRoute {
+  /**
+   * Refers to a route that is managed elsewhere.
+   *
+   * @param scope where the reference belongs
+   * @param id its id in the scope
+   * @param routeId the id of the route, a UUID
+   */
+  public static fromGatewayRouteId(scope: Construct, id: string, routeId: string): IGatewayRoute {
+    return new ImportedGatewayRoute(scope, id, routeId);
+  }
+
+  public readonly routeId: string;
+
+  /**
+   * Adds a route to a control plane.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: GatewayRouteProps) {
+    super(scope, id);
+    const { controlPlane, service, provider, entityId: given, protocols, ...matching } = props;
+    const resource = new l1.GatewayRoute(this, 'Resource', {
+      ...matching,
+      provider,
+      controlPlaneId: controlPlane.controlPlaneId,
+      id: entityId(this, given),
+      protocols,
+      service: service && { id: service.serviceId },
+    });
+    if (service) {
+      replaceWith(resource, service);
+    }
+    this.check(props);
+    this.routeId = resource.id;
+  }
+
+  private check({ controlPlane, service, paths, hosts, methods, headers, snis }: GatewayRouteProps): void {
+    if (service && service.controlPlaneId !== controlPlane.controlPlaneId) {
+      const message = `is ${service.node.path}, which belongs to another control plane than ${controlPlane.node.path}; give a service of the same`;
+      addError(this, 'service', message);
+    }
+    if ([paths, hosts, methods, headers, snis].every((given) => given === undefined)) {
+      addError(this, 'paths', 'is not given, nor hosts, methods, headers or snis; a route needs one of them');
+    }
+  }
+}
+
+class ImportedGatewayRoute extends Construct implements IGatewayRoute {
+  public constructor(
+    scope: Construct,
+    id: string,
+    public readonly routeId: string,
+  ) {
+    super(scope, id);
+  }
+}

@@ -1,0 +1,228 @@
+import { TerraformProvider } from 'cdktf';
+import { Construct, IConstruct } from 'constructs';
+import { Duration } from '../../../lib/core/duration';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import * as l1 from '../../../lib/platform/gateway-service';
+import { IControlPlane } from './control-plane';
+import { GatewayEntityId } from './gateway-entity-id';
+import { GatewayProtocol } from './gateway-protocol';
+import { GatewayRoute, GatewayRouteOptions } from './gateway-route';
+import { entityId } from './private/entity-id';
+import { upstreamOf } from './private/upstream';
+
+/**
+ * A service of a gateway: an upstream that routes lead to. Made here, or only referred to.
+ */
+export interface IGatewayService extends IConstruct {
+  /**
+   * The id of the service.
+   *
+   * @attribute
+   */
+  readonly serviceId: string;
+
+  /**
+   * The id of its control plane.
+   *
+   * @attribute
+   */
+  readonly controlPlaneId: string;
+}
+
+/**
+ * What is known of a service that is managed elsewhere.
+ */
+export interface GatewayServiceAttributes {
+  /** The id of the service, a UUID. */
+  readonly serviceId: string;
+
+  /** Its control plane. */
+  readonly controlPlane: IControlPlane;
+}
+
+/**
+ * The arguments of `GatewayService`. The upstream is either `url`, or `host` with what belongs to it.
+ */
+export interface GatewayServiceProps extends ManagedProps {
+  /** The control plane that it belongs to. Another one replaces the service. */
+  readonly controlPlane: IControlPlane;
+
+  /**
+   * Name of the service, unique in the control plane.
+   *
+   * @default - none
+   */
+  readonly name?: string;
+
+  /**
+   * Where the upstream is, such as `https://orders.internal.example.com/v1`: protocol, host, port and path in one. The port
+   * follows from the protocol where it is not given.
+   *
+   * @default - `host` is given
+   */
+  readonly url?: string;
+
+  /**
+   * Host of the upstream, or the name of an upstream of the gateway.
+   *
+   * @default - from `url`
+   */
+  readonly host?: string;
+
+  /**
+   * Protocol towards the upstream.
+   *
+   * @default - from `url`; with `host`, GatewayProtocol.HTTP
+   */
+  readonly protocol?: GatewayProtocol;
+
+  /**
+   * Port of the upstream, 0 to 65535.
+   *
+   * @default - from `url`, else the usual port of the protocol: 443 for those with TLS and 80 for others. The platform
+   * would take 80 for any
+   */
+  readonly port?: number;
+
+  /**
+   * Path that is put before the path of requests. Begins with a slash.
+   *
+   * @default - from `url`, else none
+   */
+  readonly path?: string;
+
+  /**
+   * How long connecting to the upstream may take, 1 ms to 24 days.
+   *
+   * @default - the platform's: Duration.seconds(60)
+   */
+  readonly connectTimeout?: Duration;
+
+  /**
+   * How long to wait between two reads from the upstream, 1 ms to 24 days.
+   *
+   * @default - the platform's: Duration.seconds(60)
+   */
+  readonly readTimeout?: Duration;
+
+  /**
+   * How long to wait between two writes to the upstream, 1 ms to 24 days.
+   *
+   * @default - the platform's: Duration.seconds(60)
+   */
+  readonly writeTimeout?: Duration;
+
+  /**
+   * Number of further tries when proxying fails, 0 to 32767.
+   *
+   * @default - the platform's: 5
+   */
+  readonly retries?: number;
+
+  /**
+   * Whether routes of the service take traffic.
+   *
+   * @default - the platform's: true
+   */
+  readonly enabled?: boolean;
+
+  /**
+   * Tags for grouping and filtering.
+   *
+   * @default - none
+   */
+  readonly tags?: string[];
+
+  /**
+   * The id of the service.
+   *
+   * @default - made from the path of the construct: see `GatewayEntityId`
+   */
+  readonly entityId?: GatewayEntityId;
+}
+
+/**
+ * A service of a gateway: an upstream that routes lead to.
+ *
+ * Makes a `konnect_gateway_service`, which is the child `Resource`. Its id is known before Terraform plans, so that an edit
+ * leaves what refers to it alone.
+ *
+ * @example
+ *
+ * declare const controlPlane: IControlPlane;
+ * const service = new GatewayService(this, 'orders', { controlPlane, url: 'https://orders.internal.example.com' });
+ * service.addRoute('orders', { paths: ['/orders'] });
+ */
+export class GatewayService extends Construct implements IGatewayService {
+  /**
+   * Refers to a service that is managed elsewhere.
+   *
+   * @param scope where the reference belongs
+   * @param id its id in the scope
+   * @param attributes which one
+   */
+  public static fromGatewayServiceAttributes(
+    scope: Construct,
+    id: string,
+    attributes: GatewayServiceAttributes,
+  ): IGatewayService {
+    return new ImportedGatewayService(scope, id, attributes);
+  }
+
+  public readonly serviceId: string;
+  public readonly controlPlaneId: string;
+
+  private readonly controlPlane: IControlPlane;
+  private readonly provider?: TerraformProvider;
+
+  /**
+   * Adds a service to a control plane.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: GatewayServiceProps) {
+    super(scope, id);
+    const { controlPlane, provider } = props;
+    this.controlPlane = controlPlane;
+    this.provider = provider;
+    const resource = new l1.GatewayService(this, 'Resource', {
+      provider,
+      controlPlaneId: controlPlane.controlPlaneId,
+      id: entityId(this, props.entityId),
+      name: props.name,
+      ...upstreamOf(this, props),
+      connectTimeout: props.connectTimeout?.toMilliseconds(),
+      readTimeout: props.readTimeout?.toMilliseconds(),
+      writeTimeout: props.writeTimeout?.toMilliseconds(),
+      retries: props.retries,
+      enabled: props.enabled,
+      tags: props.tags,
+    });
+    this.serviceId = resource.id;
+    this.controlPlaneId = controlPlane.controlPlaneId;
+  }
+
+  /**
+   * Adds a route that leads to this service.
+   *
+   * @param id its id, unique among the routes of the service
+   * @param options which requests it takes
+   */
+  public addRoute(id: string, options: GatewayRouteOptions): GatewayRoute {
+    const { controlPlane, provider } = this;
+    return new GatewayRoute(this, `route-${id}`, { ...options, controlPlane, provider, service: this });
+  }
+}
+
+class ImportedGatewayService extends Construct implements IGatewayService {
+  public readonly serviceId: string;
+  public readonly controlPlaneId: string;
+
+  public constructor(scope: Construct, id: string, attributes: GatewayServiceAttributes) {
+    super(scope, id);
+    this.serviceId = attributes.serviceId;
+    this.controlPlaneId = attributes.controlPlane.controlPlaneId;
+  }
+}

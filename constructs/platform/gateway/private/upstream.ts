@@ -1,0 +1,81 @@
+import { IConstruct } from 'constructs';
+import { addError } from '../../../../lib/core/rules/problems';
+import { isUnresolved } from '../../../../lib/core/tokens';
+import { GatewayProtocol } from '../gateway-protocol';
+
+/** An upstream, as a service is given it. */
+interface Given {
+  readonly url?: string;
+  readonly host?: string;
+  readonly protocol?: GatewayProtocol;
+  readonly port?: number;
+  readonly path?: string;
+}
+
+/** An upstream, as the platform takes it. */
+interface Upstream {
+  readonly host: string;
+  readonly protocol: string;
+  readonly port?: number;
+  readonly path?: string;
+}
+
+/** Protocols without a usual port have none here. */
+const PORTS: { readonly [protocol: string]: number } = { http: 80, https: 443, grpc: 80, grpcs: 443, ws: 80, wss: 443 };
+
+// A token may stand in any part but the first.
+const URL = /^([a-z_]+):\/\/((?:\$\{[^}]*\}|[^/:?#@[\]])+|\[[0-9a-f:.]+\])(?::(\d+))?(\/[^?#]*)?$/i;
+
+/** Takes a URL apart, or completes the parts. */
+export function upstreamOf(service: IConstruct, given: Given): Upstream {
+  const { url } = given;
+  if (url === undefined) {
+    return partsOf(service, given);
+  }
+  const others = (['host', 'protocol', 'port', 'path'] as const).filter((property) => given[property] !== undefined);
+  if (others.length > 0) {
+    addError(service, 'url', `is given together with ${others.join(' and ')}; give the URL alone, or the parts alone`);
+  }
+  const match = URL.exec(url);
+  const protocol = match?.[1].toLowerCase();
+  if (!match || !isProtocol(protocol!)) {
+    addError(service, 'url', `is ${JSON.stringify(url)}; ${remedyFor(url)}`);
+    return { host: 'unknown', protocol: GatewayProtocol.HTTP };
+  }
+  const [, , host, port, path] = match;
+  return {
+    protocol: protocol!,
+    host,
+    port: portOf(service, 'url', protocol!, port === undefined ? undefined : Number(port)),
+    // A slash alone says nothing.
+    path: path === '/' ? undefined : path,
+  };
+}
+
+function partsOf(service: IConstruct, { host, protocol = GatewayProtocol.HTTP, port, path }: Given): Upstream {
+  if (host === undefined) {
+    addError(service, 'url', 'is not given, and host neither; give one of them');
+  }
+  if (path !== undefined && !isUnresolved(path) && !path.startsWith('/')) {
+    addError(service, 'path', `is ${JSON.stringify(path)}; allowed: paths that begin with a slash`);
+  }
+  return { host: host ?? 'unknown', protocol, port: portOf(service, 'port', protocol, port), path };
+}
+
+function portOf(service: IConstruct, property: string, protocol: string, port: number | undefined): number | undefined {
+  const usual = isUnresolved(protocol) ? undefined : PORTS[protocol];
+  if (port === undefined && usual === undefined && !isUnresolved(protocol)) {
+    addError(service, property, `says no port, and ${protocol} has no usual one; give the port`);
+  }
+  return port ?? usual;
+}
+
+function isProtocol(text: string): boolean {
+  return (Object.values(GatewayProtocol) as string[]).includes(text);
+}
+
+function remedyFor(url: string): string {
+  return /^\$\{/.test(url)
+    ? 'what only Terraform knows cannot be taken apart; give protocol, host, port and path instead'
+    : `allowed: <protocol>://<host>, then :<port> and /<path> if you like; protocols: ${Object.values(GatewayProtocol).join(', ')}`;
+}
