@@ -9,17 +9,21 @@ export class Deliveries {
   private waiting: (() => void)[] = [];
   private due: (() => void)[] = [];
   private timer: NodeJS.Timeout | undefined;
+  private isOver = false;
 
   /** Notes several at once with `together`, since each transaction has its price. */
   public constructor(private readonly together: (fn: () => void) => void) {}
 
   public add(note: () => void): void {
-    this.waiting.push(note);
-    this.timer ??= setTimeout(() => this.tick(), PATIENCE);
+    if (!this.isOver) {
+      this.waiting.push(note);
+      this.timer ??= setTimeout(() => this.tick(), PATIENCE);
+    }
   }
 
   /** The run is over, and its end says more. */
   public stop(): void {
+    this.isOver = true;
     clearTimeout(this.timer);
   }
 
