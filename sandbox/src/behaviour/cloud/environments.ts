@@ -1,5 +1,4 @@
 import { World } from '../../server/world';
-import { ObjectValue } from '../../values/value';
 import { Behaviour } from '../behaviour';
 
 /** What puts a service into an environment. */
@@ -10,6 +9,9 @@ const RELEASES = ['api_gateway_service_release', 'api_gateway_update_service'];
  * release looks healthy, as it does with the real cloud, which keeps a history of releases.
  */
 const TAKEN_DOWN = 'is_taken_down';
+
+/** To look for releases that stand. */
+export const STANDING = { [TAKEN_DOWN]: null } as const;
 
 /** Whether a service is to be reached in an environment. */
 export function isReleased(world: World, service: string, environment: string): boolean {
@@ -22,12 +24,12 @@ export const ENVIRONMENTS: Behaviour = {
   removed({ service_id: service, environment_name: environment }, world) {
     for (const type of RELEASES) {
       for (const { key, values } of standing(world, type, String(service), String(environment))) {
-        world.update(type, key, { ...values, [TAKEN_DOWN]: true } satisfies ObjectValue);
+        world.update(type, key, { ...values, [TAKEN_DOWN]: true });
       }
     }
   },
 };
 
 function standing(world: World, type: string, service: string, environment: string) {
-  return world.find(type, { service_id: service, environment_name: environment, [TAKEN_DOWN]: null });
+  return world.find(type, { service_id: service, environment_name: environment, ...STANDING });
 }

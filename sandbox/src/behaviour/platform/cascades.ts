@@ -9,7 +9,6 @@ export const PLATFORM_CASCADES: Cascades = {
     'control_plane.id': only('serverless_cloud_gateway'),
     'owner.control_plane.control_plane_id': only('cloud_gateway_addon'),
     'owner.control_plane_group.control_plane_group_id': only('cloud_gateway_addon'),
-    id: only('gateway_control_plane_membership'),
   },
   gateway_service: { 'service.id': beginningWith('gateway_plugin_') },
   gateway_route: ROUTE,

@@ -27,6 +27,12 @@ const controlPlane: Behaviour = {
       : values,
 };
 
+/** The members of a group are kept under the id of the group itself. */
+const group: Behaviour = {
+  types: ['gateway_control_plane'],
+  removed: ({ id }, world) => world.remove('gateway_control_plane_membership', String(id)),
+};
+
 const network: Behaviour = {
   types: ['cloud_gateway_network'],
   show: (values, world) => ({
@@ -94,6 +100,7 @@ const credential: Behaviour = {
 export const GATEWAYS: readonly Behaviour[] = [
   certificate,
   controlPlane,
+  group,
   network,
   eventGateway,
   schemaRegistry,

@@ -1,3 +1,4 @@
+import { STANDING } from '../../behaviour/cloud/environments';
 import { ServiceError } from '../../protocol/diagnostics';
 import { ObjectValue } from '../../values/value';
 import { Finder } from '../finder';
@@ -72,7 +73,7 @@ function named(api: ObjectValue): ObjectValue {
 export function environmentsOf(finder: Finder, service: ObjectValue): ObjectValue[] {
   const id = textOf(service.service_id);
   return ENVIRONMENTS.map((environment): ObjectValue => {
-    const conditions = { service_id: id, environment_name: environment };
+    const conditions = { service_id: id, environment_name: environment, ...STANDING };
     const release = finder.all('api_gateway_service_release', conditions).pop();
     // A version that was released to another environment can be switched to, in this one too.
     const switched = finder.all('api_gateway_update_service', conditions).pop();

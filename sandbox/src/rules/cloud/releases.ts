@@ -1,3 +1,4 @@
+import { isReleased } from '../../behaviour/cloud/environments';
 import { World } from '../../server/world';
 import { Refusal, ServerRule, WRITES } from '../rule';
 import { textAt, textsAt } from '../values';
@@ -111,10 +112,4 @@ function notReleased(
       `${argument} names the environment ${environment}, to which the service ${service} is not released: release it ` +
       'first, and make this depend on the release (depends_on), since it does not refer to it',
   };
-}
-
-function isReleased(world: World, service: string, environment: string): boolean {
-  return ['api_gateway_service_release', 'api_gateway_update_service'].some(
-    (type) => world.find(type, { service_id: service, environment_name: environment }).length > 0,
-  );
 }

@@ -1,0 +1,20 @@
+/** A provider of the sandbox without rules, where nothing needs its parents. */
+import { CatalogId } from '../../../sandbox/src/catalog/types';
+import { SERVER_RULES } from '../../../sandbox/src/rules';
+import { switchRule } from '../../../sandbox/src/rules/switches';
+import { Driver } from './rule-driver';
+
+const drivers: Driver[] = [];
+
+export function unruled(id: CatalogId, settings: { readonly [name: string]: any } = {}): Driver {
+  const driver = new Driver(id);
+  drivers.push(driver);
+  SERVER_RULES.forEach(({ name }) => switchRule(driver.store, name, false));
+  Object.entries(settings).forEach(([name, value]) => driver.store.setSetting(name, value));
+  return driver;
+}
+
+/** For `afterEach`. */
+export function closeAll(): void {
+  drivers.splice(0).forEach((driver) => driver.close());
+}
