@@ -9,6 +9,7 @@ export * from './api/documents';
 export * from './api/publication-auth';
 export * from './api/published-api';
 export * from './api/specification';
+export * as classic from './classic';
 export * from './gateway/access-control-enforcement';
 export * from './gateway/control-plane';
 export * from './gateway/gateway-entity-id';
