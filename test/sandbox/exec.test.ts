@@ -1,14 +1,17 @@
-/** The command as users run it, from what is built: `gateways sandbox exec -- CMD`. */
+/** The command as users run it: `gateways sandbox exec -- CMD`, and what works on it from other terminals. */
 import { spawn, spawnSync } from 'child_process';
 import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
 import { Store } from '../../sandbox/src/store';
+import { buildSandbox } from './support/built';
 import { hasTerraform } from './support/terraform';
 
 jest.setTimeout(120_000);
 
-const GATEWAYS = path.join(__dirname, '..', '..', 'sandbox', 'bin', 'gateways.js');
+const built = buildSandbox();
+const GATEWAYS = built.gateways;
+afterAll(() => built.remove());
 
 let folder: string;
 beforeEach(() => {
@@ -29,8 +32,8 @@ function exec(command: string[], options: string[] = [], env: NodeJS.ProcessEnv 
   return { status, stdout, stderr };
 }
 
-const apis = () => {
-  const store = Store.open({ file: path.join(folder, '.gateways', 'sandbox.db') });
+const apis = (file = path.join(folder, '.gateways', 'sandbox.db')) => {
+  const store = Store.open({ file });
   try {
     return store.list({ provider: 'platform', type: 'konnect_api' }).map(({ values }) => values.name);
   } finally {
@@ -54,6 +57,47 @@ const apis = () => {
     expect(exec(['terraform', 'providers', 'lock', '-platform=linux_amd64'])).toMatchObject({ status: 0 });
   });
 
+  test('a sandbox within a sandbox is one of its own, on the real terraform', () => {
+    const inner = [process.execPath, GATEWAYS, 'sandbox', 'exec', '--store', 'inner.db', '--', 'sh', '-c', TERRAFORM];
+    expect(exec(inner)).toMatchObject({ status: 0, stdout: expect.stringContaining('1 added') });
+    expect(apis()).toEqual([]);
+    expect(apis(path.join(folder, 'inner.db'))).toEqual(['Orders']);
+  });
+
+  test('another terminal uses a server that stays, as it says, until that is ended', async () => {
+    const server = spawn(process.execPath, [GATEWAYS, 'sandbox', 'serve'], { cwd: folder });
+    const said = await new Promise<string>((resolve) => server.stdout.once('data', (text) => resolve(String(text))));
+    const [, exports] = /another terminal:\n((?: {2}export .*\n)+)/.exec(said)!;
+    const { status, stdout } = spawnSync('sh', ['-c', `${exports}\n${TERRAFORM}`], { cwd: folder, encoding: 'utf8' });
+    expect([status, stdout]).toEqual([0, expect.stringContaining('1 added')]);
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGINT');
+    expect(await ended).toBe(0);
+    expect(apis()).toEqual(['Orders']);
+    const late = spawnSync('sh', ['-c', `${exports}\nterraform plan`], { cwd: folder, encoding: 'utf8' });
+    expect([late.status, late.stderr]).toEqual([1, expect.stringContaining('gateways: the sandbox at ')]);
+  });
+
+  test('tofu is served as well', () => {
+    // Whether it is terraform or tofu that runs is what TERRAFORM_BINARY_NAME, or else the PATH, decides.
+    expect(exec(['tofu', 'version'])).toMatchObject({ status: 0, stdout: expect.stringContaining('Terraform v') });
+  });
+
+  test('what was asked for fails, as often as asked', () => {
+    const fail = (...args: string[]) =>
+      spawnSync(process.execPath, [GATEWAYS, 'sandbox', 'fail', '--type', 'platform.api', ...args], { cwd: folder });
+    expect(fail('--operation', 'create', '--status', '409').status).toBe(0);
+    const { status, stderr } = exec(['sh', '-c', TERRAFORM]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('409 Conflict')]);
+    expect(apis()).toEqual([]);
+    expect(fail('--operation', 'create', '--crash', '--after').status).toBe(0);
+    expect(exec(['sh', '-c', TERRAFORM]).status).not.toBe(0);
+    expect(apis()).toEqual(['Orders']);
+    // What the crash left behind is taken over, not made once more.
+    expect(exec(['sh', '-c', TERRAFORM])).toMatchObject({ status: 0, stdout: expect.stringContaining('1 added') });
+    expect(apis()).toEqual(['Orders']);
+  });
+
   test('what terraform refuses ends as terraform ends', () => {
     const configuration = { ...CONFIGURATION, resource: { konnect_api: { orders: { name: 'Orders', slug: 'a b' } } } };
     fs.writeFileSync(path.join(folder, 'main.tf.json'), JSON.stringify(configuration));
@@ -65,6 +109,12 @@ const apis = () => {
 
 test('the exit code is that of the command', () => {
   expect(exec(['sh', '-c', 'exit 7']).status).toBe(7);
+});
+
+test('a reader that has had enough is no trouble', () => {
+  const list = `${process.execPath} ${GATEWAYS} sandbox fail --help`;
+  const { status, stderr } = spawnSync('bash', ['-c', `set -o pipefail; ${list} | true`], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, '']);
 });
 
 test('signals go to the command', async () => {

@@ -4,8 +4,8 @@ import { Io } from './io';
 import { UsageError } from './usage-error';
 
 /** Refuses a command that is not there, before anything is begun for it. */
-export function mustBeFound(io: Io, name: string): void {
-  if (!findOnPath(name, io.env.PATH)) {
+export function mustBeFound(name: string, env: NodeJS.ProcessEnv): void {
+  if (!findOnPath(name, env.PATH)) {
     throw new UsageError(`the command ${name} was not found on the PATH`);
   }
 }

@@ -3,12 +3,12 @@ import { ControlServer } from '../control';
 import { Session } from '../session';
 import { mustBeFound, runChild } from './child';
 import { Io } from './io';
-import { realTerraform, shimEnvironment } from './shim-environment';
+import { pathWithShims, realTerraform, shimEnvironment } from './shim-environment';
 
 /** Runs a command whose terraform works on the sandbox, and ends as the command does. */
 export async function exec(io: Io, command: string[], store: string): Promise<void> {
   const terraform = realTerraform(io);
-  mustBeFound(io, command[0]);
+  mustBeFound(command[0], { PATH: pathWithShims(io) });
   const session = Session.start({ store });
   const control = new ControlServer(session, path.join(session.folder, 'control'));
   await control.listen();

@@ -23,7 +23,7 @@ ${credentials.map(({ name, realName }) => `  ${name} → ${realName}`).join('\n'
 and so on for all other variables of the two providers: PLATFORM_… and CLOUDPROVIDER_… .`,
     )
     .action(async (command: string[]) => {
-      mustBeFound(io, command[0]);
+      mustBeFound(command[0], io.env);
       io.exitCode = await runChild(io, command, mapped(io.env, known));
     });
 }

@@ -4,18 +4,24 @@ import { CONTROL, TERRAFORM } from '../shim';
 import { Io } from './io';
 import { UsageError } from './usage-error';
 
-/** The variables by which what a user starts finds the sandbox, through the shim that stands in for terraform. */
+/** The environment by which what a user starts finds a sandbox, through the shim that stands in for terraform. */
 export function shimEnvironment(io: Io, socket: string, terraform: string): { [name: string]: string } {
-  const shim = path.join(__dirname, '..', '..', 'bin', 'terraform');
-  const folders = (io.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== path.dirname(shim));
   return {
-    // cdktf calls what this names; others call terraform by its name.
-    TERRAFORM_BINARY_NAME: shim,
-    PATH: [path.dirname(shim), ...folders].join(path.delimiter),
+    // cdktf calls what this names; others call terraform or tofu by its name.
+    TERRAFORM_BINARY_NAME: path.join(SHIMS, 'terraform'),
+    PATH: pathWithShims(io),
     [CONTROL]: socket,
     [TERRAFORM]: terraform,
     CHECKPOINT_DISABLE: '1',
   };
+}
+
+const SHIMS = path.join(__dirname, '..', '..', 'bin');
+
+/** The search path with our terraform and tofu first. */
+export function pathWithShims({ env }: Io): string {
+  const folders = (env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== SHIMS);
+  return [SHIMS, ...folders].join(path.delimiter);
 }
 
 /** The real terraform or tofu: not the shim of a sandbox that we are in already. */
