@@ -75,7 +75,8 @@ export class Documents {
  * to the other does not depend on the API's own slug, which the platform may choose, nor on the domain.
  */
 function link(from: MarkdownPage, to: MarkdownPage): string {
-  return path.posix.relative(path.posix.dirname(addressOf(from)), addressOf(to));
+  const { dirname, join, relative } = path.posix;
+  return join(relative(dirname(addressOf(from)), dirname(addressOf(to))), to.slug);
 }
 
 function addressOf({ parent, slug }: MarkdownPage): string {

@@ -7,7 +7,7 @@ export function attributesJson(attributes: { [key: string]: any }): string {
   // What Terraform alone knows may have quotes in it: then only Terraform can write the JSON.
   return hasTokens(attributes)
     ? Fn.jsonencode(attributes)
-    : literalTextAroundTokens(canonicalJson(JSON.stringify(attributes)));
+    : canonicalJson(literalTextAroundTokens(JSON.stringify(attributes)));
 }
 
 function hasTokens(value: any): boolean {

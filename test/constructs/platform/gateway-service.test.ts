@@ -1,0 +1,249 @@
+import { TerraformStack } from 'cdktf';
+import {
+  AccessControlEnforcement,
+  AccessControlMatch,
+} from '../../../constructs/platform/gateway/access-control-enforcement';
+import { ControlPlane, IControlPlane } from '../../../constructs/platform/gateway/control-plane';
+import { GatewayEntityId } from '../../../constructs/platform/gateway/gateway-entity-id';
+import { GatewayProtocol } from '../../../constructs/platform/gateway/gateway-protocol';
+import { GatewayRoute } from '../../../constructs/platform/gateway/gateway-route';
+import { GatewayService, GatewayServiceProps } from '../../../constructs/platform/gateway/gateway-service';
+import { Duration } from '../../../lib/core/duration';
+import { findingsOf, only, resolved, stackWithProviders, synthesised, warningsOf } from '../../support/stack';
+
+const NAMESPACE = { 'cdktf-gateways/id-namespace': 'test' };
+const SERVICE = 'konnect_gateway_service';
+const ROUTE = 'konnect_gateway_route';
+const ACE = 'konnect_gateway_plugin_ace';
+
+let stack: TerraformStack;
+let controlPlane: IControlPlane;
+beforeEach(() => {
+  stack = stackWithProviders(NAMESPACE);
+  controlPlane = ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
+});
+
+function service(props: Partial<GatewayServiceProps>): GatewayService {
+  return new GatewayService(stack, 'service', { controlPlane, ...props });
+}
+
+describe('a service', () => {
+  test('has an id of its path, and the usual port of its protocol', () => {
+    const { node } = service({ url: 'https://orders.example.com' });
+    expect(only(stack, SERVICE)).toEqual({
+      control_plane_id: 'plane-id',
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      protocol: 'https',
+      host: 'orders.example.com',
+      port: 443,
+    });
+    expect(node.defaultChild!.node.path).toBe('stack/service/Resource');
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('takes everything', () => {
+    service({
+      name: 'orders',
+      host: 'orders',
+      protocol: GatewayProtocol.GRPC,
+      port: 9090,
+      path: '/v1',
+      connectTimeout: Duration.seconds(1),
+      readTimeout: Duration.minutes(1),
+      writeTimeout: Duration.millis(5),
+      retries: 0,
+      enabled: false,
+      tags: ['orders'],
+      entityId: GatewayEntityId.of('c2f6a2d4-6d0e-4f0b-9b0a-3f5f7e1d8a41'),
+    });
+    expect(only(stack, SERVICE)).toEqual({
+      control_plane_id: 'plane-id',
+      id: 'c2f6a2d4-6d0e-4f0b-9b0a-3f5f7e1d8a41',
+      name: 'orders',
+      host: 'orders',
+      protocol: 'grpc',
+      port: 9090,
+      path: '/v1',
+      connect_timeout: 1000,
+      read_timeout: 60_000,
+      write_timeout: 5,
+      retries: 0,
+      enabled: false,
+      tags: ['orders'],
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test.each([
+    ['http://a', { protocol: 'http', host: 'a', port: 80 }],
+    ['HTTPS://a.b:8443/', { protocol: 'https', host: 'a.b', port: 8443 }],
+    ['grpcs://a/x/y', { protocol: 'grpcs', host: 'a', port: 443, path: '/x/y' }],
+    ['wss://[::1]:1/x', { protocol: 'wss', host: '[::1]', port: 1, path: '/x' }],
+    ['tcp://a:5', { protocol: 'tcp', host: 'a', port: 5 }],
+    ['https://${var.host}:81/x', { protocol: 'https', host: '${var.host}', port: 81, path: '/x' }],
+  ])('takes %s apart', (url, wanted) => {
+    service({ url });
+    const { control_plane_id, id, ...upstream } = only(stack, SERVICE);
+    expect([control_plane_id, id.length, upstream]).toEqual(['plane-id', 36, wanted]);
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  const FORM =
+    'allowed: <protocol>://<host>, then :<port> and /<path> if you like; protocols: http, https, grpc, grpcs, ws, wss, tcp, tls, tls_passthrough, udp';
+  test.each([
+    [{ url: 'orders.example.com' }, `url is "orders.example.com"; ${FORM}`],
+    [{ url: 'ftp://a' }, `url is "ftp://a"; ${FORM}`],
+    [{ url: 'https://user:pw@a' }, `url is "https://user:pw@a"; ${FORM}`],
+    [{ url: 'https://a?x=1' }, `url is "https://a?x=1"; ${FORM}`],
+    [
+      { url: '${var.url}' },
+      'url is "${var.url}"; what only Terraform knows cannot be taken apart; give protocol, host, port and path instead',
+    ],
+    [{ url: 'tcp://a' }, 'url says no port, and tcp has no usual one; give the port'],
+    [{ host: 'a', protocol: GatewayProtocol.UDP }, 'port says no port, and udp has no usual one; give the port'],
+    [
+      { url: 'http://a', host: 'a', port: 1 },
+      'url is given together with host and port; give the URL alone, or the parts alone',
+    ],
+    [{}, 'url is not given, and host neither; give one of them'],
+    [{ host: 'a', path: 'v1' }, 'path is "v1"; allowed: paths that begin with a slash'],
+  ])('%j is refused', (props, message) => {
+    service(props);
+    expect(findingsOf(stack)).toEqual([`error: ${message}`]);
+  });
+
+  test('values that only Terraform knows pass', () => {
+    const unknown = '${var.x}';
+    service({ host: unknown, protocol: unknown as GatewayProtocol, path: unknown });
+    expect(only(stack, SERVICE)).toMatchObject({ host: unknown, protocol: unknown, path: unknown });
+    expect(only(stack, SERVICE)).not.toHaveProperty('port');
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('that is managed elsewhere makes no resource', () => {
+    const found = GatewayService.fromGatewayServiceAttributes(stack, 'service', { controlPlane, serviceId: 'an-id' });
+    expect([found.serviceId, found.controlPlaneId]).toEqual(['an-id', 'plane-id']);
+    expect(synthesised(stack).resource).toBeUndefined();
+  });
+});
+
+describe('ids', () => {
+  test('can be left to the platform', () => {
+    service({ host: 'a', entityId: GatewayEntityId.byPlatform() });
+    expect(only(stack, SERVICE)).not.toHaveProperty('id');
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('are the same each time, and others for others', () => {
+    const ids = (namespace: string) => {
+      stack = stackWithProviders({ 'cdktf-gateways/id-namespace': namespace });
+      controlPlane = ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
+      service({ host: 'a' });
+      new GatewayService(stack, 'other', { controlPlane, host: 'a' });
+      return Object.values<any>(synthesised(stack).resource[SERVICE]).map(({ id }) => id);
+    };
+    expect(ids('one')).toEqual(ids('one'));
+    expect(new Set([...ids('one'), ...ids('two')]).size).toBe(4);
+  });
+
+  test('are left to the platform without a namespace, with one warning for the whole app', () => {
+    stack = stackWithProviders();
+    controlPlane = ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
+    service({ host: 'a' }).addRoute('orders', { paths: ['/'] });
+    expect(only(stack, SERVICE)).not.toHaveProperty('id');
+    expect(findingsOf(stack)).toEqual([]);
+    expect(warningsOf(stack)).toEqual([
+      'entityId is chosen by the platform, here and in all of this app, and then unknown in the plan of every edit, which replaces what refers to it; set the context value cdktf-gateways/id-namespace or the projectId in cdktf.json, or say GatewayEntityId.byPlatform()',
+    ]);
+  });
+});
+
+describe('a route', () => {
+  test('leads to its service, and is replaced with it', () => {
+    const owner = service({ host: 'a' });
+    const { node } = owner.addRoute('orders', { paths: ['/orders'] });
+    expect(only(stack, ROUTE)).toEqual({
+      control_plane_id: 'plane-id',
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      paths: ['/orders'],
+      service: { id: resolved(stack, owner.serviceId) },
+      lifecycle: { replace_triggered_by: ['konnect_gateway_service.service_6D174F83.id'] },
+    });
+    expect(node.path).toBe('stack/service/route-orders');
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('takes everything', () => {
+    const entityId = GatewayEntityId.of('c2f6a2d4-6d0e-4f0b-9b0a-3f5f7e1d8a41');
+    const matching = { paths: ['/a'], hosts: ['*.b'], methods: ['GET'], headers: { x: ['1'] }, snis: ['c'] };
+    const { routeId } = new GatewayRoute(stack, 'route', {
+      controlPlane,
+      name: 'orders',
+      protocols: [GatewayProtocol.HTTPS],
+      ...matching,
+      stripPath: false,
+      preserveHost: true,
+      tags: ['t'],
+      entityId,
+    });
+    expect(only(stack, ROUTE)).toEqual({
+      control_plane_id: 'plane-id',
+      id: 'c2f6a2d4-6d0e-4f0b-9b0a-3f5f7e1d8a41',
+      name: 'orders',
+      protocols: ['https'],
+      ...matching,
+      strip_path: false,
+      preserve_host: true,
+      tags: ['t'],
+    });
+    expect(resolved(stack, routeId)).toMatch(/^\$\{konnect_gateway_route\.route_\w+\.id\}$/);
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('that takes no requests, or leads to another control plane, is refused', () => {
+    const other = ControlPlane.fromControlPlaneId(stack, 'other', 'other-id');
+    new GatewayRoute(stack, 'route', { controlPlane: other, service: service({ host: 'a' }), stripPath: true });
+    expect(findingsOf(stack)).toEqual([
+      'error: service is stack/service, which belongs to another control plane than stack/other; give a service of the same',
+      'error: paths is not given, nor hosts, methods, headers or snis; a route needs one of them',
+    ]);
+  });
+
+  test('that is managed elsewhere makes no resource', () => {
+    expect(GatewayRoute.fromGatewayRouteId(stack, 'route', 'an-id').routeId).toBe('an-id');
+    expect(synthesised(stack).resource).toBeUndefined();
+  });
+});
+
+describe('access control enforcement', () => {
+  test('guards all of a control plane', () => {
+    new AccessControlEnforcement(stack, 'ace', { controlPlane });
+    expect(only(stack, ACE)).toEqual({ control_plane_id: 'plane-id', id: expect.any(String), config: {} });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('takes everything', () => {
+    new AccessControlEnforcement(stack, 'ace', {
+      controlPlane,
+      match: AccessControlMatch.REQUIRED,
+      enabled: false,
+      tags: ['t'],
+      entityId: GatewayEntityId.of('c2f6a2d4-6d0e-4f0b-9b0a-3f5f7e1d8a41'),
+    });
+    expect(only(stack, ACE)).toEqual({
+      control_plane_id: 'plane-id',
+      id: 'c2f6a2d4-6d0e-4f0b-9b0a-3f5f7e1d8a41',
+      config: { match_policy: 'required' },
+      enabled: false,
+      tags: ['t'],
+    });
+  });
+
+  test('is refused twice on one control plane', () => {
+    new AccessControlEnforcement(stack, 'ace', { controlPlane });
+    new AccessControlEnforcement(stack, 'again', { controlPlane });
+    expect(findingsOf(stack)).toEqual([
+      'error: controlPlane has stack/ace already, and one guards all of it; leave one of them out',
+    ]);
+  });
+});
