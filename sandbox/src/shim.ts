@@ -29,12 +29,15 @@ export async function main(args: string[]): Promise<void> {
     stdio: 'inherit',
     env: { ...process.env, ...begun.environment },
   });
+  if (child.pid !== undefined) {
+    // At once: if this process is killed, the sandbox has to end terraform in its place.
+    control.say(`started ${child.pid}`);
+  }
   passSignals(child);
   child.on('error', (error) => {
     process.stderr.write(`gateways: ${process.env[TERRAFORM]} cannot be started: ${error.message}\n`);
     process.exit(1);
   });
-  child.on('spawn', () => control.say(`started ${child.pid}`));
   child.on('exit', async (code, signal) => {
     // A terraform that ended by itself, however badly, has written its state; one that was killed has not.
     if (!signal && !(await control.ended())) {

@@ -5,6 +5,7 @@ import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
 import { ControlServer } from '../../sandbox/src/control';
+import { Run } from '../../sandbox/src/run';
 import { Session } from '../../sandbox/src/session';
 import { CONTROL, TERRAFORM } from '../../sandbox/src/shim';
 import { RunState, Store } from '../../sandbox/src/store';
@@ -24,7 +25,10 @@ beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'shim-'));
   file = path.join(folder, 'store.db');
 });
-afterEach(() => fs.rmSync(folder, { recursive: true }));
+afterEach(() => {
+  jest.restoreAllMocks();
+  fs.rmSync(folder, { recursive: true });
+});
 
 /** A program that stands in for terraform. */
 function program(script: string): string {
@@ -72,8 +76,15 @@ test.each<[string, string, number, RunState]>([
 
 test('a terraform whose shim is killed is killed too', async () => {
   const state = await serve(async (socket) => {
-    const { shim, ended, said } = startShim(socket, program('echo ready; exec sleep 600'));
-    await said();
+    const { started } = Run.prototype;
+    const known = new Promise<void>((resolve) => {
+      jest.spyOn(Run.prototype, 'started').mockImplementation(function (this: Run, pid) {
+        started.call(this, pid);
+        resolve();
+      });
+    });
+    const { shim, ended } = startShim(socket, program('exec sleep 600'));
+    await known;
     shim.kill('SIGKILL');
     // This waits for terraform, which holds the output, too.
     await ended;
