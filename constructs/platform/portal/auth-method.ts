@@ -1,5 +1,5 @@
+import { attributesJson } from '../api/private/attributes';
 import { KeyLifetime } from './key-lifetime';
-import { canonicalJson } from './private/canonical-json';
 
 /** How applications authenticate with keys of an API. */
 export interface KeyAuthMethodOptions {
@@ -33,12 +33,12 @@ export interface OpenIdConnectMethodOptions {
   readonly scopes: string[];
 
   /**
-   * Further settings of the gateway's OpenID Connect plugin, as a JSON object. The order of keys and the spaces do not
-   * count.
+   * Further settings of the gateway's OpenID Connect plugin, by the names that the plugin has for them. Sent as JSON with
+   * sorted keys, so that their order does not count.
    *
    * @default - none
    */
-  readonly additionalProperties?: string;
+  readonly additionalProperties?: { [key: string]: any };
 
   /**
    * Id of the provider with which clients are registered dynamically, when developers register applications. It is made
@@ -125,7 +125,7 @@ export class AuthMethod {
           credentialClaims,
           authMethods: authMethods.map(({ name }) => name),
           scopes,
-          additionalProperties: additionalProperties === undefined ? undefined : canonicalJson(additionalProperties),
+          additionalProperties: additionalProperties && attributesJson(additionalProperties),
         },
       },
       dcrProviderId,

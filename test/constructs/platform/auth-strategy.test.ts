@@ -60,7 +60,7 @@ test('everything of keys can be set', () => {
 test('everything of OpenID Connect can be set', () => {
   const method = AuthMethod.openIdConnect({
     ...OPEN_ID,
-    additionalProperties: '{ "b": [{ "d": 1, "c": null }], "a": true }',
+    additionalProperties: { b: [{ d: 1, c: null }], a: '${x}' },
     dcrProviderId: 'a-provider',
   });
   expect(strategyWith(method).openid_connect).toMatchObject({
@@ -72,7 +72,7 @@ test('everything of OpenID Connect can be set', () => {
         credential_claim: ['client_id'],
         auth_methods: ['bearer', 'kong_oauth2'],
         scopes: ['openid'],
-        additional_properties: '{"a":true,"b":[{"c":null,"d":1}]}',
+        additional_properties: '{"a":"$${x}","b":[{"c":null,"d":1}]}',
       },
     },
   });
@@ -88,16 +88,16 @@ test('the mark of the name changes with any setting, and with nothing else', () 
     const strategy = strategyWith(method);
     return (strategy.key_auth ?? strategy.openid_connect).name;
   };
-  const spaced = AuthMethod.openIdConnect({ ...OPEN_ID, additionalProperties: '{ "a": 1 }' });
-  const plain = AuthMethod.openIdConnect({ ...OPEN_ID, additionalProperties: '{"a":1}' });
-  expect(nameOf(spaced)).toBe(nameOf(plain));
+  const sorted = AuthMethod.openIdConnect({ ...OPEN_ID, additionalProperties: { a: 1, b: 2 } });
+  const turned = AuthMethod.openIdConnect({ ...OPEN_ID, additionalProperties: { b: 2, a: 1 } });
+  expect(nameOf(turned)).toBe(nameOf(sorted));
   const all = [
     AuthMethod.keyAuth(),
     AuthMethod.keyAuth({ keyNames: ['a'] }),
     AuthMethod.keyAuth({ keyNames: ['b'] }),
     AuthMethod.openIdConnect(OPEN_ID),
     AuthMethod.openIdConnect({ ...OPEN_ID, scopes: [] }),
-    plain,
+    sorted,
   ];
   expect(new Set(all.map(nameOf)).size).toBe(all.length);
 });
@@ -133,12 +133,12 @@ test('what the provider refuses is refused, all of it at once', () => {
   });
   new AuthStrategy(stack, 'id', {
     name: 'id',
-    method: AuthMethod.openIdConnect({ ...OPEN_ID, additionalProperties: '{"a":' }),
+    method: AuthMethod.openIdConnect({ ...OPEN_ID, issuer: `https://${'x'.repeat(249)}` }),
   });
   expect(findingsOf(stack)).toEqual([
     'error: keyAuth.configs.keyAuth.keyNames has 0 elements; allowed: 1 to 10',
     'error: keyAuth.configs.keyAuth.ttl.value is 0; allowed: 1 or more',
     'error: keyAuth.labels["kong-team"] has a key that begins with the reserved "kong"; keys must not begin with "kong", "konnect", "mesh", "kic", "_"',
-    'error: openidConnect.configs.openidConnect.additionalProperties is no valid JSON',
+    'error: openidConnect.configs.openidConnect.issuer has 257 characters; allowed: 0 to 256',
   ]);
 });

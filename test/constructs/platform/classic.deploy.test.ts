@@ -70,10 +70,13 @@ function product(stack: TerraformStack, name: string, labels?: { [key: string]: 
   expect(stored('api_product')[0]).toMatchObject({ name: 'All orders', labels: {} });
   await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
 
-  const address = 'konnect_api_product.product_9D4190BC';
-  const replaced = await workspace.succeed('plan', '-no-color', `-replace=${address}`);
+  const replaced = (address: string) => workspace.succeed('plan', '-no-color', `-replace=${address}`);
   // The product and all that is in it: version, specification, publication, two documents.
-  expect(replaced).toContain('Plan: 6 to add, 0 to change, 6 to destroy.');
+  const all = await replaced('konnect_api_product.product_9D4190BC');
+  expect(all).toContain('Plan: 6 to add, 0 to change, 6 to destroy.');
+  // The portal and the publication on it, of which the product is told.
+  const portal = await replaced('konnect_portal_classic.portal_95FA52AA');
+  expect(portal).toContain('Plan: 2 to add, 1 to change, 2 to destroy.');
 
   await workspace.succeed('destroy', '-auto-approve', '-no-color');
   expect(workspace.session.store.count()).toBe(0);

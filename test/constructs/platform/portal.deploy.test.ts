@@ -58,10 +58,12 @@ interface Variation {
   readonly name?: string;
   readonly labels?: { [key: string]: string };
   readonly keyNames?: string[];
+  readonly text?: string;
 }
 
 /** A portal with everything that one can have. */
-function wholePortal(stack: TerraformStack, { name = 'developers', labels, keyNames = ['apikey'] }: Variation): Portal {
+function wholePortal(stack: TerraformStack, variation: Variation): Portal {
+  const { name = 'developers', labels, keyNames = ['apikey'], text = TEXT } = variation;
   const file = (part: string, content: string | Buffer) => {
     fs.mkdirSync(path.join(workspace.folder, 'files', path.dirname(part)), { recursive: true });
     fs.writeFileSync(path.join(workspace.folder, 'files', part), content);
@@ -69,7 +71,7 @@ function wholePortal(stack: TerraformStack, { name = 'developers', labels, keyNa
   };
   const image = PortalImage.fromFile(file('logo.png', Buffer.from('89504e470d0a1a0a', 'hex')));
   file('pages/index.md', '[Keys](guides/keys.md)');
-  file('pages/guides/index.md', `---\ntitle: All guides\n---\n${TEXT}`);
+  file('pages/guides/index.md', `---\ntitle: All guides\n---\n${text}`);
   file('pages/guides/keys.md', '---\nstatus: unpublished\n---\n');
 
   const keyLifetime = KeyLifetime.days(90);
@@ -150,11 +152,16 @@ function wholePortal(stack: TerraformStack, { name = 'developers', labels, keyNa
     expect(stored('api_publication')[0].auth_strategy_ids).toEqual([strategy.id]);
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
 
-    // Another portal: all its parts come anew with it.
-    const { node } = new Portal(new TerraformStack(Testing.app(), 'stack'), 'portal', { name: 'x' });
-    const address = `konnect_portal.${(node.defaultChild as any).friendlyUniqueId}`;
-    const replaced = await workspace.succeed('plan', '-no-color', `-replace=${address}`);
-    expect(replaced).toContain('Plan: 13 to add, 1 to change, 13 to destroy.');
+    // Another portal: all its parts come anew with it. Another page: so does the page below it.
+    const replaced = (address: string) => workspace.succeed('plan', '-no-color', `-replace=${address}`);
+    const portal = await replaced('konnect_portal.portal_95FA52AA');
+    expect(portal).toContain('Plan: 13 to add, 1 to change, 13 to destroy.');
+    const page = await replaced('konnect_portal_page.portal_page-guides_A03D15D7');
+    expect(page).toContain('Plan: 2 to add, 0 to change, 2 to destroy.');
+
+    // Another text of a page: the page below it does not notice.
+    synthesise((stack) => wholePortal(stack, { name: 'partners', keyNames: ['x-api-key'], text: 'Shorter' }));
+    expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('0 added, 1 changed, 0 destroyed');
 
     await workspace.succeed('destroy', '-auto-approve', '-no-color');
     expect(workspace.session.store.count()).toBe(0);
