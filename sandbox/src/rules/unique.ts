@@ -47,7 +47,7 @@ export function uniqueRule(
   };
 }
 
-function taken(unique: Unique, { type, key, after }: Attempt, world: World): Refusal | undefined {
+function taken(unique: Unique, { type, key, before, after }: Attempt, world: World): Refusal | undefined {
   const { fields, within = [], status, isSecret } = unique;
   const wanted = [...fields, ...within].map((field) => [field, textAt(after, field) ?? null] as const);
   if (wanted[0][1] === null) {
@@ -56,6 +56,9 @@ function taken(unique: Unique, { type, key, after }: Attempt, world: World): Ref
   // What is left out is null in one object, and empty in another that the service has filled in.
   const given = Object.fromEntries(wanted.filter(([, value]) => value !== null));
   const isEqual = (values: ObjectValue) => wanted.every(([field, value]) => (textAt(values, field) ?? null) === value);
+  if (before && isEqual(before)) {
+    return undefined;
+  }
   for (const other of unique.types) {
     const found = world.find(other, given).find((one) => (other !== type || one.key !== key) && isEqual(one.values));
     if (found) {

@@ -116,6 +116,16 @@ export const PLATFORM_CASES: readonly RuleCase[] = [
   }),
   ruleCase({
     rule: 'platform-name-taken',
+    about: 'on update',
+    arrange: (driver) => ({ one: portal(driver), other: portal(driver, { name: 'partners' }) }),
+    violate: (driver, { one }) => driver.update(one, { name: 'partners' }),
+    error: ({ other }) =>
+      `409 Conflict: the portal ${other.id} has the same name "partners": give this one another, or import the one ` +
+      'that is there',
+    neighbour: (driver, { one }) => driver.update(one, { name: 'customers' }),
+  }),
+  ruleCase({
+    rule: 'platform-name-taken',
     about: 'within a portal',
     arrange: (driver) => {
       const [one, other] = [portal(driver), portal(driver, { name: 'partners' })];
