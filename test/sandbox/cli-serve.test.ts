@@ -1,8 +1,9 @@
 /** A sandbox that stays (`sandbox serve`), and the endpoint of the platform that it may have. */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { createServer } from 'node:http';
-import { AddressInfo } from 'node:net';
+import { AddressInfo, connect } from 'node:net';
 import * as path from 'node:path';
 import { defaultStoreFile } from '../../sandbox/src/store';
 import { CliResult, gateways } from './support/cli';
@@ -72,6 +73,21 @@ test('ends when told to, and leaves nothing behind but the store', async () => {
   const store = openStore({ file: defaultStoreFile(folder) });
   expect(store.listRuns().map(({ state }) => state)).toEqual(['normal']);
   store.close();
+});
+
+test('waits for what is under way, and says so', async () => {
+  const { shim } = JSON.parse(await serve('--json'));
+  const run = connect(shim.GATEWAYS_SANDBOX_CONTROL);
+  run.write('begin test\n');
+  await once(run, 'data');
+  stopping.abort();
+  // As a shim does when its terraform has ended.
+  run.write('end\n');
+  run.resume();
+  expect(await ended).toMatchObject({
+    code: 0,
+    err: 'Waiting for 1 run of terraform to end; ctrl-C again ends at once.\n',
+  });
 });
 
 describe('--http', () => {

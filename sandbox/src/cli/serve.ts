@@ -1,10 +1,12 @@
 import * as path from 'path';
 import { ControlServer } from '../control';
 import { Session } from '../session';
+import { Store } from '../store';
 import { Io, paint, print } from './io';
 import { jsonText } from './plain';
 import { realTerraform, shimEnvironment } from './shim-environment';
 import { UsersEndpoint } from './users-endpoint';
+import { counted } from './words';
 
 export interface ServeOptions {
   readonly store: string;
@@ -33,6 +35,7 @@ export async function serve(io: Io, { store, http, json }: ServeOptions): Promis
       };
       print(io, ...(json ? [jsonText(served)] : instructions(io, served)));
       await stopped;
+      sayWhatIsWaitedFor(io, session.store, attached.id);
     } finally {
       // Nobody tells how a terraform ended that came without the shim. That it recorded all is the one guess that does
       // not let somebody else's terraform take its objects over.
@@ -50,6 +53,16 @@ interface Served {
   readonly shim: { readonly [name: string]: string };
   readonly attached: { readonly [name: string]: string };
   readonly url?: string;
+}
+
+/** Runs that came through the shim end in their own time. */
+function sayWhatIsWaitedFor(io: Io, store: Store, attached: string): void {
+  const open = store.listRuns().filter(({ id, state, owner }) => {
+    return state === 'open' && owner.pid === process.pid && id !== attached;
+  });
+  if (open.length > 0) {
+    io.stderr.write(`Waiting for ${counted(open.length, 'run')} of terraform to end; ctrl-C again ends at once.\n`);
+  }
 }
 
 function untilStopped(io: Io): Promise<void> {
