@@ -3,7 +3,7 @@ import { replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
 import * as l1 from '../../../lib/platform/api-product-document';
-import { takeOnce } from '../api/private/api-parts';
+import { checkUnique } from '../portal/private/unique';
 import { PublishStatus } from '../publish-status';
 import { TextContent } from '../text-content';
 import { IApiProduct } from './api-product-reference';
@@ -112,7 +112,7 @@ export class ApiProductDocument extends Construct implements IApiProductDocument
       replaceWith(resource, parent);
       this.checkParent(parent);
     }
-    takeOnce(parent ?? product, this, 'slug', slug, 'below the same parent');
+    checkUnique(this, { within: parent ?? product, kind: 'document', property: 'slug', value: slug });
     this.apiProductDocumentId = resource.id;
   }
 

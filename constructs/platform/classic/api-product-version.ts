@@ -4,6 +4,7 @@ import { ManagedProps } from '../../../lib/core/managed-props';
 import * as l1 from '../../../lib/platform/api-product-version';
 import { Specification } from '../api/specification';
 import { IGatewayService } from '../gateway/gateway-service';
+import { checkUnique } from '../portal/private/unique';
 import { ApiProductPublication, ApiProductPublicationOptions } from './api-product-publication';
 import { IApiProduct } from './api-product-reference';
 import { ApiProductSpecification } from './api-product-specification';
@@ -121,6 +122,7 @@ export class ApiProductVersion extends Construct implements IApiProductVersion {
       labels: props.labels ?? {},
     });
     replaceWith(resource, props.product);
+    checkUnique(this, { within: props.product, kind: 'version', property: 'name', value: props.name });
     if (gatewayService) {
       replaceWith(resource, gatewayService);
     }

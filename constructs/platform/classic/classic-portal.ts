@@ -5,6 +5,7 @@ import { addError } from '../../../lib/core/rules/problems';
 import * as l1 from '../../../lib/platform/portal-classic';
 import { IAuthStrategy } from '../portal/auth-strategy';
 import { PortalRemovalPolicy } from '../portal/portal-props';
+import { checkUnique, organisationOf } from '../portal/private/unique';
 
 /**
  * A developer portal of the former, classic kind. Made here, or only referred to.
@@ -158,6 +159,8 @@ export class ClassicPortal extends Construct implements IClassicPortal {
     if (removalPolicy === PortalRemovalPolicy.PROTECT) {
       preventDestroy(resource);
     }
+    const within = organisationOf(this, props.provider);
+    checkUnique(this, { within, kind: 'classic portal', property: 'name', value: name });
     if (props.rbac && props.isPublic) {
       addError(
         this,

@@ -4,6 +4,7 @@ import { ManagedProps } from '../../../lib/core/managed-props';
 import * as l1 from '../../../lib/platform/application-auth-strategy';
 import { AuthMethod } from './auth-method';
 import { markOf } from './private/mark';
+import { checkUnique, organisationOf } from './private/unique';
 
 /**
  * An authentication strategy: how applications of developers authenticate at an API. Made here, or only referred to.
@@ -106,6 +107,8 @@ export class AuthStrategy extends Construct implements IAuthStrategy {
       openidConnect: method._type === 'openid_connect' ? part : undefined,
     });
     createBeforeDestroy(resource);
+    const within = organisationOf(this, props.provider);
+    checkUnique(this, { within, kind: 'strategy', property: 'name', value: name, key: this.strategyName });
     this.authStrategyId = resource.id;
   }
 }

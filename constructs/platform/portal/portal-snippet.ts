@@ -5,6 +5,7 @@ import * as l1 from '../../../lib/platform/portal-snippet';
 import { PublishStatus } from '../publish-status';
 import { TextContent } from '../text-content';
 import { IPortal, PortalVisibility } from './portal-reference';
+import { checkUnique } from './private/unique';
 import { checkVisibility } from './private/visibility';
 
 /**
@@ -87,5 +88,6 @@ export class PortalSnippet extends Construct {
     });
     replaceWith(resource, portal);
     checkVisibility(this, portal, visibility);
+    checkUnique(this, { within: portal, kind: 'snippet', property: 'name', value: name });
   }
 }

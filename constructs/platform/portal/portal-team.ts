@@ -3,6 +3,7 @@ import { replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import * as l1 from '../../../lib/platform/portal-team';
 import { IPortal } from './portal-reference';
+import { checkUnique } from './private/unique';
 
 /**
  * A team of developers on a portal. Made here, or only referred to.
@@ -87,6 +88,7 @@ export class PortalTeam extends Construct implements IPortalTeam {
       canOwnApplications: props.canOwnApplications,
     });
     replaceWith(resource, props.portal);
+    checkUnique(this, { within: props.portal, kind: 'team', property: 'name', value: props.name });
     this.portalTeamId = resource.id;
   }
 }

@@ -20,6 +20,7 @@ import { PortalTeam, PortalTeamOptions } from './portal-team';
 import { LookedUpPortal } from './private/looked-up-portal';
 import { addPagesFrom } from './private/pages-from';
 import { rememberPortal } from './private/portal-facts';
+import { checkUnique, organisationOf } from './private/unique';
 
 /**
  * A developer portal: the site on which APIs are published, and on which developers register applications.
@@ -98,6 +99,8 @@ export class Portal extends Construct implements IPortal {
     if (favicon) {
       new PortalFavicon(this, 'Favicon', { provider, portal: this, image: favicon });
     }
+    const within = organisationOf(this, provider);
+    checkUnique(this, { within, kind: 'portal', property: 'name', value: props.name });
     if (!authentication) {
       this.checkWithoutAuthentication(props);
     }

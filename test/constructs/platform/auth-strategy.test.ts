@@ -102,6 +102,15 @@ test('the mark of the name changes with any setting, and with nothing else', () 
   expect(new Set(all.map(nameOf)).size).toBe(all.length);
 });
 
+test('the order of labels makes no other strategy', () => {
+  const nameWith = (labels: { [key: string]: string }) => {
+    const stack = stackWithProviders();
+    return new AuthStrategy(stack, 'x', { name: 'keys', labels, method: AuthMethod.keyAuth() }).strategyName;
+  };
+  expect(nameWith({ a: '1', b: '2' })).toBe(nameWith({ b: '2', a: '1' }));
+  expect(nameWith({ a: '1', b: '2' })).not.toBe(nameWith({ a: '2', b: '1' }));
+});
+
 test('Terraform works the mark out where it alone knows a setting', () => {
   const stack = stackWithProviders();
   const issuer = new TerraformVariable(stack, 'issuer', {}).stringValue;

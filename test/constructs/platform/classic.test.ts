@@ -220,8 +220,21 @@ test('documents that could not be reached or told apart are refused', () => {
   product.addDocument('d', { slug: 'not a slug', title: 'D', content });
   expect(findingsOf(stack)).toEqual([
     'error: status is published below stack/product/document-a, which is not, so nobody could reach it; publish that too, or set PublishStatus.UNPUBLISHED here',
-    'error: slug is "a", which stack/product/document-a has below the same parent; give one of them another',
+    'error: slug is "a", as in stack/product/document-a; give one of them another',
     'error: slug is "not a slug"; allowed: texts that match ^[\\w-]+$',
+  ]);
+});
+
+test('versions of a product and classic portals have names of their own', () => {
+  const { stack, product } = withProduct();
+  new ClassicPortal(stack, 'a', { name: 'developers' });
+  new ClassicPortal(stack, 'b', { name: 'developers' });
+  product.addVersion('v1', { name: 'v1' });
+  product.addVersion('v2', { name: 'v1' });
+  new ApiProduct(stack, 'other', { name: 'Orders' }).addVersion('v1', { name: 'v1' });
+  expect(findingsOf(stack)).toEqual([
+    'error: name is "v1", as in stack/product/version-v1; give one of them another',
+    'error: name is "developers", as in stack/a; give one of them another',
   ]);
 });
 

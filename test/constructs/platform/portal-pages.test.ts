@@ -113,9 +113,7 @@ test('slugs are unique below a parent, slashes at their beginning aside, and tok
   parent.addPage('a', { slug: 'a', content });
   portal.addPage('c', { slug, content });
   portal.addPage('d', { slug, content });
-  expect(findingsOf(stack)).toEqual([
-    'error: slug is "/a", which stack/portal/page-a has below the same parent; give one of them another',
-  ]);
+  expect(findingsOf(stack)).toEqual(['error: slug is "/a", as in stack/portal/page-a; give one of them another']);
 });
 
 test('a folder becomes a tree of pages', () => {
@@ -197,7 +195,7 @@ test('all that is wrong in a folder is told at once', () => {
     'error: folder a.md links to "gone.md", but there is no such document; mend the link, or remove it',
     'error: folder a.md has no text as description in its front matter; write one of at most 160 characters',
     'error: folder a.md has "nobody" as visibility in its front matter; allowed: public or private',
-    'error: slug is "a", which stack/portal/page-a has below the same parent; give one of them another',
+    'error: slug is "a", as in stack/portal/page-a; give one of them another',
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { App, TerraformStack, Token } from 'cdktf';
+import { App, TerraformStack, TerraformVariable, Token } from 'cdktf';
 import { AuthMethod } from '../../../constructs/platform/portal/auth-method';
 import { AuthStrategy } from '../../../constructs/platform/portal/auth-strategy';
 import { Portal } from '../../../constructs/platform/portal/portal';
@@ -128,6 +128,29 @@ test('reserved labels and names that are too long are refused', () => {
   expect(findingsOf(stack)).toEqual([
     'error: labels["konnect_team"] has a key that begins with the reserved "konnect"; keys must not begin with "kong", "konnect", "mesh", "kic", "_"',
     'error: name has 256 characters; allowed: 1 to 255',
+  ]);
+});
+
+test('what has to have a name of its own is refused with that of another, tokens aside', () => {
+  const stack = stackWithProviders();
+  const name = new TerraformVariable(stack, 'name', {}).stringValue;
+  const eu = new PlatformProvider(stack, 'eu', { alias: 'eu' });
+  const portal = new Portal(stack, 'a', { name: 'developers' });
+  new Portal(stack, 'b', { name: 'developers' });
+  new Portal(stack, 'c', { name: 'developers', provider: eu });
+  new Portal(stack, 'd', { name });
+  new Portal(stack, 'e', { name });
+  for (const id of ['f', 'g']) {
+    portal.addTeam(id, { name: 'same' });
+    portal.addSnippet(id, { name: 'same', content: TextContent.of('') });
+    new AuthStrategy(stack, id, { name: 'same', method: AuthMethod.keyAuth() });
+  }
+  new AuthStrategy(stack, 'h', { name: 'same', method: AuthMethod.keyAuth({ keyNames: ['other'] }) });
+  expect(findingsOf(stack)).toEqual([
+    'error: name is "same", as in stack/a/team-f; give one of them another',
+    'error: name is "same", as in stack/a/snippet-f; give one of them another',
+    'error: name is "developers", as in stack/a; give one of them another',
+    'error: name is "same", as in stack/f; give one of them another',
   ]);
 });
 

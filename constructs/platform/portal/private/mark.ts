@@ -1,17 +1,21 @@
 import { createHash } from 'crypto';
 import { Fn } from 'cdktf';
 import { isUnresolved } from '../../../../lib/core/tokens';
+import { canonicalJson } from './canonical-json';
 
 const LENGTH = 8;
 
 /**
- * Eight characters that change with a value: for names of what is replaced by every change, since the new one has to stand
+ * Eight characters that change with a value, the order of keys aside: for names of what is replaced by every change, since the new one has to stand
  * beside the old one for a while. Terraform works them out where it alone knows some of the value.
  */
 export function markOf(value: any): string {
   return hasTokens(value)
     ? Fn.substr(Fn.sha256(Fn.jsonencode(value)), 0, LENGTH)
-    : createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, LENGTH);
+    : createHash('sha256')
+        .update(canonicalJson(JSON.stringify(value)))
+        .digest('hex')
+        .slice(0, LENGTH);
 }
 
 function hasTokens(value: any): boolean {

@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
 import { addError } from '../../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../../lib/core/tokens';
 import { PublishStatus } from '../../publish-status';
+import { checkUnique } from './unique';
 
 /** What is known of a page that is made here. */
 interface PageFacts {
@@ -11,9 +11,6 @@ interface PageFacts {
 }
 
 const pages = new WeakMap<IConstruct, PageFacts>();
-
-/** By parent, or by portal for the pages at the top: the pages below it, by slug. */
-const slugs = new WeakMap<IConstruct, Map<string, IConstruct>>();
 
 /** Keeps what is known of a page, for the pages below it. */
 export function rememberPage(page: IConstruct, facts: PageFacts): void {
@@ -36,25 +33,7 @@ export function checkPage(
       `is published below ${parent.node.path}, which is not, so nobody could reach it; publish that too, or set PublishStatus.UNPUBLISHED here`,
     );
   }
-  checkSlug(page, parent ?? portal, slug);
-}
-
-function checkSlug(page: IConstruct, parent: IConstruct, slug: string): void {
-  const known = slugs.get(parent) ?? new Map<string, IConstruct>();
-  slugs.set(parent, known);
-  // The service does not care whether it begins with a slash.
-  const plain = slug.replace(/^\/+/, '');
-  const other = known.get(plain);
-  if (isUnresolved(slug)) {
-    return;
-  }
-  if (other) {
-    addError(
-      page,
-      'slug',
-      `is "${slug}", which ${other.node.path} has below the same parent; give one of them another`,
-    );
-    return;
-  }
-  known.set(plain, page);
+  // The service does not care whether a slug begins with a slash.
+  const key = slug.replace(/^\/+/, '');
+  checkUnique(page, { within: parent ?? portal, kind: 'page', property: 'slug', value: slug, key });
 }
