@@ -1,5 +1,6 @@
 import { TerraformVariable } from 'cdktf';
 import { Construct } from 'constructs';
+import * as fc from 'fast-check';
 import { Portal } from '../../../constructs/platform/portal/portal';
 import { PortalAuditLogWebhook } from '../../../constructs/platform/portal/portal-audit-log-webhook';
 import { PortalCertificate } from '../../../constructs/platform/portal/portal-certificate';
@@ -257,6 +258,21 @@ test('a portal may have allow lists and not keep to them yet', () => {
   const portal = new Portal(stack, 'portal', { name: 'developers', restrictSources: false });
   portal.addIpAllowList('offices', { addresses: ['192.0.2.7'] });
   expect(only(stack, 'konnect_portal')).toMatchObject({ sipr_enabled: false });
+});
+
+test('every address and range passes, and none with another length', () => {
+  const withLength = (addresses: fc.Arbitrary<string>, longest: number) =>
+    fc.tuple(addresses, fc.integer({ min: 0, max: 200 })).map(([address, length]) => ({ address, length, longest }));
+  const all = fc.oneof(withLength(fc.ipV4(), 32), withLength(fc.ipV6(), 128));
+  fc.assert(
+    fc.property(all, ({ address, length, longest }) => {
+      const { stack } = withPortal((portal) =>
+        portal.addIpAllowList('x', { addresses: [address, `${address}/${length}`] }),
+      );
+      expect(findingsOf(stack)).toHaveLength(length > longest ? 1 : 0);
+    }),
+    { numRuns: 50 },
+  );
 });
 
 test('what is no address is refused, and a token passes', () => {
