@@ -119,6 +119,14 @@ function processesIn(temporary: string): string[] {
     expect((await deployment.plan()).isEmpty).toBe(true);
   });
 
+  test('a server that is gone is started once for all who need it', async () => {
+    const sandbox = await start();
+    sandbox.fail({ type: 'platform.api', operation: 'create', crash: 'server' });
+    await failure(sandbox.apply(API));
+    await Promise.all([sandbox.apply(API), sandbox.deployment(API).plan()]);
+    expect(sandbox.counts()).toEqual({ konnect_api: 1 });
+  });
+
   test('what the constructs refuse never comes to terraform', async () => {
     const sandbox = await start();
     const stack = stackWith({ 'kong-x': 'orders' });

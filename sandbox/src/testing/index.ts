@@ -1,4 +1,4 @@
-export { addressOf, Deployment, type DeploymentOptions, type Outputs, type Resource } from './deployment';
+export { addressOf, type Deployment, type DeploymentOptions, type Outputs, type Resource } from './deployment';
 export type { Attributes } from './objects';
 export type { Action, Change, Plan } from './plan';
 export { Sandbox, type SandboxOptions, type Trouble } from './sandbox';

@@ -184,7 +184,7 @@ export class Sandbox {
 
   private async end(): Promise<void> {
     this.leaveEnvironment();
-    await this.terraform.killAll();
+    await this.terraform.stop();
     await Promise.allSettled([...this.runs]);
     this.store.close();
     await this.server.stop();
@@ -211,7 +211,7 @@ export class Sandbox {
     }
   }
 
-  private async begin(label: string): Promise<[Control, Begun]> {
+  private async begin(label: string, isRetry = false): Promise<[Control, Begun]> {
     await this.server.start();
     const control = new Control(this.server.socket);
     const answer = await control.begin(label);
@@ -219,8 +219,10 @@ export class Sandbox {
       return [control, answer];
     }
     control.leave();
-    if (await this.server.isGone()) {
-      return this.begin(label);
+    // It may have been killed, and another run may have had it started anew meanwhile.
+    await this.server.settle();
+    if (!isRetry) {
+      return this.begin(label, true);
     }
     throw new Error(answer.problem);
   }

@@ -6,11 +6,13 @@ import { Greeting } from './server';
 /** How long a server may take to put its files away, in milliseconds. */
 const PATIENCE = 5000;
 
+/** How long it takes at most to hear of an end, in milliseconds. */
 const MOMENT = 1000;
 
 /** The process that serves a sandbox. One that was killed, as faults may ask for, is started anew when next needed. */
 export class ServerProcess {
   private child?: ChildProcess;
+  private starting?: Promise<void>;
 
   public constructor(
     private readonly store: string,
@@ -20,10 +22,37 @@ export class ServerProcess {
     private readonly folder: string,
   ) {}
 
-  public async start(): Promise<void> {
+  /** Starts the server unless it runs, and waits until it can be used. */
+  public start(): Promise<void> {
+    if (!this.starting || (this.child && !isRunning(this.child))) {
+      this.starting = this.startNow();
+    }
+    return this.starting;
+  }
+
+  /** Waits a moment for its end: that a process was killed is heard a little later. */
+  public async settle(): Promise<void> {
     if (this.child && isRunning(this.child)) {
+      const signal = AbortSignal.timeout(MOMENT);
+      await once(this.child, 'exit', { signal }).catch(() => undefined);
+    }
+  }
+
+  /** Ends the server, and waits for that. */
+  public async stop(): Promise<void> {
+    const { child } = this;
+    if (!child || !isRunning(child)) {
       return;
     }
+    child.ref();
+    const ended = once(child, 'exit');
+    const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+    child.disconnect();
+    await ended;
+    clearTimeout(late);
+  }
+
+  private async startNow(): Promise<void> {
     // Not the options of this process: a debugger, for one, would have the server wait for it.
     const child = fork(require.resolve('./server'), [this.store, this.socket, this.folder], {
       env: process.env,
@@ -44,29 +73,6 @@ export class ServerProcess {
     child.unref();
     child.channel!.unref();
     (child.stderr as net.Socket).unref();
-  }
-
-  /** Whether it is gone, or will be in a moment: that a process was killed is heard a little later. */
-  public async isGone(): Promise<boolean> {
-    if (this.child && isRunning(this.child)) {
-      const signal = AbortSignal.timeout(MOMENT);
-      await once(this.child, 'exit', { signal }).catch(() => undefined);
-    }
-    return !this.child || !isRunning(this.child);
-  }
-
-  /** Ends the server, and waits for that. */
-  public async stop(): Promise<void> {
-    const { child } = this;
-    if (!child || !isRunning(child)) {
-      return;
-    }
-    child.ref();
-    const ended = once(child, 'exit');
-    const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
-    child.disconnect();
-    await ended;
-    clearTimeout(late);
   }
 }
 

@@ -38,9 +38,10 @@ export class TerraformError extends Error {
   }
 }
 
-/** Starts commands of terraform, and can end those under way. */
+/** Starts commands of terraform, and can end all of them. */
 export class Terraform {
   private readonly children = new Set<ChildProcess>();
+  private isStopped = false;
 
   public constructor(public readonly binary: string) {}
 
@@ -50,6 +51,9 @@ export class Terraform {
     env: NodeJS.ProcessEnv,
     started: (pid: number) => void,
   ): Promise<Outcome> {
+    if (this.isStopped) {
+      throw new Error('the sandbox is closed');
+    }
     const child = spawn(this.binary, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.children.add(child);
     child.once('spawn', () => started(child.pid!));
@@ -68,8 +72,9 @@ export class Terraform {
     }
   }
 
-  /** Kills what is under way, and waits until it is gone. */
-  public async killAll(): Promise<void> {
+  /** Kills what is under way, waits until it is gone, and starts nothing any more. */
+  public async stop(): Promise<void> {
+    this.isStopped = true;
     const children = [...this.children];
     await Promise.all(
       children.map((child) => {
