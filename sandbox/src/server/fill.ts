@@ -1,4 +1,4 @@
-import { changedValue, madeValue } from '../behaviour/values/made';
+import { changedValue, madeSpecially, madeValue } from '../behaviour/values/made';
 import { Making } from '../behaviour/values/making';
 import { answerAt } from '../behaviour/values/variants';
 import { AttributeRules, ElementRules, Schema, TerraformType } from '../catalog/types';
@@ -97,36 +97,27 @@ class Filler {
 
   private missing(member: Member, around: ObjectValue, place: Place): Value {
     const { nested } = member;
-    const making = this.making(member, around, place);
     const answer = answerAt(this.birth.type, place.path, this.root);
     if (answer) {
       return answer.from ? this.missingObject(nested!.members, { ...place, from: answer.from }) : null;
     }
     if (place.was !== undefined && !(nested?.mode === 'single' && place.from !== undefined)) {
-      return changedValue(making, place.was) ?? place.was;
+      return changedValue(this.making(member, around, place), place.was) ?? place.was;
     }
     if (!nested) {
-      return place.from ?? madeValue(making);
+      return place.from ?? madeValue(this.making(member, around, place));
     }
     if (place.inSet && member.optional) {
       // Terraform takes an element of a set for another one if it holds an object that is not configured.
       return null;
     }
+    const whole = place.from ?? madeSpecially(this.making(member, around, place));
     if (nested.mode === 'single') {
-      const whole = this.makesWhole(making);
-      return whole !== undefined ? whole : this.missingObject(nested.members, place);
+      return whole === undefined || place.from !== undefined ? this.missingObject(nested.members, place) : whole;
     }
-    const whole = place.from ?? this.makesWhole(making);
     return mapObjects(nested.mode, whole ?? (nested.mode === 'map' ? {} : []), (element, key) =>
       this.missingObject(nested.members, { path: place.path, from: elementAt(element, null), was: wasAt(place, key) }),
     );
-  }
-
-  /** Some objects are made as a whole. */
-  private makesWhole(making: Making): Value | undefined {
-    const made = madeValue({ ...making, valueType: ['object', {}] });
-    const isWhole = Array.isArray(made) || (isObject(made) && Object.keys(made).length > 0);
-    return isWhole ? made : undefined;
   }
 
   private missingObject(members: readonly Member[], place: Place): ObjectValue {

@@ -8,8 +8,13 @@ const CHANGED = ['updated_at', 'modify_time', 'modified_time', 'update_time', 'u
 
 /** A value that only the service knows. */
 export function madeValue(making: Making): Value {
-  const makers = making.provider === 'platform' ? PLATFORM_MAKERS : CLOUD_MAKERS;
-  return madeBy(makers, making) ?? usual(making);
+  const made = madeSpecially(making);
+  return made === undefined ? usual(making) : made;
+}
+
+/** The same, only where there is more to it than its type; some objects are made as a whole. */
+export function madeSpecially(making: Making): Value | undefined {
+  return madeBy(making.provider === 'platform' ? PLATFORM_MAKERS : CLOUD_MAKERS, making);
 }
 
 /** What every change gives a new value: undefined where the value stays. */

@@ -45,9 +45,12 @@ const ANSWERS: { readonly [place: string]: Answer } = {
   'integration_instance_auth_credential multi_key_auth_credential': argument('multi_key_auth'),
 };
 
+/** Most types have none, and are asked often. */
+const TYPES = new Set(Object.keys(ANSWERS).map((place) => place.split(' ')[0]));
+
 /** Whether a place answers to a variant, and what it is made from. */
 export function answerAt(type: string, path: string, root: ObjectValue): { from?: ObjectValue } | undefined {
-  const answer = ANSWERS[`${type} ${path}`];
+  const answer = TYPES.has(type) ? ANSWERS[`${type} ${path}`] : undefined;
   return answer && { from: answer(root) };
 }
 
