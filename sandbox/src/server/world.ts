@@ -30,6 +30,8 @@ export interface Holder {
  * the next one that creates the same.
  */
 export class World {
+  private readonly hashes = new WeakMap<ObjectValue, string>();
+
   public constructor(
     private readonly store: Store,
     public readonly provider: CatalogId,
@@ -64,13 +66,13 @@ export class World {
 
   /** Takes over what an identical creation of a killed run left behind. */
   public adopt(type: string, planned: ObjectValue): ObjectValue | undefined {
-    return this.store.adopt(this.run, this.provider, this.prefix + type, hashValue(planned))?.values;
+    return this.store.adopt(this.run, this.provider, this.prefix + type, this.hashOf(planned))?.values;
   }
 
-  /** Makes what terraform has planned. */
+  /** Makes what terraform has planned, where nothing could be taken over. */
   public create(type: string, planned: ObjectValue, { key, values }: Keyed): void {
     const object = { provider: this.provider, type: this.prefix + type, id: key, values };
-    this.store.createOrAdopt(this.run, object, hashValue(planned));
+    this.store.createIn(this.run, object, this.hashOf(planned));
   }
 
   /** Makes what the service adds by itself. */
@@ -102,6 +104,13 @@ export class World {
 
   public set(name: string, value: Value): void {
     this.store.setSetting(name, value);
+  }
+
+  /** Asked for twice within a creation. */
+  private hashOf(planned: ObjectValue): string {
+    const hash = this.hashes.get(planned) ?? hashValue(planned);
+    this.hashes.set(planned, hash);
+    return hash;
   }
 
   public transaction<T>(fn: () => T): T {

@@ -97,19 +97,25 @@ export class Runs {
     });
   }
 
-  public createOrAdopt(run: string, object: NewObject, plannedHash: string): Creation {
+  /** Creates what nothing could be adopted for. */
+  public create(run: string, object: NewObject, plannedHash: string): StoredObject {
     const { provider, type } = object;
     return this.connection.transaction(() => {
-      const orphan = this.adopt(run, provider, type, plannedHash);
-      if (orphan) {
-        return { object: orphan, adopted: true };
-      }
       const created = this.objects.create(object);
       this.connection.run(
         'INSERT INTO creations (object, run, provider, type, hash) VALUES (?, ?, ?, ?, ?)',
         ...[created.sequence, run, provider, type, plannedHash],
       );
-      return { object: created, adopted: false };
+      return created;
+    });
+  }
+
+  public createOrAdopt(run: string, object: NewObject, plannedHash: string): Creation {
+    return this.connection.transaction(() => {
+      const orphan = this.adopt(run, object.provider, object.type, plannedHash);
+      return orphan
+        ? { object: orphan, adopted: true }
+        : { object: this.create(run, object, plannedHash), adopted: false };
     });
   }
 

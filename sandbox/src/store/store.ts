@@ -129,6 +129,11 @@ export class Store {
     return this.runs.adopt(run, provider, type, plannedHash);
   }
 
+  /** Creates what `adopt` has found nothing for, in the same transaction. */
+  public createIn(run: string, object: types.NewObject, plannedHash: string): types.StoredObject {
+    return this.runs.create(run, object, plannedHash);
+  }
+
   /** Adopts, or else creates. */
   public createOrAdopt(run: string, object: types.NewObject, plannedHash: string): types.Creation {
     return this.runs.createOrAdopt(run, object, plannedHash);
