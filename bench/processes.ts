@@ -21,8 +21,13 @@ export function run(command: string, args: string[], cwd = ROOT): Finished {
 }
 
 /** Runs one of the small programs in bench/children with one argument, and reads the JSON that it prints. */
-export function runChild<T>(name: string, argument: object): T & { readonly processSeconds: number } {
-  const { stdout, seconds } = run(process.execPath, [path.join(CHILDREN, name), JSON.stringify(argument)]);
+export function runChild<T>(
+  name: string,
+  argument: object,
+  options: string[] = [],
+): T & { readonly processSeconds: number } {
+  const script = [path.join(CHILDREN, name), JSON.stringify(argument)];
+  const { stdout, seconds } = run(process.execPath, [...options, ...script]);
   return { ...(JSON.parse(stdout) as T), processSeconds: seconds };
 }
 
