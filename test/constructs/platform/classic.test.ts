@@ -197,7 +197,8 @@ test('a folder becomes documents', () => {
     fs.writeFileSync(path.join(folder, 'guides', 'index.md'), '---\ntitle: The ${guides}\n---\nSee [keys](keys.md).');
     fs.writeFileSync(path.join(folder, 'guides', 'keys.md'), '---\nstatus: unpublished\n---\nUse ${key}.');
     const { stack, product } = withProduct();
-    const made = product.addDocuments(Documents.fromDirectory(folder));
+    const documents = Documents.fromDirectory(folder);
+    const made = product.addDocuments(documents);
     expect(Object.entries(made).map(([id, { node }]) => [id, node.path])).toEqual([
       ['guides', 'stack/product/document-guides'],
       ['guides/keys', 'stack/product/document-guides/document-keys'],
@@ -206,6 +207,11 @@ test('a folder becomes documents', () => {
       { slug: 'guides', title: 'The $${guides}', content: 'See [keys](guides/keys).', status: 'published' },
       { slug: 'keys', title: 'Keys', content: 'Use $${key}.', status: 'unpublished' },
     ]);
+    expect(findingsOf(stack)).toEqual([]);
+    expect(product.addDocuments(documents)).toEqual({});
+    expect(findingsOf(stack)).toContain(
+      'error: documents has guides, and one of that id was added before; give one of them another',
+    );
   } finally {
     fs.rmSync(folder, { recursive: true });
   }

@@ -199,6 +199,16 @@ test('all that is wrong in a folder is told at once', () => {
   ]);
 });
 
+test('a page of a folder that has the id of another is refused, with what is below it left out', () => {
+  write({ 'a/index.md': '', 'a/b.md': '' });
+  const { stack, portal } = withPortal();
+  portal.addPage('a', { slug: 'other', content });
+  expect(portal.addPagesFrom(folder)).toEqual({});
+  expect(findingsOf(stack)).toEqual([
+    'error: folder has the page a, and one of that id was added before; give one of them another',
+  ]);
+});
+
 test('broken links can be let pass', () => {
   write({ 'a.md': '[gone](gone.md)' });
   const { stack, portal } = withPortal();

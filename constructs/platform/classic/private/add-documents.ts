@@ -1,4 +1,4 @@
-import { addCheck } from '../../../../lib/core/rules/problems';
+import { addCheck, addError } from '../../../../lib/core/rules/problems';
 import { Documents } from '../../api/documents';
 import { literalText } from '../../private/literal';
 import { PublishStatus } from '../../publish-status';
@@ -13,12 +13,17 @@ export function addDocuments(product: ApiProduct, documents: Documents): { [path
   const made: { [path: string]: ApiProductDocument } = {};
   for (const { id, parent, slug, title, content, isPublished } of pages) {
     const owner = parent ? made[parent.id] : product;
-    made[id] = owner.addDocument(id.split('/').pop()!, {
-      slug,
-      title: literalText(title),
-      content: TextContent.of(literalText(content)),
-      status: isPublished ? PublishStatus.PUBLISHED : PublishStatus.UNPUBLISHED,
-    });
+    const name = id.split('/').pop()!;
+    if (owner?.node.tryFindChild(`document-${name}`)) {
+      addError(product, 'documents', `has ${id}, and one of that id was added before; give one of them another`);
+    } else if (owner) {
+      made[id] = owner.addDocument(name, {
+        slug,
+        title: literalText(title),
+        content: TextContent.of(literalText(content)),
+        status: isPublished ? PublishStatus.PUBLISHED : PublishStatus.UNPUBLISHED,
+      });
+    }
   }
   return made;
 }

@@ -27,7 +27,12 @@ export function addPagesFrom(
     const { id, parent } = page;
     const settings = settingsOf(portal, page, options);
     const name = id.split('/').pop()!;
-    made[id] = parent ? made[parent.id].addPage(name, settings) : portal.addPage(name, settings);
+    const owner = parent ? made[parent.id] : portal;
+    if (owner?.node.tryFindChild(`page-${name}`)) {
+      addError(portal, 'folder', `has the page ${id}, and one of that id was added before; give one of them another`);
+    } else if (owner) {
+      made[id] = owner.addPage(name, settings);
+    }
   }
   return made;
 }
