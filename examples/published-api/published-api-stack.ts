@@ -1,18 +1,6 @@
-import { ITerraformDependable, LocalBackend, TerraformOutput, TerraformStack, TerraformVariable } from 'cdktf';
-import { platform } from 'cdktf-gateways';
-import { Api } from 'cdktf-gateways/lib/platform/api';
-import { ApiDocument } from 'cdktf-gateways/lib/platform/api-document';
-import { ApiImplementation } from 'cdktf-gateways/lib/platform/api-implementation';
-import { ApiPublication } from 'cdktf-gateways/lib/platform/api-publication';
-import { ApiVersion } from 'cdktf-gateways/lib/platform/api-version';
-import { ApplicationAuthStrategy } from 'cdktf-gateways/lib/platform/application-auth-strategy';
-import { GatewayControlPlane } from 'cdktf-gateways/lib/platform/gateway-control-plane';
-import { GatewayRoute } from 'cdktf-gateways/lib/platform/gateway-route';
-import { GatewayService } from 'cdktf-gateways/lib/platform/gateway-service';
-import { Portal } from 'cdktf-gateways/lib/platform/portal';
-import { PortalAuth } from 'cdktf-gateways/lib/platform/portal-auth';
+import { LocalBackend, TerraformOutput, TerraformStack, TerraformVariable } from 'cdktf';
+import { Duration, platform } from 'cdktf-gateways';
 import { Construct } from 'constructs';
-import { textFile } from './text-file';
 
 const LABELS = { team: 'orders' };
 
@@ -22,20 +10,66 @@ export class PublishedApiStack extends TerraformStack {
     super(scope, id);
     this.connect();
 
-    const controlPlane = this.controlPlane();
-    const service = this.service(controlPlane);
-    const api = this.api();
-    const versions = [this.version(api, 'v1', '1.4.0'), this.version(api, 'v2', '2.0.0')];
-    const documents = this.documents(api);
-    const implementation = this.implementation(api, service);
-    const strategy = this.keyStrategy();
-    const portal = this.portal(strategy);
-    this.publish(api, portal, strategy, [...versions, ...documents, implementation]);
+    const controlPlane = new platform.ControlPlane(this, 'control-plane', {
+      name: 'orders',
+      description: 'Gateways of the orders team',
+      type: platform.ControlPlaneType.HYBRID,
+      auth: platform.ControlPlaneAuth.PINNED_CLIENT_CERTIFICATES,
+      labels: LABELS,
+    });
+    const service = new platform.GatewayService(this, 'service', {
+      controlPlane,
+      name: 'orders',
+      url: 'https://orders.internal.example.com',
+      readTimeout: Duration.seconds(10),
+      tags: ['orders'],
+    });
+    service.addRoute('orders', {
+      name: 'orders',
+      protocols: [platform.GatewayProtocol.HTTPS],
+      paths: ['/v1/orders', '/v2/orders'],
+      methods: ['GET', 'POST'],
+      stripPath: false,
+      tags: ['orders'],
+    });
 
-    new TerraformOutput(this, 'api_id', { value: api.id });
+    const portal = new platform.Portal(this, 'portal', {
+      name: 'developers',
+      displayName: 'Developer portal',
+      description: 'All that developers need to work with our APIs',
+      authentication: true,
+      autoApproveDevelopers: false,
+      autoApproveApplications: false,
+      defaultApiVisibility: platform.PortalVisibility.PRIVATE,
+      defaultPageVisibility: platform.PortalVisibility.PUBLIC,
+      defaultAuthStrategy: new platform.AuthStrategy(this, 'keys', {
+        name: 'orders-key',
+        displayName: 'API key',
+        method: platform.AuthMethod.keyAuth({ keyNames: ['x-api-key'] }),
+        labels: LABELS,
+      }),
+      labels: LABELS,
+    });
+    portal.configureSignIn({ basicAuth: true });
+
+    const orders = new platform.PublishedApi(this, 'orders', {
+      specification: platform.Specification.fromFile('specs/v2.yaml'),
+      documents: platform.Documents.fromDirectory('documents'),
+      implementation: platform.ApiImplementationTarget.service(service),
+      portal,
+      authStrategy: platform.PublicationAuth.portalDefault(),
+      visibility: platform.PortalVisibility.PUBLIC,
+      autoApproveRegistrations: false,
+      slug: 'orders',
+      description: 'Place orders and follow them to the door',
+      labels: LABELS,
+    });
+    orders.api.addVersion('v1', { specification: platform.Specification.fromFile('specs/v1.yaml') });
+
+    new TerraformOutput(this, 'api_id', { value: orders.api.apiId });
     new TerraformOutput(this, 'portal_url', { value: `https://${portal.defaultDomain}` });
     new TerraformOutput(this, 'data_plane_endpoint', {
-      value: controlPlane.config.controlPlaneEndpoint,
+      value: controlPlane.controlPlaneEndpoint,
       description: 'Where the data planes get their configuration from',
     });
   }
@@ -52,130 +86,6 @@ export class PublishedApiStack extends TerraformStack {
     new platform.PlatformProvider(this, 'platform', {
       serverUrl: 'https://eu.api.konghq.com',
       systemAccountAccessToken: token.stringValue,
-    });
-  }
-
-  private controlPlane(): GatewayControlPlane {
-    return new GatewayControlPlane(this, 'control-plane', {
-      name: 'orders',
-      description: 'Gateways of the orders team',
-      clusterType: 'CLUSTER_TYPE_CONTROL_PLANE',
-      authType: 'pinned_client_certs',
-      labels: LABELS,
-    });
-  }
-
-  private service(controlPlane: GatewayControlPlane): GatewayService {
-    const service = new GatewayService(this, 'service', {
-      controlPlaneId: controlPlane.id,
-      // Left to the platform, the id would be unknown in the plan of every edit, and the implementation be replaced.
-      id: 'c2f6a2d4-6d0e-4f0b-9b0a-3f5f7e1d8a41',
-      name: 'orders',
-      protocol: 'https',
-      host: 'orders.internal.example.com',
-      // Does not follow from the protocol.
-      port: 443,
-      readTimeout: 10_000,
-      tags: ['orders'],
-    });
-    new GatewayRoute(this, 'route', {
-      controlPlaneId: controlPlane.id,
-      name: 'orders',
-      protocols: ['https'],
-      paths: ['/v1/orders', '/v2/orders'],
-      methods: ['GET', 'POST'],
-      stripPath: false,
-      service: { id: service.id },
-      tags: ['orders'],
-    });
-    return service;
-  }
-
-  private api(): Api {
-    return new Api(this, 'api', {
-      name: 'Orders',
-      slug: 'orders',
-      description: 'Place orders and follow them to the door',
-      labels: LABELS,
-    });
-  }
-
-  /** The specification belongs to a version: in the API itself, every edit of it would replace the API. */
-  private version(api: Api, line: string, version: string): ApiVersion {
-    return new ApiVersion(this, `version-${line}`, {
-      apiId: api.id,
-      version,
-      spec: { content: textFile(`specs/${line}.yaml`) },
-    });
-  }
-
-  private documents(api: Api): ApiDocument[] {
-    const guide = this.document(api, 'guide', 'Guide');
-    return [
-      guide,
-      this.document(api, 'guide/authentication', 'Authentication', guide),
-      this.document(api, 'guide/pagination', 'Pagination', guide),
-    ];
-  }
-
-  private document(api: Api, file: string, title: string, parent?: ApiDocument): ApiDocument {
-    return new ApiDocument(this, `document-${file.replace('/', '-')}`, {
-      apiId: api.id,
-      title,
-      slug: title.toLowerCase(),
-      content: textFile(`documents/${file}.md`),
-      // Unpublished by default, which would hide the children of a document too.
-      status: 'published',
-      parentDocumentId: parent?.id,
-    });
-  }
-
-  private implementation(api: Api, service: GatewayService): ApiImplementation {
-    return new ApiImplementation(this, 'implementation', {
-      apiId: api.id,
-      serviceReference: { service: { controlPlaneId: service.controlPlaneId, id: service.id } },
-    });
-  }
-
-  private keyStrategy(): ApplicationAuthStrategy {
-    return new ApplicationAuthStrategy(this, 'key-strategy', {
-      keyAuth: {
-        name: 'orders-key',
-        displayName: 'API key',
-        strategyType: 'key_auth',
-        configs: { keyAuth: { keyNames: ['x-api-key'] } },
-        labels: LABELS,
-      },
-    });
-  }
-
-  private portal(strategy: ApplicationAuthStrategy): Portal {
-    const portal = new Portal(this, 'portal', {
-      name: 'developers',
-      displayName: 'Developer portal',
-      description: 'All that developers need to work with our APIs',
-      authenticationEnabled: true,
-      autoApproveDevelopers: false,
-      autoApproveApplications: false,
-      defaultApiVisibility: 'private',
-      defaultPageVisibility: 'public',
-      defaultApplicationAuthStrategyId: strategy.id,
-      labels: LABELS,
-    });
-    new PortalAuth(this, 'portal-auth', { portalId: portal.id, basicAuthEnabled: true });
-    return portal;
-  }
-
-  private publish(api: Api, portal: Portal, strategy: ApplicationAuthStrategy, content: ITerraformDependable[]): void {
-    new ApiPublication(this, 'publication', {
-      apiId: api.id,
-      portalId: portal.id,
-      authStrategyIds: [strategy.id],
-      // The default is private, whatever the portal's own default says.
-      visibility: 'public',
-      autoApproveRegistrations: false,
-      // Nothing here refers to these, but developers should never find the API without them.
-      dependsOn: content,
     });
   }
 }

@@ -5,6 +5,10 @@ import { resourceCounts, ROOT, testExample } from './support';
 const EXAMPLE = path.join(ROOT, 'examples', 'published-api');
 
 testExample('published-api', (stack) => {
+  const all = (type: string): any[] => Object.values(stack().resource[type]);
+  const by = (type: string, property: string, value: string): any =>
+    all(type).find((resource) => resource[property] === value);
+
   test('has these resources and no others', () => {
     expect(resourceCounts(stack())).toEqual({
       konnect_api: 1,
@@ -23,51 +27,41 @@ testExample('published-api', (stack) => {
   });
 
   test('puts the chapters below the guide, all of them published', () => {
-    const documents = stack().resource.konnect_api_document;
-    const parents = Object.entries<any>(documents).map(([name, document]) => [name, document.parent_document_id]);
-    expect(Object.fromEntries(parents)).toEqual({
-      'document-guide': undefined,
-      'document-guide-authentication': '${konnect_api_document.document-guide.id}',
-      'document-guide-pagination': '${konnect_api_document.document-guide.id}',
-    });
-    expect(Object.values<any>(documents).map(({ status }) => status)).toEqual(['published', 'published', 'published']);
+    const [guide] = Object.entries<any>(stack().resource.konnect_api_document).find(
+      ([, { slug }]) => slug === 'guide',
+    )!;
+    const parent = `\${konnect_api_document.${guide}.id}`;
+    expect(
+      all('konnect_api_document').map(({ slug, title, status, parent_document_id }) => [
+        slug,
+        title,
+        status,
+        parent_document_id,
+      ]),
+    ).toEqual([
+      ['guide', 'Guide', 'published', undefined],
+      ['authentication', 'Authentication', 'published', parent],
+      ['pagination', 'Pagination', 'published', parent],
+    ]);
   });
 
-  test('implements the API by the gateway service', () => {
-    expect(stack().resource.konnect_api_implementation.implementation).toEqual({
-      api_id: '${konnect_api.api.id}',
-      service_reference: {
-        service: {
-          control_plane_id: '${konnect_gateway_service.service.control_plane_id}',
-          id: '${konnect_gateway_service.service.id}',
-        },
-      },
-    });
+  test('publishes once everything else is there', () => {
+    const [{ depends_on: order }] = all('konnect_api_publication');
+    const types = ['konnect_api_version', 'konnect_api_document', 'konnect_api_implementation'];
+    const parts = types.flatMap((type) => Object.keys(stack().resource[type]).map((name) => `${type}.${name}`));
+    expect([...order].sort()).toEqual(parts.sort());
   });
 
-  test('publishes on the portal with one strategy, once everything else is there', () => {
-    expect(stack().resource.konnect_api_publication.publication).toMatchObject({
-      portal_id: '${konnect_portal.portal.id}',
-      auth_strategy_ids: ['${konnect_application_auth_strategy.key-strategy.id}'],
-      depends_on: [
-        'konnect_api_version.version-v1',
-        'konnect_api_version.version-v2',
-        'konnect_api_document.document-guide',
-        'konnect_api_document.document-guide-authentication',
-        'konnect_api_document.document-guide-pagination',
-        'konnect_api_implementation.implementation',
-      ],
-    });
-  });
-
-  test.each(['v1', 'v2'])('takes version %s from its specification', (line) => {
-    const { version, spec } = stack().resource.konnect_api_version[`version-${line}`];
+  test.each([
+    ['v1', '1.4.0'],
+    ['v2', '2.0.0'],
+  ])('takes version %s from its specification', (line, version) => {
+    const { spec } = by('konnect_api_version', 'version', version);
     expect(spec.content).toBe(fs.readFileSync(path.join(EXAMPLE, 'specs', `${line}.yaml`), 'utf8'));
-    expect(spec.content).toContain(`  version: ${version}\n`);
   });
 
   test('keeps what looks like a Terraform template in a document as text', () => {
-    const { content } = stack().resource.konnect_api_document['document-guide'];
+    const { content } = by('konnect_api_document', 'slug', 'guide');
     const original = fs.readFileSync(path.join(EXAMPLE, 'documents', 'guide.md'), 'utf8');
     expect(original).toContain('"x-api-key: ${API_KEY}"');
     expect(content).toBe(original.replace('${API_KEY}', () => '$${API_KEY}'));
