@@ -147,8 +147,8 @@ function processesIn(temporary: string): string[] {
     await until(() => sandbox.failures().length === 0);
     await sandbox.close();
     expect(await applied).toMatchObject({ command: 'apply', wasKilled: true });
-    expect(fs.existsSync(folder)).toBe(false);
     expect(await failure(sandbox.apply(API))).toEqual(new Error('the sandbox is closed'));
+    expect(fs.existsSync(folder)).toBe(false);
   });
 
   test('tests that are killed leave nothing either', async () => {

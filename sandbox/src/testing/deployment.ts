@@ -11,6 +11,8 @@ export interface DeploymentContext {
   /** A folder of its own. */
   readonly folder: string;
   readonly terraform: Terraform;
+  /** Throws where the sandbox is closed. */
+  readonly mustBeOpen: () => void;
   /** Has work done in a run of that label. */
   readonly withRun: (label: string, work: RunWork) => Promise<void>;
 }
@@ -119,6 +121,7 @@ export class Deployment {
   }
 
   private write(source: Source): Written {
+    this.context.mustBeOpen();
     this.source = source;
     const written = write(source, path.join(this.context.folder, 'configuration'));
     keepStates(written.stacks, (stack) => path.join(this.folderOf(stack), 'terraform.tfstate'));

@@ -104,6 +104,7 @@ export class Sandbox {
     const context = {
       folder: path.join(this.folder, `deployment-${this.deployments}`),
       terraform: this.terraform,
+      mustBeOpen: () => this.mustBeOpen(),
       withRun: (label: string, work: RunWork) => {
         const run = this.withRun(label, work);
         this.runs.add(run);
@@ -191,10 +192,13 @@ export class Sandbox {
     fs.rmSync(this.folder, { recursive: true, force: true });
   }
 
-  private async withRun(label: string, work: RunWork): Promise<void> {
+  private mustBeOpen(): void {
     if (this.closing) {
       throw new Error('the sandbox is closed');
     }
+  }
+
+  private async withRun(label: string, work: RunWork): Promise<void> {
     const [control, begun] = await this.begin(`terraform ${label}`);
     let wasKilled = false;
     try {
