@@ -12,10 +12,9 @@ import { hasTerraform, Workspace } from './support/terraform';
 
 jest.setTimeout(180_000);
 
-const CATALOGS = (['platform', 'cloud'] as const).map((id) => ({
-  id,
-  ...loadCatalog(path.join(__dirname, '..', '..', 'catalog'), id),
-}));
+const CATALOGS = (['platform', 'cloud'] as const).map((id) =>
+  loadCatalog(path.join(__dirname, '..', '..', 'catalog'), id),
+);
 const TYPES = CATALOGS.flatMap(({ id, elements }) =>
   elements.filter(({ kind }) => kind === 'resource').map((element) => ({ provider: id, ...element })),
 );

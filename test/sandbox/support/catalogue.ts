@@ -86,7 +86,7 @@ class ConfigMaker {
   private isWanted({ name, isBlock, required, optional, minItems }: Member, path: string): boolean {
     const rules = this.rulesAt(path);
     // The SDK gives every type an id that can be configured by its schema, and by nothing else.
-    if (rules.implicit || (!required && !optional && !isBlock) || name === 'timeouts') {
+    if ((rules as any).implicit || (!required && !optional && !isBlock) || name === 'timeouts') {
       return false;
     }
     return this.kind === 'full' || required || rules.notNull === true || (isBlock && minItems > 0);
