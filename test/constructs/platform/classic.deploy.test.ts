@@ -2,7 +2,8 @@
 import { TerraformStack, Testing } from 'cdktf';
 import { Construct } from 'constructs';
 import { Specification } from '../../../constructs/platform/api/specification';
-import { ApiProduct, ClassicPortal } from '../../../constructs/platform/classic';
+import { ApiProduct } from '../../../constructs/platform/classic/api-product';
+import { ClassicPortal } from '../../../constructs/platform/classic/classic-portal';
 import { ControlPlane } from '../../../constructs/platform/gateway/control-plane';
 import { PlatformProvider } from '../../../constructs/platform/provider';
 import { TextContent } from '../../../constructs/platform/text-content';

@@ -5,14 +5,12 @@ import { TerraformStack } from 'cdktf';
 import { Construct } from 'constructs';
 import { Documents } from '../../../constructs/platform/api/documents';
 import { Specification } from '../../../constructs/platform/api/specification';
-import {
-  ApiProduct,
-  ApiProductDocument,
-  ApiProductPublication,
-  ApiProductSpecification,
-  ApiProductVersion,
-  ClassicPortal,
-} from '../../../constructs/platform/classic';
+import { ApiProduct } from '../../../constructs/platform/classic/api-product';
+import { ApiProductDocument } from '../../../constructs/platform/classic/api-product-document';
+import { ApiProductPublication } from '../../../constructs/platform/classic/api-product-publication';
+import { ApiProductSpecification } from '../../../constructs/platform/classic/api-product-specification';
+import { ApiProductVersion } from '../../../constructs/platform/classic/api-product-version';
+import { ClassicPortal } from '../../../constructs/platform/classic/classic-portal';
 import { AuthStrategy } from '../../../constructs/platform/portal/auth-strategy';
 import { PortalRemovalPolicy } from '../../../constructs/platform/portal/portal-props';
 import { PlatformProvider } from '../../../constructs/platform/provider';
