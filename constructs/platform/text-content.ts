@@ -1,8 +1,8 @@
 import * as path from 'path';
 import { IConstruct } from 'constructs';
+import { readTextIn } from '../../lib/core/files';
+import { literalText } from '../../lib/core/literal';
 import { addError } from '../../lib/core/rules/problems';
-import { readTextIn } from './private/files';
-import { literalText } from './private/literal';
 
 // The longest text that any argument takes is a million characters, of four bytes at most.
 const MAX_BYTES = 4_000_000;

@@ -1,4 +1,4 @@
-import { loadFile, loadObject, LoadedSpecification, loadText } from '../private/specification/load';
+import { loadFile, loadObject, LoadedSpecification, loadText } from '../../../lib/core/specification/load';
 
 /**
  * How a specification is taken.

@@ -1,5 +1,5 @@
+import { yaml } from '../../../lib/core/libraries';
 import { Finding } from '../../../lib/core/rules/finding';
-import { yaml } from './libraries';
 import { SLUG } from './slug';
 
 /** A Markdown text without its front matter, and what that says. */

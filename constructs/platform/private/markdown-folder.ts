@@ -1,7 +1,7 @@
 import * as fs from 'fs';
 import * as path from 'path';
+import { isInside, readTextIn, shownFolder } from '../../../lib/core/files';
 import { Finding } from '../../../lib/core/rules/finding';
-import { isInside, readTextIn, shownFolder } from './files';
 import { FrontMatter, frontMatterOf } from './front-matter';
 import { checkedLinks } from './markdown-targets';
 import { slugOf, titleOf } from './slug';

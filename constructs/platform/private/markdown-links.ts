@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked';
-import { marked } from './libraries';
+import { marked } from '../../../lib/core/libraries';
 
 /** A link or an image in a Markdown text, with where its target stands. */
 export interface MarkdownLink {

@@ -1,6 +1,6 @@
 import * as cdktf from 'cdktf';
 import * as fc from 'fast-check';
-import { literalText, literalTextAroundTokens } from '../../../constructs/platform/private/literal';
+import { literalText, literalTextAroundTokens } from '../../../lib/core/literal';
 
 test.each([
   ['a ${B} c', 'a $${B} c'],

@@ -272,7 +272,7 @@ test('a wider folder can be given', () => {
 
 test('text cannot refer to files', () => {
   expect(findings(Specification.fromText(`${HEAD}paths: { /a: { $ref: a.yaml } }`))).toEqual([
-    'error: specification the text:6:16 (#/paths/~1a/$ref) refers to "a.yaml", but there is no file that this could start from; use Specification.fromFile',
+    'error: specification the text:6:16 (#/paths/~1a/$ref) refers to "a.yaml", but there is no file that this could start from; use fromFile',
   ]);
 });
 

@@ -1,5 +1,5 @@
+import { literalText } from '../../../../lib/core/literal';
 import { addCheck, addError } from '../../../../lib/core/rules/problems';
-import { literalText } from '../../private/literal';
 import { MarkdownPage } from '../../private/markdown-folder';
 import { PublishStatus } from '../../publish-status';
 import { TextContent } from '../../text-content';

@@ -1,6 +1,6 @@
+import { literalText } from '../../../../lib/core/literal';
 import { addCheck, addError } from '../../../../lib/core/rules/problems';
 import { Documents } from '../../api/documents';
-import { literalText } from '../../private/literal';
 import { PublishStatus } from '../../publish-status';
 import { TextContent } from '../../text-content';
 import type { ApiProduct } from '../api-product';

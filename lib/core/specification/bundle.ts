@@ -87,7 +87,7 @@ export class Bundle {
       return ', which is somewhere else; only files beside the specification are read: put a copy there';
     }
     if (target === 'none') {
-      return ', but there is no file that this could start from; use Specification.fromFile';
+      return ', but there is no file that this could start from; use fromFile';
     }
     const found = target === file ? source : target === this.file ? this.source : this.load(target!);
     if (found instanceof Source) {

@@ -1,9 +1,9 @@
 import * as path from 'path';
 import { Fn, Token } from 'cdktf';
-import { Finding } from '../../../../lib/core/rules/finding';
 import { readTextIn, shownFolder } from '../files';
 import { yaml } from '../libraries';
 import { literalText, literalTextAroundTokens } from '../literal';
+import { Finding } from '../rules/finding';
 import { Bundle, SPECIFICATION_LIMIT } from './bundle';
 import { kindOf, mistakesIn } from './check';
 import { Source } from './source';
@@ -11,6 +11,8 @@ import { Source } from './source';
 /** A specification, ready for Terraform: all texts are such that Terraform reads them as they were. */
 export interface LoadedSpecification {
   readonly content?: string;
+  /** What it says, with what its files say in place of the references to them; references within a file are kept. */
+  readonly value?: unknown;
   readonly title?: string;
   readonly version?: string;
   readonly description?: string;
@@ -92,8 +94,8 @@ class Loading {
     const bundle = new Bundle(folder, file, source, (where, pointer, message) =>
       this.error(`${where.place(pointer)} (#${pointer}) ${message}`),
     );
-    if (findings.length === 0) {
-      const { view } = bundle;
+    const view = findings.length === 0 ? bundle.view : undefined;
+    if (view !== undefined) {
       const mistakes = mistakesIn(kind, view);
       for (const { pointer, message } of mistakes.slice(0, SHOWN)) {
         const origin = bundle.originOf(view, pointer);
@@ -103,7 +105,7 @@ class Loading {
         this.finding(`${source.name} has ${mistakes.length - SHOWN} more mistakes of this kind`);
       }
     }
-    return { ...this.content(bundle), ...facts(source.value, escape), findings };
+    return { ...this.content(bundle), ...facts(source.value, escape), value: view, findings };
   }
 
   private content(bundle: Bundle): { content: string } {
