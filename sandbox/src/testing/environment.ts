@@ -1,4 +1,3 @@
-import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { CONTROL, TERRAFORM } from '../shim';
 
@@ -13,20 +12,16 @@ const NAMES = ['TERRAFORM_BINARY_NAME', 'PATH', 'CHECKPOINT_DISABLE', CONTROL, T
 const open: Variables[] = [];
 let before: Variables = {};
 
-/**
- * Lets what this process starts find a sandbox, until the function that is returned is called. Puts into a folder what
- * stands in for terraform.
- */
-export function enterEnvironment(folder: string, control: string, terraform: string): () => void {
+/** Lets what this process starts find a sandbox, until the function that is returned is called. */
+export function enterEnvironment(control: string, terraform: string): () => void {
   if (open.length === 0) {
     before = Object.fromEntries(NAMES.map((name) => [name, process.env[name]]));
   }
   const shim = path.join(__dirname, '..', '..', 'bin', 'terraform');
-  // cdktf looks for the name of the binary only when it is loaded, which may have been earlier.
-  ['terraform', 'tofu'].forEach((name) => fs.symlinkSync(shim, path.join(folder, name)));
   const entered: Variables = {
     TERRAFORM_BINARY_NAME: shim,
-    PATH: `${folder}${path.delimiter}${before.PATH ?? ''}`,
+    // cdktf looks for the name above only when it is loaded, which may have been earlier.
+    PATH: `${path.dirname(shim)}${path.delimiter}${before.PATH ?? ''}`,
     CHECKPOINT_DISABLE: '1',
     [CONTROL]: control,
     [TERRAFORM]: terraform,

@@ -85,7 +85,7 @@ export class Sandbox {
     this.server = new ServerProcess(store.file, path.join(folder, 'control'), folder);
     this.terraform = new Terraform(terraform);
     this.contents = new TestObjects(store, TypeNames.load());
-    this.leaveEnvironment = enterEnvironment(folder, this.server.socket, terraform);
+    this.leaveEnvironment = enterEnvironment(this.server.socket, terraform);
   }
 
   /** Applies stacks with new states, as `deployment` makes them. Where terraform fails, throws a `TerraformError`. */
