@@ -65,7 +65,7 @@ function blocksOf(file: string): Block[] {
 function wrapped({ code, isProgram }: Block): string {
   const imports = [
     "import { App, TerraformOutput, TerraformStack, TerraformVariable, Testing, Token } from 'cdktf';",
-    "import { cloud, Duration, platform, SecretValue, StringMap } from 'cdktf-gateways';",
+    "import { cloud, Duration, platform, SecretValue } from 'cdktf-gateways';",
     "import { Construct } from 'constructs';",
   ];
   return isProgram
