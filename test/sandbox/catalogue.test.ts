@@ -111,11 +111,14 @@ async function planned(workspace: Workspace): Promise<{ [type: string]: string }
     fs.renameSync(`${state}.kept`, state);
   });
 
-  test('is destroyed, but for the package that cannot be', async () => {
-    workspace.write(stackOf(configs));
-    const { status, text } = await workspace.terraform('destroy', '-refresh=false', '-auto-approve', '-no-color');
-    const left = workspace.session.store.list().map(({ type }) => type);
-    expect([status, left]).toEqual([1, [UNDELETABLE.type]]);
-    expect(text.replace(/\s+/g, ' ')).toContain(`(sandbox rule ${UNDELETABLE.rule};`);
-  });
+  // To remove an object it makes no difference what is in it, and terraform takes long for it.
+  if (kind === 'minimal') {
+    test('is destroyed, but for the package that cannot be', async () => {
+      workspace.write(stackOf(configs));
+      const { status, text } = await workspace.terraform('destroy', '-refresh=false', '-auto-approve', '-no-color');
+      const left = workspace.session.store.list().map(({ type }) => type);
+      expect([status, left]).toEqual([1, [UNDELETABLE.type]]);
+      expect(text.replace(/\s+/g, ' ')).toContain(`(sandbox rule ${UNDELETABLE.rule};`);
+    });
+  }
 });
