@@ -53,7 +53,10 @@ export class Bundle {
 
   /** The specification with what its files say in place of the references to them, for the check. */
   public get view(): unknown {
-    const view = this.hasFiles ? this.viewOf(this.source, this.file, this.source.value, '', []) : this.source.value;
+    if (!this.hasFiles) {
+      return this.source.value;
+    }
+    const view = this.viewOf(this.source, this.file, this.source.value, '', []);
     return sizeOf(view, new Map()) > VIEW_LIMIT ? this.source.value : view;
   }
 
@@ -211,33 +214,52 @@ interface Reference {
 
 function referencesIn(value: unknown): Reference[] {
   const found: Reference[] = [];
-  mapReferences(value, (reference, pointer) => {
-    found.push({ reference, pointer });
-    return reference;
-  });
+  collect(value, '', '', found);
   return found;
 }
 
+/** The walk of `mapReferences` without a copy: nearly all specifications are one file, and large. */
+function collect(value: unknown, pointer: string, name: string, found: Reference[]): void {
+  if (typeof value !== 'object' || value === null) {
+    return;
+  }
+  for (const key of Object.keys(value)) {
+    const member = (value as any)[key];
+    const role = roleOf(value, key, member, name);
+    if (role === 'reference') {
+      found.push({ reference: member, pointer: pointer + partOf(key) });
+    } else if (role === 'part' && typeof member === 'object') {
+      collect(member, pointer + partOf(key), NAMES.test(name) ? '' : key, found);
+    }
+  }
+}
+
+/** What a member of an object is that stands under a name. */
+function roleOf(value: object, key: string, member: unknown, name: string): 'reference' | 'data' | 'part' {
+  const isNamed = Array.isArray(value) || NAMES.test(name);
+  if (key === '$ref' && typeof member === 'string' && !isNamed) {
+    return 'reference';
+  }
+  const isData = (DATA.includes(key) && !isNamed) || (name === 'examples' && Array.isArray(value));
+  return isData ? 'data' : 'part';
+}
+
 /** A copy of a value with other references. */
-function mapReferences(
-  value: unknown,
-  replace: (reference: string, pointer: string) => string,
-  pointer = '',
-  name = '',
-): unknown {
+function mapReferences(value: unknown, replace: (reference: string) => string, name = ''): unknown {
   if (typeof value !== 'object' || value === null) {
     return value;
   }
   const copy: any = Array.isArray(value) ? [] : {};
   for (const [key, member] of Object.entries(value)) {
-    const place = pointer + partOf(key);
-    const isNamed = NAMES.test(name) || Array.isArray(value);
-    if (key === '$ref' && typeof member === 'string' && !isNamed) {
-      copy[key] = replace(member, place);
-    } else if ((DATA.includes(key) && !isNamed) || (name === 'examples' && Array.isArray(value))) {
-      define(copy, key, member);
-    } else {
-      define(copy, key, mapReferences(member, replace, place, NAMES.test(name) ? '' : key));
+    switch (roleOf(value, key, member, name)) {
+      case 'reference':
+        copy[key] = replace(member);
+        break;
+      case 'data':
+        define(copy, key, member);
+        break;
+      case 'part':
+        define(copy, key, mapReferences(member, replace, NAMES.test(name) ? '' : key));
     }
   }
   return copy;
