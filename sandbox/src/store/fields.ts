@@ -11,10 +11,23 @@ export interface Field {
 const LONGEST = 200;
 
 /**
- * The fields of an object: its scalars, the texts in its lists, and ids however deep, under names joined by dots
- * (`service.id`). Elements of lists share the name of their list.
+ * The fields of an object that are kept in the index: its texts. Numbers and switches tell few objects apart, and each
+ * entry costs a page to write.
  */
 export function fieldsOf(values: ObjectValue): Field[] {
+  return scalarsOf(values).filter(({ value }) => isText(value));
+}
+
+/** Whether a scalar, as it stands in the index, is a text. */
+export function isText(value: string): boolean {
+  return value.startsWith('s');
+}
+
+/**
+ * What an object can be found by: its scalars, the texts in its lists, and ids however deep, under names joined by dots
+ * (`service.id`). Elements of lists share the name of their list.
+ */
+export function scalarsOf(values: ObjectValue): Field[] {
   const fields = new Map<string, Field>();
   const add = (name: string, value: Value): void => {
     const text = fieldText(value);

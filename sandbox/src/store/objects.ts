@@ -2,7 +2,7 @@ import { fromJson, toJson } from '../values/json';
 import { hasUnknown, ObjectValue } from '../values/value';
 import { Connection, Parameter, Row } from './connection';
 import { StoreError } from './error';
-import { Field, fieldsOf, fieldText } from './fields';
+import { Field, fieldsOf, fieldText, isText, scalarsOf } from './fields';
 import { FieldValue, NewObject, ObjectFilter, Provider, Reference, StoredObject } from './types';
 
 const COLUMNS = 'o.sequence, o.provider, o.type, o.id, o.body, o.created_at, o.updated_at';
@@ -92,12 +92,12 @@ export class Objects {
 
   /** The objects that have all of the fields, in order of creation. Of several texts, give the rarest first. */
   public find(provider: Provider, type: string, fields: Record<string, FieldValue>): StoredObject[] {
-    const absent = Object.keys(fields).filter((name) => fields[name] === null);
-    const { sql, parameters } = findStatement(provider, type, fields);
-    return this.connection
-      .all(sql, ...parameters)
-      .map(objectOf)
-      .filter(({ values }) => absent.length === 0 || !fieldsOf(values).some(({ name }) => absent.includes(name)));
+    const wanted = Object.entries(fields).map(([name, value]) => ({ name, value: fieldText(value) }));
+    const texts = wanted.filter((field): field is Field => field.value !== undefined && isText(field.value));
+    const others = wanted.filter(({ value }) => value === undefined || !isText(value));
+    const { sql, parameters } = findStatement(provider, type, texts);
+    const found = this.connection.all(sql, ...parameters).map(objectOf);
+    return others.length === 0 ? found : found.filter(({ values }) => agrees(scalarsOf(values), others));
   }
 
   /** What holds an id in any field but its own `id`, in order of creation. */
@@ -134,17 +134,17 @@ export class Objects {
   }
 }
 
-/** One look-up in the index a field, in an order of ours: the database cannot know which is the rarest. */
-function findStatement(
-  provider: Provider,
-  type: string,
-  fields: Record<string, FieldValue>,
-): { sql: string; parameters: Parameter[] } {
-  const rows = Object.entries(fields)
-    .filter(([, value]) => value !== null)
-    .map(([name, value]) => [provider, type, name, fieldText(value)!])
-    // Texts before numbers before booleans, else as given.
-    .sort(([, , , one], [, , , other]) => other.charCodeAt(0) - one.charCodeAt(0));
+/** Whether an object has some fields, and none of the name where a field has no value. */
+function agrees(scalars: Field[], wanted: { name: string; value: string | undefined }[]): boolean {
+  return wanted.every(({ name, value }) => {
+    const own = scalars.filter((scalar) => scalar.name === name);
+    return value === undefined ? own.length === 0 : own.some((scalar) => scalar.value === value);
+  });
+}
+
+/** One look-up in the index a field, in the order given: the database cannot know which is the rarest. */
+function findStatement(provider: Provider, type: string, texts: Field[]): { sql: string; parameters: Parameter[] } {
+  const rows = texts.map(({ name, value }) => [provider, type, name, value]);
   if (rows.length === 0) {
     const where = 'o.provider = ? AND o.type = ?';
     return {

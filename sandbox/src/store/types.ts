@@ -26,7 +26,7 @@ export interface ObjectFilter {
   readonly type?: string;
 }
 
-/** What a field may be looked up by. Null finds objects without the field. */
+/** What a field may be looked up by, texts through the index. Null finds objects without the field. */
 export type FieldValue = string | number | boolean | null;
 
 /** An object that holds an id. */
