@@ -12,7 +12,7 @@ import { Built, buildSandbox } from './support/built';
 import { callsBetween, configurationOf, Items, randomItems, randomNumbers } from './support/kill-stack';
 import { hasTerraform } from './support/terraform';
 
-jest.setTimeout(180_000);
+jest.setTimeout(600_000);
 
 /** How a shell reports a command that was killed. */
 const KILLED = 128 + os.constants.signals.SIGKILL;
