@@ -1,0 +1,7 @@
+/** Whether addresses are let in or kept out. */
+export enum AddressListKind {
+  /** Only these are let in. */
+  ALLOW = 'ALLOW',
+  /** These are kept out. */
+  DENY = 'DENY',
+}

@@ -1,0 +1,170 @@
+import { TerraformProvider } from 'cdktf';
+import { Construct } from 'constructs';
+import * as l1 from '../../../lib/cloud/api-gateway-api-app';
+import { ApiGatewayApiAppAttachment } from '../../../lib/cloud/api-gateway-api-app-attachment';
+import { DataApiGatewayApiApps } from '../../../lib/cloud/data-api-gateway-api-apps';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import { addError } from '../../../lib/core/rules/problems';
+import { SecretValue } from '../../../lib/core/secret-value';
+import { IApiApp } from './api-app-reference';
+import { IApi } from './api-reference';
+import { Environment } from './environment';
+import { apiKindOf } from './private/api-facts';
+import { attachmentId } from './private/attachment';
+import { theOne } from './private/lookup';
+import { afterRelease, serviceFacts } from './private/service-facts';
+
+/**
+ * The arguments of `ApiApp`.
+ */
+export interface ApiAppProps extends ManagedProps {
+  /** Name of the application. Terraform: `api_app_name`. */
+  readonly name: string;
+
+  /**
+   * What it is, in words. Terraform: `api_app_desc`.
+   *
+   * @default - none
+   */
+  readonly description?: string;
+
+  /**
+   * Tags to find it by.
+   *
+   * @default - none
+   */
+  readonly tags?: { [key: string]: string };
+}
+
+/**
+ * Which application is looked up: by its name, by its id, or by both.
+ */
+export interface ApiAppLookup extends ManagedProps {
+  /**
+   * Name of the application.
+   *
+   * @default - any name
+   */
+  readonly name?: string;
+
+  /**
+   * The id of the application.
+   *
+   * @default - any id
+   */
+  readonly apiAppId?: string;
+}
+
+abstract class ApiAppBase extends Construct implements IApiApp {
+  public abstract readonly apiAppId: string;
+  private readonly provider?: TerraformProvider;
+
+  public constructor(scope: Construct, id: string, provider?: TerraformProvider) {
+    super(scope, id);
+    this.provider = provider;
+  }
+
+  public attachTo(api: IApi, environment: Environment): void {
+    const kind = apiKindOf(api);
+    if (kind !== undefined && kind !== 'application') {
+      const message = `is attached to ${api.node.path}, which takes no applications, since its auth is ApiAuth.${kind}; give it auth: ApiAuth.application()`;
+      addError(this, '', message);
+    }
+    const attachment = new ApiGatewayApiAppAttachment(this, attachmentId(this, api, environment), {
+      provider: this.provider ?? serviceFacts(api.service).provider,
+      apiAppId: this.apiAppId,
+      apiId: api.apiId,
+      serviceId: api.service.serviceId,
+      environment,
+    });
+    afterRelease(api.service, attachment, environment, this);
+  }
+}
+
+/**
+ * An application that calls APIs, with a key and a secret of its own.
+ *
+ * Makes a `tencentcloud_api_gateway_api_app`, which is the child `Resource`; and a
+ * `tencentcloud_api_gateway_api_app_attachment` for each API that it may call, after the release there.
+ *
+ * @example
+ *
+ * declare const api: IApi; // with auth: ApiAuth.application()
+ * new ApiApp(this, 'shop', { name: 'shop' }).attachTo(api, Environment.RELEASE);
+ */
+export class ApiApp extends ApiAppBase {
+  /**
+   * Refers to an application that is managed elsewhere.
+   *
+   * @param scope where the reference belongs
+   * @param id its id in the scope
+   * @param apiAppId the id of the application
+   */
+  public static fromApiAppId(scope: Construct, id: string, apiAppId: string): IApiApp {
+    return new ImportedApiApp(scope, id, apiAppId);
+  }
+
+  /**
+   * Looks an application up when Terraform plans. Terraform fails where none or several fit, and keeps the secret of the
+   * application in its state.
+   *
+   * Makes a data source `tencentcloud_api_gateway_api_apps`, which is the child `Resource`.
+   *
+   * @param scope where the look-up belongs
+   * @param id its id in the scope
+   * @param lookup which one
+   */
+  public static fromLookup(scope: Construct, id: string, lookup: ApiAppLookup): IApiApp {
+    return new LookedUpApiApp(scope, id, lookup);
+  }
+
+  public readonly apiAppId: string;
+
+  /** The key that the application signs with. Terraform: `api_app_key`. */
+  public readonly apiAppKey: string;
+
+  /** The secret that the application signs with. The state has it. Terraform: `api_app_secret`. */
+  public readonly apiAppSecret: SecretValue;
+
+  /**
+   * Adds an application to a stack.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: ApiAppProps) {
+    super(scope, id, props.provider);
+    const resource = new l1.ApiGatewayApiApp(this, 'Resource', {
+      provider: props.provider,
+      apiAppName: props.name,
+      apiAppDesc: props.description,
+      tags: props.tags,
+    });
+    this.apiAppId = resource.id;
+    this.apiAppKey = resource.apiAppKey;
+    this.apiAppSecret = SecretValue.fromExpression(resource.apiAppSecret);
+  }
+}
+
+class ImportedApiApp extends ApiAppBase {
+  public constructor(
+    scope: Construct,
+    id: string,
+    public readonly apiAppId: string,
+  ) {
+    super(scope, id);
+  }
+}
+
+class LookedUpApiApp extends ApiAppBase {
+  public readonly apiAppId: string;
+
+  public constructor(scope: Construct, id: string, lookup: ApiAppLookup) {
+    super(scope, id, lookup.provider);
+    const { provider, name, apiAppId } = lookup;
+    const data = new DataApiGatewayApiApps(this, 'Resource', { provider, apiAppName: name, apiAppId });
+    const conditions = { name: ['api_app_name', name], apiAppId: ['api_app_id', apiAppId] } as const;
+    this.apiAppId = theOne(this, data, 'api_app_list', conditions)('api_app_id');
+  }
+}

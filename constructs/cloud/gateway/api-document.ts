@@ -1,0 +1,92 @@
+import { Construct } from 'constructs';
+import * as l1 from '../../../lib/cloud/api-gateway-api-doc';
+import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import { addError } from '../../../lib/core/rules/problems';
+import { SecretValue } from '../../../lib/core/secret-value';
+import { isUnresolved } from '../../../lib/core/tokens';
+import { IApi } from './api-reference';
+import { Environment } from './environment';
+import { IGatewayService } from './gateway-service-reference';
+import { afterRelease } from './private/service-facts';
+
+/**
+ * What a document shows.
+ */
+export interface ServiceApiDocumentOptions {
+  /** Name of the document. Terraform: `api_doc_name`. */
+  readonly name: string;
+
+  /** The APIs that it shows, all of the service; at least one. */
+  readonly apis: IApi[];
+
+  /** The environment whose release it shows. */
+  readonly environment: Environment;
+}
+
+/**
+ * The arguments of `ApiDocument`.
+ */
+export interface ApiDocumentProps extends ServiceApiDocumentOptions, ManagedProps {
+  /** The service. */
+  readonly service: IGatewayService;
+}
+
+/**
+ * A page that documents released APIs of a service for those who have its password.
+ *
+ * Makes a `tencentcloud_api_gateway_api_doc`, which is the child `Resource`, after the release.
+ *
+ * @example
+ *
+ * declare const service: IGatewayService;
+ * declare const api: IApi;
+ * service.addDocument('orders', { name: 'orders', apis: [api], environment: Environment.RELEASE });
+ */
+export class ApiDocument extends Construct {
+  /** The id of the document. Terraform: `api_doc_id`. */
+  public readonly apiDocumentId: string;
+
+  /** Where the document is. Terraform: `api_doc_uri`. */
+  public readonly url: string;
+
+  /** The password that readers need. The state has it. Terraform: `share_password`. */
+  public readonly sharePassword: SecretValue;
+
+  /**
+   * Adds a document to a service.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: ApiDocumentProps) {
+    super(scope, id);
+    const { service, apis, environment } = props;
+    this.checkApis(service, apis);
+    const resource = new l1.ApiGatewayApiDoc(this, 'Resource', {
+      provider: props.provider,
+      apiDocName: props.name,
+      serviceId: service.serviceId,
+      apiIds: apis.map(({ apiId }) => apiId),
+      environment,
+    });
+    replaceWith(resource, service);
+    this.apiDocumentId = resource.apiDocId;
+    this.url = resource.apiDocUri;
+    this.sharePassword = SecretValue.fromExpression(resource.sharePassword);
+    afterRelease(service, this, environment);
+  }
+
+  private checkApis(service: IGatewayService, apis: IApi[]): void {
+    if (!isUnresolved(apis) && apis.length === 0) {
+      addError(this, 'apis', 'is empty; name at least one API of the service');
+    }
+    apis.forEach((api, index) => {
+      if (api.service !== service && api.service.serviceId !== service.serviceId) {
+        const message = `is ${api.node.path}, of the service ${api.service.node.path}; a document shows APIs of its own, ${service.node.path}`;
+        addError(this, `apis[${index}]`, message);
+      }
+    });
+  }
+}

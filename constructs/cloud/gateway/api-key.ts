@@ -1,0 +1,151 @@
+import { Construct } from 'constructs';
+import * as l1 from '../../../lib/cloud/api-gateway-api-key';
+import { DataApiGatewayApiKeys } from '../../../lib/cloud/data-api-gateway-api-keys';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import { SecretValue } from '../../../lib/core/secret-value';
+import { IApiKey } from './api-key-reference';
+import { theOne } from './private/lookup';
+
+/**
+ * Both halves of a key of your own.
+ */
+export interface ApiKeyCredentials {
+  /** The id half, 5 to 50 characters. Terraform: `access_key_id`. */
+  readonly keyId: string;
+
+  /** The secret half, 10 to 50 characters. Terraform: `access_key_secret`. */
+  readonly keySecret: SecretValue;
+}
+
+/**
+ * What a key is.
+ */
+export interface ApiKeyOptions {
+  /** Name of the key. Another one makes another key. Terraform: `secret_name`. */
+  readonly name: string;
+
+  /**
+   * Whether it works. Terraform: `status`.
+   *
+   * @default true
+   */
+  readonly enabled?: boolean;
+
+  /**
+   * A key of your own. Terraform: `access_key_type` is `manual` then.
+   *
+   * @default - the cloud makes one
+   */
+  readonly credentials?: ApiKeyCredentials;
+}
+
+/**
+ * The arguments of `ApiKey`.
+ */
+export interface ApiKeyProps extends ApiKeyOptions, ManagedProps {}
+
+/**
+ * Which key is looked up: by its name, by its id, or by both.
+ */
+export interface ApiKeyLookup extends ManagedProps {
+  /**
+   * Name of the key.
+   *
+   * @default - any name
+   */
+  readonly name?: string;
+
+  /**
+   * The id half of the key.
+   *
+   * @default - any id
+   */
+  readonly apiKeyId?: string;
+}
+
+/**
+ * A key with which callers sign, for the usage plans that it is given to.
+ *
+ * Makes a `tencentcloud_api_gateway_api_key`, which is the child `Resource`. Its secret half is kept in the state of
+ * Terraform, and the provider does not mark it as a secret: plans show it, and an output of it has to be marked.
+ *
+ * @example
+ *
+ * declare const plan: IUsagePlan;
+ * plan.attachKey(new ApiKey(this, 'shop', { name: 'shop' }));
+ */
+export class ApiKey extends Construct implements IApiKey {
+  /**
+   * Refers to a key that is managed elsewhere.
+   *
+   * @param scope where the reference belongs
+   * @param id its id in the scope
+   * @param apiKeyId the id half of the key
+   */
+  public static fromApiKeyId(scope: Construct, id: string, apiKeyId: string): IApiKey {
+    return new ImportedApiKey(scope, id, apiKeyId);
+  }
+
+  /**
+   * Looks a key up when Terraform plans. Terraform fails where none or several fit, and keeps the secret half in its state.
+   *
+   * Makes a data source `tencentcloud_api_gateway_api_keys`, which is the child `Resource`.
+   *
+   * @param scope where the look-up belongs
+   * @param id its id in the scope
+   * @param lookup which one
+   */
+  public static fromLookup(scope: Construct, id: string, lookup: ApiKeyLookup): IApiKey {
+    return new LookedUpApiKey(scope, id, lookup);
+  }
+
+  public readonly apiKeyId: string;
+
+  /** The secret half of the key. Terraform: `access_key_secret`. */
+  public readonly apiKeySecret: SecretValue;
+
+  /**
+   * Adds a key to a stack.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: ApiKeyProps) {
+    super(scope, id);
+    const { name, enabled, credentials } = props;
+    const resource = new l1.ApiGatewayApiKey(this, 'Resource', {
+      provider: props.provider,
+      secretName: name,
+      status: enabled === undefined ? undefined : enabled ? 'on' : 'off',
+      accessKeyType: credentials && 'manual',
+      accessKeyId: credentials?.keyId,
+      accessKeySecret: credentials?.keySecret.unsafeUnwrap(),
+    });
+    this.apiKeyId = resource.id;
+    this.apiKeySecret = SecretValue.fromExpression(resource.accessKeySecret);
+  }
+}
+
+class ImportedApiKey extends Construct implements IApiKey {
+  public constructor(
+    scope: Construct,
+    id: string,
+    public readonly apiKeyId: string,
+  ) {
+    super(scope, id);
+  }
+}
+
+class LookedUpApiKey extends Construct implements IApiKey {
+  public readonly apiKeyId: string;
+
+  public constructor(scope: Construct, id: string, lookup: ApiKeyLookup) {
+    super(scope, id);
+    const { provider, name, apiKeyId } = lookup;
+    const data = new DataApiGatewayApiKeys(this, 'Resource', { provider, secretName: name, apiKeyId });
+    // What is found does not say its name.
+    const found = theOne(this, data, 'list', { name: [undefined, name], apiKeyId: ['api_key_id', apiKeyId] });
+    this.apiKeyId = found('api_key_id');
+  }
+}

@@ -1,0 +1,244 @@
+import { IConstruct } from 'constructs';
+import * as l1 from '../../../lib/cloud/api-gateway-api';
+import { addError } from '../../../lib/core/rules/problems';
+import { isUnresolved } from '../../../lib/core/tokens';
+import {
+  FunctionBackendOptions,
+  FunctionType,
+  HttpBackendOptions,
+  MicroserviceBackendOptions,
+  ObjectAction,
+  ObjectStorageBackendOptions,
+  PrivateBackendKind,
+  PrivateNetworkBackendOptions,
+  ServerRequestOptions,
+  UpstreamBackendOptions,
+  WebSocketBackendOptions,
+} from './backend-options';
+import { HttpMethod } from './http-method';
+import { RequestParameter } from './parameters';
+import { checkPath } from './private/checks';
+import { backendParametersOf, constantsOf } from './private/parameters';
+import { IUpstream } from './upstream-reference';
+
+/**
+ * What answers the requests to an API. Each kind asks for what it needs only.
+ *
+ * @example
+ *
+ * Backend.http({ url: 'https://orders.example.com' });
+ */
+export class Backend {
+  /**
+   * A server that can be reached from the internet.
+   *
+   * @param options which one, and what it gets
+   */
+  public static http(options: HttpBackendOptions): Backend {
+    return new Backend((request) => serverOf(request, options));
+  }
+
+  /**
+   * The gateway itself, with a fixed text.
+   *
+   * @param body what it answers; not empty
+   */
+  public static mock(body: string): Backend {
+    return new Backend(({ construct }) => {
+      if (body === '') {
+        addError(
+          construct,
+          'backend',
+          'answers with an empty text, which the gateway does not take; give at least one character',
+        );
+      }
+      return { serviceConfigType: 'MOCK', serviceConfigMockReturnMessage: body };
+    });
+  }
+
+  /**
+   * A cloud function.
+   *
+   * @param options which one
+   */
+  public static function(options: FunctionBackendOptions): Backend {
+    return new Backend(() => ({
+      serviceConfigType: 'SCF',
+      serviceConfigScfFunctionName: options.functionName,
+      serviceConfigScfFunctionNamespace: options.namespace ?? 'default',
+      serviceConfigScfFunctionQualifier: options.qualifier ?? '$DEFAULT',
+      serviceConfigScfFunctionType: options.type ?? FunctionType.EVENT,
+      serviceConfigScfIsIntegratedResponse: options.formsResponse ?? false,
+      isBase64Encoded: options.base64,
+      serviceConfigTimeout: options.timeout?.toSeconds(),
+    }));
+  }
+
+  /**
+   * A server or a load balancer in a private network.
+   *
+   * @param options which one, and what it gets
+   */
+  public static privateNetwork(options: PrivateNetworkBackendOptions): Backend {
+    return new Backend((request) => ({
+      ...serverOf(request, options),
+      serviceConfigProduct: options.kind ?? PrivateBackendKind.LOAD_BALANCER,
+      serviceConfigVpcId: options.vpcId,
+    }));
+  }
+
+  /**
+   * The nodes of an upstream.
+   *
+   * @param upstream the upstream
+   * @param options what they get
+   */
+  public static upstream(upstream: IUpstream, options: UpstreamBackendOptions): Backend {
+    return new Backend((request) => ({
+      ...serverOf(request, options),
+      serviceConfigProduct: 'upstream',
+      serviceConfigVpcId: upstream.vpcId,
+      serviceConfigUpstreamId: upstream.upstreamId,
+    }));
+  }
+
+  /**
+   * A server that speaks WebSocket. The API then does, too, and has the method GET.
+   *
+   * @param options which one
+   */
+  public static webSocket(options: WebSocketBackendOptions): Backend {
+    return new Backend(({ construct, path, method }) => {
+      if (!isUnresolved(method) && method !== HttpMethod.GET) {
+        addError(construct, 'method', `is ${method}; an API with a WebSocket backend has the method GET`);
+      }
+      return {
+        protocol: 'WEBSOCKET',
+        serviceConfigType: 'WEBSOCKET',
+        serviceConfigUrl: options.url,
+        serviceConfigPath: options.path ?? path,
+        serviceConfigMethod: HttpMethod.GET,
+        serviceConfigTimeout: options.timeout?.toSeconds(),
+      };
+    });
+  }
+
+  /**
+   * A bucket of object storage.
+   *
+   * As read in the source of the provider, it cannot make such an API (it fails on an empty pointer): this is for APIs
+   * that exist already, and untried.
+   *
+   * @param options which bucket, and what is done with the object
+   */
+  public static objectStorage(options: ObjectStorageBackendOptions): Backend {
+    return new Backend(({ construct, path, method }) => {
+      const wanted = METHODS[options.action];
+      if (!isUnresolved(method) && !isUnresolved(options.action) && method !== wanted) {
+        addError(construct, 'method', `is ${method}, but the action ${options.action} of its bucket needs ${wanted}`);
+      }
+      return {
+        serviceConfigType: 'COS',
+        serviceConfigPath: options.path ?? path,
+        serviceConfigCosConfig: {
+          bucketName: options.bucketName,
+          action: options.action,
+          pathMatchMode: options.pathMatch,
+          authorization: options.signed,
+        },
+      };
+    });
+  }
+
+  /**
+   * Microservices, of which the headers of a request choose one.
+   *
+   * @param options which ones
+   */
+  public static microservice(options: MicroserviceBackendOptions): Backend {
+    return new Backend(({ construct, path, method }) => {
+      const { services, loadBalance, healthCheck } = options;
+      if (!isUnresolved(services) && services.length === 0) {
+        addError(construct, 'backend.services', 'is empty; name at least one microservice');
+      }
+      return {
+        apiType: 'TSF',
+        serviceConfigType: 'TSF',
+        serviceConfigPath: options.path ?? path,
+        serviceConfigMethod: options.method ?? method,
+        serviceConfigTimeout: options.timeout?.toSeconds(),
+        microServices: services.map(({ clusterId, namespaceId, name }) => ({
+          clusterId,
+          namespaceId,
+          microServiceName: name,
+        })),
+        serviceTsfLoadBalanceConf: loadBalance && {
+          isLoadBalance: true,
+          method: loadBalance.method,
+          sessionStickRequired: loadBalance.sessionTimeout !== undefined,
+          sessionStickTimeout: loadBalance.sessionTimeout?.toSeconds(),
+        },
+        serviceTsfHealthCheckConf: healthCheck && {
+          isHealthCheck: true,
+          requestVolumeThreshold: healthCheck.requestThreshold,
+          errorThresholdPercentage: healthCheck.errorPercentage,
+          sleepWindowInMilliseconds: healthCheck.pause.toMilliseconds(),
+        },
+      };
+    });
+  }
+
+  private constructor(private readonly render: (request: BackendRequest) => BackendConfig) {}
+
+  /**
+   * The arguments of the resource.
+   * @internal
+   */
+  public _render(request: BackendRequest): BackendConfig {
+    return this.render(request);
+  }
+}
+
+/**
+ * The request that a backend answers.
+ * @internal
+ */
+export interface BackendRequest {
+  readonly construct: IConstruct;
+  /** Without the prefix that says how it is matched. */
+  readonly path: string;
+  readonly method: HttpMethod;
+  readonly parameters: readonly RequestParameter[];
+}
+
+/**
+ * What a backend has of the arguments of the resource.
+ * @internal
+ */
+export type BackendConfig = Omit<l1.ApiGatewayApiConfig, 'serviceId' | 'apiName' | 'requestConfigPath'>;
+
+const METHODS: { readonly [action in ObjectAction]: HttpMethod } = {
+  [ObjectAction.GET]: HttpMethod.GET,
+  [ObjectAction.PUT]: HttpMethod.PUT,
+  [ObjectAction.POST]: HttpMethod.POST,
+  [ObjectAction.APPEND]: HttpMethod.POST,
+  [ObjectAction.HEAD]: HttpMethod.HEAD,
+  [ObjectAction.DELETE]: HttpMethod.DELETE,
+};
+
+function serverOf(request: BackendRequest, options: ServerRequestOptions): BackendConfig {
+  const { construct, parameters } = request;
+  const path = options.path ?? request.path;
+  checkPath(construct, 'backend.path', path);
+  const constants = constantsOf(options.constants);
+  const passed = backendParametersOf(construct, parameters, options.parameters);
+  return {
+    serviceConfigType: 'HTTP',
+    serviceConfigUrl: options.url,
+    serviceConfigPath: path,
+    serviceConfigMethod: options.method ?? request.method,
+    serviceConfigTimeout: options.timeout?.toSeconds(),
+    serviceParameters: passed.length > 0 ? passed : undefined,
+    constantParameters: constants.length > 0 ? constants : undefined,
+  };
+}

@@ -1,0 +1,193 @@
+import { Construct } from 'constructs';
+import * as l1 from '../../../lib/cloud/api-gateway-custom-domain';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import { addError } from '../../../lib/core/rules/problems';
+import { isUnresolved } from '../../../lib/core/tokens';
+import { Environment } from './environment';
+import { IGatewayService } from './gateway-service-reference';
+import { checkPath } from './private/checks';
+import { afterRelease, serviceFacts } from './private/service-facts';
+import { NetworkType, ServiceProtocol } from './service-protocol';
+
+/**
+ * Where a path of a domain leads.
+ */
+export interface PathMapping {
+  /** The path, such as `/v1`. */
+  readonly path: string;
+
+  /** The environment, to which the service has to be released. */
+  readonly environment: Environment;
+}
+
+/**
+ * What a domain is.
+ */
+export interface CustomDomainOptions {
+  /**
+   * The domain, such as `api.example.com`. Its CNAME record has to name the default domain of the service. Another one
+   * makes another resource. Terraform: `sub_domain`.
+   */
+  readonly domain: string;
+
+  /**
+   * How it is called.
+   *
+   * @default ServiceProtocol.HTTPS
+   */
+  readonly protocol?: ServiceProtocol;
+
+  /**
+   * Where it is called from. The service has to be, too.
+   *
+   * @default NetworkType.PUBLIC
+   */
+  readonly network?: NetworkType;
+
+  /**
+   * The id of its certificate. Needed with HTTPS. Terraform: `certificate_id`.
+   *
+   * @default - none
+   */
+  readonly certificateId?: string;
+
+  /**
+   * Whether who comes by HTTP is sent to HTTPS. Terraform: `is_forced_https`.
+   *
+   * @default false
+   */
+  readonly forceHttps?: boolean;
+
+  /**
+   * Where its paths lead: one to three, each path once. Terraform: `path_mappings`.
+   *
+   * @default - as on the default domain: /release, /prepub and /test
+   */
+  readonly mappings?: PathMapping[];
+
+  /**
+   * The default domain of the service. Terraform: `default_domain`.
+   *
+   * @default - that of the service in the network; needed for a service of which only the id was given
+   */
+  readonly defaultDomain?: string;
+}
+
+/**
+ * The arguments of `CustomDomain`.
+ */
+export interface CustomDomainProps extends CustomDomainOptions, ManagedProps {
+  /** The service that is called by it. */
+  readonly service: IGatewayService;
+}
+
+/**
+ * A domain of your own for a service.
+ *
+ * Makes a `tencentcloud_api_gateway_custom_domain`, a child named after the domain, since the provider would keep the old
+ * one on record: so another domain makes another resource. It is made after the releases of the service. The provider
+ * cannot import one.
+ *
+ * @example
+ *
+ * declare const service: IGatewayService;
+ * service.addCustomDomain('api', {
+ *   domain: 'api.example.com',
+ *   certificateId: 'a1b2c3d4',
+ *   mappings: [{ path: '/v1', environment: Environment.RELEASE }],
+ * });
+ */
+export class CustomDomain extends Construct {
+  /** The domain. */
+  public readonly domain: string;
+
+  /** What the CNAME record of the domain has to name. */
+  public readonly defaultDomain: string;
+
+  /**
+   * Gives a service a domain.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: CustomDomainProps) {
+    super(scope, id);
+    const { service, domain, mappings } = props;
+    const { protocol = ServiceProtocol.HTTPS, network = NetworkType.PUBLIC } = props;
+    this.domain = domain;
+    this.defaultDomain = props.defaultDomain ?? this.defaultDomainOf(service, network);
+    this.checkEncryption(props, protocol);
+    this.checkMappings(mappings);
+    const resource = new l1.ApiGatewayCustomDomain(this, isUnresolved(domain) ? 'Resource' : domain, {
+      provider: props.provider,
+      serviceId: service.serviceId,
+      subDomain: domain,
+      defaultDomain: this.defaultDomain,
+      netType: network,
+      protocol,
+      certificateId: props.certificateId,
+      isForcedHttps: props.forceHttps,
+      isDefaultMapping: mappings === undefined,
+      pathMappings: mappings?.map(({ path, environment }) => `${path}#${environment}`),
+    });
+    this.node.defaultChild = resource;
+    if (mappings === undefined) {
+      afterRelease(service, this);
+    }
+    mappings?.forEach(({ environment }, index) =>
+      afterRelease(service, this, environment, this, `mappings[${index}].environment`),
+    );
+  }
+
+  private defaultDomainOf(service: IGatewayService, network: NetworkType): string {
+    const { networks, publicDomain, privateDomain } = serviceFacts(service);
+    if (networks && !networks.some(isUnresolved) && !isUnresolved(network) && !networks.includes(network)) {
+      const message = `is ${network}, but ${service.node.path} is called from ${networks.join(', ')} only; add it to the networks of the service`;
+      addError(this, 'network', message);
+    }
+    const found = network === NetworkType.PRIVATE ? privateDomain : publicDomain;
+    if (found === undefined) {
+      const message = `was not given, and of ${service.node.path} only the id is known; give it, or look the service up with GatewayService.fromLookup`;
+      addError(this, 'defaultDomain', message);
+    }
+    return found ?? 'unknown';
+  }
+
+  private checkEncryption({ certificateId, forceHttps }: CustomDomainProps, protocol: ServiceProtocol): void {
+    if (isUnresolved(protocol)) {
+      return;
+    }
+    if (protocol !== ServiceProtocol.HTTP && certificateId === undefined) {
+      const message = `was not given, and the protocol is ${protocol}; give the id of the certificate of the domain, or use ServiceProtocol.HTTP`;
+      addError(this, 'certificateId', message);
+    }
+    if (forceHttps === true && protocol === ServiceProtocol.HTTP) {
+      addError(this, 'forceHttps', 'is true, but the protocol is http; use ServiceProtocol.HTTP_AND_HTTPS');
+    }
+  }
+
+  private checkMappings(mappings: PathMapping[] | undefined): void {
+    if (mappings === undefined) {
+      return;
+    }
+    if (mappings.length < 1 || mappings.length > 3) {
+      addError(
+        this,
+        'mappings',
+        `has ${mappings.length} members; allowed: 1 to 3, or none of this for the default mapping`,
+      );
+    }
+    mappings.forEach(({ path }, index) => {
+      checkPath(this, `mappings[${index}].path`, path);
+      const first = mappings.findIndex((other) => other.path === path);
+      if (!isUnresolved(path) && first < index) {
+        addError(
+          this,
+          `mappings[${index}].path`,
+          `is "${path}", as that of mappings[${first}] is; a path leads to one environment`,
+        );
+      }
+    });
+  }
+}

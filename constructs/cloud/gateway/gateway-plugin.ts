@@ -1,0 +1,132 @@
+import { TerraformProvider } from 'cdktf';
+import { Construct } from 'constructs';
+import * as l1 from '../../../lib/cloud/api-gateway-plugin';
+import { ApiGatewayPluginAttachment } from '../../../lib/cloud/api-gateway-plugin-attachment';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import { addError } from '../../../lib/core/rules/problems';
+import { isUnresolved } from '../../../lib/core/tokens';
+import { IApi } from './api-reference';
+import { Environment } from './environment';
+import { IGatewayPlugin } from './gateway-plugin-reference';
+import { PluginSettings } from './plugin-settings';
+import { attachmentId } from './private/attachment';
+import { reported } from './private/checks';
+import { afterRelease, serviceFacts } from './private/service-facts';
+
+/**
+ * What a plugin is.
+ */
+export interface GatewayPluginOptions {
+  /**
+   * Name of the plugin: 2 to 50 letters, digits and dashes, beginning with a letter and ending with a letter or digit.
+   * Terraform: `plugin_name`.
+   */
+  readonly name: string;
+
+  /** What it does. Another kind makes another plugin. */
+  readonly settings: PluginSettings;
+
+  /**
+   * What it is for, in words.
+   *
+   * @default - none
+   */
+  readonly description?: string;
+}
+
+/**
+ * The arguments of `GatewayPlugin`.
+ */
+export interface GatewayPluginProps extends GatewayPluginOptions, ManagedProps {}
+
+abstract class GatewayPluginBase extends Construct implements IGatewayPlugin {
+  public abstract readonly pluginId: string;
+  private readonly provider?: TerraformProvider;
+
+  public constructor(scope: Construct, id: string, provider?: TerraformProvider) {
+    super(scope, id);
+    this.provider = provider;
+  }
+
+  public attachTo(api: IApi, environment: Environment): void {
+    const attachment = new ApiGatewayPluginAttachment(this, attachmentId(this, api, environment), {
+      provider: this.provider ?? serviceFacts(api.service).provider,
+      pluginId: this.pluginId,
+      serviceId: api.service.serviceId,
+      apiId: api.apiId,
+      environmentName: environment,
+    });
+    afterRelease(api.service, attachment, environment, this);
+  }
+}
+
+/**
+ * A plugin of the gateway, for the APIs of any service that it is attached to.
+ *
+ * Makes a `tencentcloud_api_gateway_plugin`, a child named after the kind of the plugin, as the provider cannot change the
+ * kind: so another kind makes another plugin. And a `tencentcloud_api_gateway_plugin_attachment` for each API, after the
+ * release there. Where either is removed by other means, the provider fails to read it: `terraform state rm` it.
+ *
+ * @example
+ *
+ * declare const api: IApi;
+ * const offices = new GatewayPlugin(this, 'offices', {
+ *   name: 'offices',
+ *   settings: PluginSettings.ipControl({ kind: AddressListKind.ALLOW, addresses: ['198.51.100.0/24'] }),
+ * });
+ * offices.attachTo(api, Environment.RELEASE);
+ */
+export class GatewayPlugin extends GatewayPluginBase {
+  /**
+   * Refers to a plugin that is managed elsewhere.
+   *
+   * @param scope where the reference belongs
+   * @param id its id in the scope
+   * @param pluginId the id of the plugin
+   */
+  public static fromPluginId(scope: Construct, id: string, pluginId: string): IGatewayPlugin {
+    return new ImportedGatewayPlugin(scope, id, pluginId);
+  }
+
+  public readonly pluginId: string;
+
+  /**
+   * Adds a plugin to a stack.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: GatewayPluginProps) {
+    super(scope, id, props.provider);
+    const { pluginType, pluginData } = props.settings._render(this);
+    const resource = new l1.ApiGatewayPlugin(this, pluginType, {
+      provider: props.provider,
+      pluginName: this.checkedName(props.name),
+      pluginType,
+      pluginData,
+      description: props.description,
+    });
+    this.node.defaultChild = resource;
+    this.pluginId = resource.id;
+  }
+
+  private checkedName(name: string): string {
+    if (isUnresolved(name) || /^[A-Za-z][A-Za-z0-9-]{0,48}[A-Za-z0-9]$/.test(name)) {
+      return name;
+    }
+    const allowed = '2 to 50 letters, digits and dashes, with a letter first and no dash last';
+    addError(this, 'name', `is "${name}"; allowed: ${allowed}`);
+    return reported(name);
+  }
+}
+
+class ImportedGatewayPlugin extends GatewayPluginBase {
+  public constructor(
+    scope: Construct,
+    id: string,
+    public readonly pluginId: string,
+  ) {
+    super(scope, id);
+  }
+}

@@ -1,0 +1,198 @@
+import { isIP } from 'net';
+import { TerraformProvider } from 'cdktf';
+import { Construct } from 'constructs';
+import * as l1 from '../../../lib/cloud/api-gateway-ip-strategy';
+import { ApiGatewayStrategyAttachment } from '../../../lib/cloud/api-gateway-strategy-attachment';
+import { DataApiGatewayIpStrategies } from '../../../lib/cloud/data-api-gateway-ip-strategies';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import { addError } from '../../../lib/core/rules/problems';
+import { isUnresolved } from '../../../lib/core/tokens';
+import { AddressListKind } from './address-list';
+import { IApi } from './api-reference';
+import { Environment } from './environment';
+import { IGatewayService } from './gateway-service-reference';
+import { IIpStrategy } from './ip-strategy-reference';
+import { attachmentId } from './private/attachment';
+import { reported } from './private/checks';
+import { theOne } from './private/lookup';
+import { afterRelease, serviceFacts } from './private/service-facts';
+
+/**
+ * What a strategy says.
+ */
+export interface IpStrategyOptions {
+  /** Name of the strategy. Another one makes another strategy. Terraform: `strategy_name`. */
+  readonly name: string;
+
+  /** Whether the address is let in or kept out. Terraform: `strategy_type`, `WHITE` or `BLACK`. */
+  readonly kind: AddressListKind;
+
+  /**
+   * The address: exactly one, of IPv4 or IPv6. For lists and ranges, attach a `GatewayPlugin` with
+   * `PluginSettings.ipControl`. Terraform: `strategy_data`.
+   */
+  readonly address: string;
+}
+
+/**
+ * The arguments of `IpStrategy`.
+ */
+export interface IpStrategyProps extends IpStrategyOptions, ManagedProps {
+  /** The service that it belongs to. */
+  readonly service: IGatewayService;
+}
+
+/**
+ * What refers to a strategy that is managed elsewhere.
+ */
+export interface IpStrategyAttributes {
+  /** The id of the strategy. */
+  readonly strategyId: string;
+
+  /** The service that it belongs to. */
+  readonly service: IGatewayService;
+}
+
+/**
+ * Which strategy is looked up.
+ */
+export interface IpStrategyLookup extends ManagedProps {
+  /** The service that it belongs to. */
+  readonly service: IGatewayService;
+
+  /** Name of the strategy. */
+  readonly name: string;
+}
+
+abstract class IpStrategyBase extends Construct implements IIpStrategy {
+  public abstract readonly strategyId: string;
+  public abstract readonly service: IGatewayService;
+  private readonly provider?: TerraformProvider;
+
+  public constructor(scope: Construct, id: string, provider?: TerraformProvider) {
+    super(scope, id);
+    this.provider = provider;
+  }
+
+  public attachTo(api: IApi, environment: Environment): void {
+    if (api.service !== this.service && api.service.serviceId !== this.service.serviceId) {
+      const message = `belongs to ${this.service.node.path}, and ${api.node.path} to ${api.service.node.path}; a strategy holds for APIs of its own service`;
+      addError(this, '', message);
+    }
+    const attachment = new ApiGatewayStrategyAttachment(this, attachmentId(this, api, environment), {
+      provider: this.provider ?? serviceFacts(api.service).provider,
+      serviceId: this.service.serviceId,
+      strategyId: this.strategyId,
+      bindApiId: api.apiId,
+      environmentName: environment,
+    });
+    afterRelease(api.service, attachment, environment, this);
+  }
+}
+
+/**
+ * A strategy that lets one address in, or keeps it out, for the APIs that it is attached to.
+ *
+ * Makes a `tencentcloud_api_gateway_ip_strategy`, which is the child `Resource`; and a
+ * `tencentcloud_api_gateway_strategy_attachment` for each API, after the release there.
+ *
+ * @example
+ *
+ * declare const service: IGatewayService;
+ * declare const api: IApi;
+ * const strategy = service.addIpStrategy('blocked', {
+ *   name: 'blocked',
+ *   kind: AddressListKind.DENY,
+ *   address: '203.0.113.7',
+ * });
+ * strategy.attachTo(api, Environment.RELEASE);
+ */
+export class IpStrategy extends IpStrategyBase {
+  /**
+   * Refers to a strategy that is managed elsewhere.
+   *
+   * @param scope where the reference belongs
+   * @param id its id in the scope
+   * @param attributes what it is
+   */
+  public static fromIpStrategyAttributes(scope: Construct, id: string, attributes: IpStrategyAttributes): IIpStrategy {
+    return new ImportedIpStrategy(scope, id, attributes.strategyId, attributes.service);
+  }
+
+  /**
+   * Looks a strategy up by its name when Terraform plans. Terraform fails where none or several fit.
+   *
+   * Makes a data source `tencentcloud_api_gateway_ip_strategies`, which is the child `Resource`.
+   *
+   * @param scope where the look-up belongs
+   * @param id its id in the scope
+   * @param lookup which one
+   */
+  public static fromLookup(scope: Construct, id: string, lookup: IpStrategyLookup): IIpStrategy {
+    return new LookedUpIpStrategy(scope, id, lookup);
+  }
+
+  public readonly strategyId: string;
+  public readonly service: IGatewayService;
+
+  /**
+   * Adds a strategy to a service.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: IpStrategyProps) {
+    super(scope, id, props.provider);
+    this.service = props.service;
+    this.strategyId = new l1.ApiGatewayIpStrategy(this, 'Resource', {
+      provider: props.provider,
+      serviceId: props.service.serviceId,
+      strategyName: props.name,
+      strategyType: TYPES[props.kind] ?? props.kind,
+      strategyData: this.checkedAddress(props.address),
+    }).strategyId;
+  }
+
+  private checkedAddress(address: string): string {
+    if (isUnresolved(address) || isIP(address) !== 0) {
+      return address;
+    }
+    const message = `is "${address}"; a strategy takes exactly one IP address, such as 203.0.113.7; for lists and ranges, attach a GatewayPlugin with PluginSettings.ipControl`;
+    addError(this, 'address', message);
+    return reported(address);
+  }
+}
+
+const TYPES: { readonly [kind in AddressListKind]: string } = {
+  [AddressListKind.ALLOW]: 'WHITE',
+  [AddressListKind.DENY]: 'BLACK',
+};
+
+class ImportedIpStrategy extends IpStrategyBase {
+  public constructor(
+    scope: Construct,
+    id: string,
+    public readonly strategyId: string,
+    public readonly service: IGatewayService,
+  ) {
+    super(scope, id);
+  }
+}
+
+class LookedUpIpStrategy extends IpStrategyBase {
+  public readonly strategyId: string;
+  public readonly service: IGatewayService;
+
+  public constructor(scope: Construct, id: string, lookup: IpStrategyLookup) {
+    super(scope, id, lookup.provider);
+    const { provider, service, name } = lookup;
+    const data = new DataApiGatewayIpStrategies(this, 'Resource', {
+      provider,
+      serviceId: service.serviceId,
+      strategyName: name,
+    });
+    this.service = service;
+    this.strategyId = theOne(this, data, 'list', { name: ['strategy_name', name] })('strategy_id');
+  }
+}

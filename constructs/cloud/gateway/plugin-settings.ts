@@ -1,0 +1,300 @@
+import { isIP } from 'net';
+import { Fn } from 'cdktf';
+import { IConstruct } from 'constructs';
+import { Duration } from '../../../lib/core/duration';
+import { addError } from '../../../lib/core/rules/problems';
+import { isUnresolved } from '../../../lib/core/tokens';
+import { AddressListKind } from './address-list';
+import { HttpMethod } from './http-method';
+import { checkedNumber } from './private/checks';
+import { hasUnresolved, jsonProblem } from './private/json';
+
+/**
+ * Which addresses are let in or kept out.
+ */
+export interface IpControlOptions {
+  /** Whether they are let in or kept out. */
+  readonly kind: AddressListKind;
+
+  /** Addresses and ranges, such as `203.0.113.7` and `198.51.100.0/24`; at least one. */
+  readonly addresses: string[];
+
+  /**
+   * What addresses are, in words, by address.
+   *
+   * @default - none
+   */
+  readonly descriptions?: { [address: string]: string };
+}
+
+/** The length of time that requests are counted in. */
+export enum TrafficUnit {
+  /** A second. */
+  SECOND = 'second',
+  /** A minute. */
+  MINUTE = 'minute',
+  /** An hour. */
+  HOUR = 'hour',
+  /** A day. */
+  DAY = 'day',
+}
+
+/**
+ * How many requests are let through in a length of time.
+ */
+export interface TrafficControlOptions {
+  /** How many requests an API takes; 1 or more. */
+  readonly requests: number;
+
+  /** The length of time, together with `periods`. */
+  readonly unit: TrafficUnit;
+
+  /**
+   * Over how many units requests are counted; 1 or more.
+   *
+   * @default 1
+   */
+  readonly periods?: number;
+
+  /**
+   * How many of them one application may make; 1 or more.
+   *
+   * @default - any number
+   */
+  readonly requestsPerApp?: number;
+
+  /**
+   * How many of them one address may make; 1 or more.
+   *
+   * @default - any number
+   */
+  readonly requestsPerAddress?: number;
+
+  /**
+   * Applications with a number of their own, by id. At most 30.
+   *
+   * @default - none
+   */
+  readonly specialApps?: { [appId: string]: number };
+
+  /**
+   * Addresses with a number of their own. At most 30.
+   *
+   * @default - none
+   */
+  readonly specialAddresses?: { [address: string]: number };
+}
+
+/**
+ * Which scripts of web pages may call an API. Takes the place of `cors` of the API.
+ */
+export interface CorsOptions {
+  /** Where the pages are from, with scheme and port, such as `https://shop.example.com`; or `*` alone. */
+  readonly origins: string[];
+
+  /**
+   * How they may ask: any method but `ANY`.
+   *
+   * @default - GET, POST, PUT, DELETE and HEAD
+   */
+  readonly methods?: HttpMethod[];
+
+  /**
+   * Headers that they may send; `*` for all.
+   *
+   * @default - none
+   */
+  readonly headers?: string[];
+
+  /**
+   * Headers that they may read; `*` for all.
+   *
+   * @default - none
+   */
+  readonly exposedHeaders?: string[];
+
+  /**
+   * Whether cookies are sent along.
+   *
+   * @default false
+   */
+  readonly credentials?: boolean;
+
+  /**
+   * How long browsers remember the answer, in whole seconds.
+   *
+   * @default Duration.minutes(10)
+   */
+  readonly maxAge?: Duration;
+}
+
+/** The kinds of plugins whose settings have no type of their own here. */
+export enum PluginType {
+  /** Makes the body of the request anew. */
+  CUSTOM_REQUEST = 'CustomReq',
+  /** Asks a function who the caller is. */
+  CUSTOM_AUTH = 'CustomAuth',
+  /** Sends requests to other backends by conditions. */
+  ROUTING = 'Routing',
+  /** Counts requests by their parameters. */
+  TRAFFIC_CONTROL_BY_PARAMETER = 'TrafficControlByParameter',
+  /** Spares backends that fail. */
+  CIRCUIT_BREAKER = 'CircuitBreaker',
+  /** Keeps answers. */
+  PROXY_CACHE = 'ProxyCache',
+}
+
+/**
+ * What a plugin does. Terraform: `plugin_type` and `plugin_data`.
+ *
+ * @example
+ *
+ * PluginSettings.ipControl({ kind: AddressListKind.ALLOW, addresses: ['198.51.100.0/24'] });
+ */
+export class PluginSettings {
+  /**
+   * Lets addresses in, or keeps them out.
+   *
+   * @see https://www.tencentcloud.com/document/product/628/40215
+   * @param options which ones
+   */
+  public static ipControl(options: IpControlOptions): PluginSettings {
+    return new PluginSettings('IPControl', (construct) => {
+      checkAddresses(construct, options.addresses);
+      return {
+        type: options.kind === AddressListKind.ALLOW ? 'white_list' : 'black_list',
+        blocks: isUnresolved(options.addresses) ? Fn.join('\n', options.addresses) : options.addresses.join('\n'),
+        descriptions: options.descriptions,
+      };
+    });
+  }
+
+  /**
+   * Lets a number of requests through in a length of time. An API takes one plugin that counts requests.
+   *
+   * @see https://www.tencentcloud.com/document/product/628/40307
+   * @param options how many
+   */
+  public static trafficControl(options: TrafficControlOptions): PluginSettings {
+    return new PluginSettings('TrafficControl', (construct) => trafficData(construct, options));
+  }
+
+  /**
+   * Lets scripts of web pages call an API.
+   *
+   * @see https://www.tencentcloud.com/document/product/628/41450
+   * @param options which ones
+   */
+  public static cors(options: CorsOptions): PluginSettings {
+    return new PluginSettings('Cors', (construct) => corsData(construct, options));
+  }
+
+  /**
+   * A plugin of another kind, by its own settings.
+   *
+   * @param type its kind
+   * @param data its settings, as the guide of the service has them
+   */
+  public static custom(type: PluginType, data: { [key: string]: any }): PluginSettings {
+    return new PluginSettings(type, (construct) => {
+      const problem = jsonProblem(data);
+      if (problem) {
+        addError(construct, `settings.data${problem.path}`, `${problem.message}; settings are sent as JSON`);
+      }
+      return problem ? {} : data;
+    });
+  }
+
+  private constructor(
+    private readonly type: string,
+    private readonly render: (construct: IConstruct) => { [key: string]: any },
+  ) {}
+
+  /**
+   * The arguments of the resource.
+   * @internal
+   */
+  public _render(construct: IConstruct): { pluginType: string; pluginData: string } {
+    const data = this.render(construct);
+    // A value may have quotes in it once Terraform knows it: only Terraform itself can write the JSON then.
+    const pluginData = hasUnresolved(data) ? Fn.jsonencode(data) : JSON.stringify(data).replace(/[$%](?=\{)/g, '$&$&');
+    return { pluginType: this.type, pluginData };
+  }
+}
+
+function checkAddresses(construct: IConstruct, addresses: string[]): void {
+  if (isUnresolved(addresses)) {
+    return;
+  }
+  if (addresses.length === 0) {
+    addError(construct, 'settings.addresses', 'is empty; give at least one address or range');
+  }
+  addresses.forEach((address, index) => {
+    if (!isUnresolved(address) && !isAddress(address)) {
+      const message = `is "${address}"; allowed: an address such as 203.0.113.7, or a range such as 198.51.100.0/24`;
+      addError(construct, `settings.addresses[${index}]`, message);
+    }
+  });
+}
+
+function isAddress(text: string): boolean {
+  const [network, bits, ...more] = text.split('/');
+  const kind = isIP(network);
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128));
+  return kind !== 0 && isRange && more.length === 0;
+}
+
+function trafficData(construct: IConstruct, options: TrafficControlOptions): { [key: string]: any } {
+  const count = (name: keyof TrafficControlOptions) => {
+    const value = options[name] as number | undefined;
+    return value === undefined ? undefined : positive(construct, `settings.${name}`, value);
+  };
+  const special = (name: 'specialApps' | 'specialAddresses', key: string) => {
+    const entries = Object.entries(options[name] ?? {});
+    if (entries.length > 30) {
+      addError(construct, `settings.${name}`, `has ${entries.length} members; allowed: 30 at most`);
+    }
+    return entries.map(([owner, value]) => ({
+      [key]: owner,
+      rate_limit: positive(construct, `settings.${name}["${owner}"]`, value),
+    }));
+  };
+  return {
+    expire_type: options.unit,
+    expire: count('periods') ?? 1,
+    api_rate_limit: positive(construct, 'settings.requests', options.requests),
+    app_rate_limit: count('requestsPerApp'),
+    ip_rate_limit: count('requestsPerAddress'),
+    spec_app_rate_limits: options.specialApps && special('specialApps', 'app_id'),
+    spec_ip_rate_limits: options.specialAddresses && special('specialAddresses', 'ip_key'),
+  };
+}
+
+function positive(construct: IConstruct, property: string, value: number): number | undefined {
+  return checkedNumber(construct, property, value, { min: 1, max: Number.MAX_SAFE_INTEGER });
+}
+
+const CORS_METHODS = [HttpMethod.GET, HttpMethod.POST, HttpMethod.PUT, HttpMethod.DELETE, HttpMethod.HEAD];
+
+function corsData(construct: IConstruct, options: CorsOptions): { [key: string]: any } {
+  const { origins, methods = CORS_METHODS, maxAge = Duration.minutes(10) } = options;
+  origins.forEach((origin, index) => {
+    if (!isUnresolved(origin) && origin !== '*' && !/^https?:\/\/[^/\s]+$/.test(origin)) {
+      const message = `is "${origin}"; allowed: scheme, host and port, such as https://shop.example.com, or * for all`;
+      addError(construct, `settings.origins[${index}]`, message);
+    }
+  });
+  methods.forEach((method, index) => {
+    if (!isUnresolved(method) && !CORS_METHODS.includes(method)) {
+      addError(construct, `settings.methods[${index}]`, `is ${method}; allowed: ${CORS_METHODS.join(', ')}`);
+    }
+  });
+  return {
+    allow_origin: origins,
+    allow_methods: methods,
+    allow_headers: options.headers,
+    expose_headers: options.exposedHeaders,
+    allow_credentials: options.credentials ?? false,
+    max_age: maxAge.toSeconds(),
+  };
+}

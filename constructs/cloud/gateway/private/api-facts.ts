@@ -1,0 +1,14 @@
+import { IConstruct } from 'constructs';
+import { ApiKind } from '../api-auth';
+
+const kinds = new WeakMap<IConstruct, ApiKind>();
+
+/** Keeps how the callers of an API say who they are. */
+export function rememberApi(api: IConstruct, kind: ApiKind): void {
+  kinds.set(api, kind);
+}
+
+/** How the callers of an API say who they are; undefined for one that is managed elsewhere. */
+export function apiKindOf(api: IConstruct): ApiKind | undefined {
+  return kinds.get(api);
+}

@@ -1,0 +1,63 @@
+import { Lazy } from 'cdktf';
+import { IConstruct } from 'constructs';
+import { addError } from '../../../../lib/core/rules/problems';
+import { isUnresolved } from '../../../../lib/core/tokens';
+import { Environment, EnvironmentLimits } from '../environment';
+
+/** Passes a text on whose mistake has been reported, so that the rules of the resource do not report it again. */
+export function reported(text: string): string {
+  return Lazy.stringValue({ produce: () => text });
+}
+
+/** A whole number in a range; undefined, and an error, where it is none. What Terraform alone knows passes. */
+export function checkedNumber(
+  construct: IConstruct,
+  property: string,
+  value: number,
+  range: { readonly min: number; readonly max: number; readonly also?: number; readonly alsoName?: string },
+): number | undefined {
+  const { min, max, also, alsoName } = range;
+  if (isUnresolved(value) || (Number.isInteger(value) && value >= min && value <= max) || isSame(value, also)) {
+    return value;
+  }
+  const allowed = `a whole number from ${min} to ${max}${alsoName ? `, or ${alsoName}` : ''}`;
+  addError(construct, property, `${value === undefined ? 'was not given' : `is ${value}`}; allowed: ${allowed}`);
+  return undefined;
+}
+
+function isSame(value: number, also: number | undefined): boolean {
+  return also !== undefined && value === also;
+}
+
+/** The limits of the environments as the resources take them: all three, or none of them where one is wrong. */
+export function limitsOf(construct: IConstruct, limits: EnvironmentLimits | undefined) {
+  if (limits === undefined) {
+    return {};
+  }
+  const checked = (name: keyof EnvironmentLimits) =>
+    checkedNumber(construct, `limits.${name}`, limits[name], { min: 1, max: 5000 });
+  return { testLimit: checked('test'), preLimit: checked('prepub'), releaseLimit: checked('release') };
+}
+
+/** Reports an environment that does not exist. */
+export function checkEnvironment(construct: IConstruct, property: string, environment: Environment): void {
+  if (!isUnresolved(environment) && !Object.values(Environment).includes(environment)) {
+    const allowed = Object.keys(Environment).map((name) => `Environment.${name}`);
+    addError(construct, property, `is "${environment}", which is no environment; there are ${allowed.join(', ')}`);
+  }
+}
+
+/** A path of callers or of a backend: from the root on. */
+export function checkPath(construct: IConstruct, property: string, path: string, prefixes = ''): void {
+  if (!isUnresolved(path) && !new RegExp(`^(${prefixes})?/`).test(path)) {
+    addError(construct, property, `is "${path}"; a path begins with /`);
+  }
+}
+
+/**
+ * An id for what binds something to another construct: the path of that construct from its stack on, which stays when
+ * others are bound before it.
+ */
+export function idOf(construct: IConstruct): string {
+  return construct.node.path.split('/').slice(1).join('--');
+}

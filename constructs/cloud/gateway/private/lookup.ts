@@ -1,0 +1,54 @@
+import { Fn, forExpression, propertyAccess, TerraformDataSource, Token } from 'cdktf';
+import { IConstruct } from 'constructs';
+import { addError } from '../../../../lib/core/rules/problems';
+import { isUnresolved } from '../../../../lib/core/tokens';
+
+/** The properties of a look-up, each with the attribute that it is compared with (none where the answer lacks it) and its value. */
+export interface Conditions {
+  readonly [property: string]: readonly [attribute: string | undefined, value: string | undefined];
+}
+
+/**
+ * The one member of a list of a data source that fits the conditions; Terraform fails, with what was looked for, where
+ * none or several do. The service itself finds names that only begin as the given one does.
+ *
+ * @returns reads an attribute of it
+ */
+export function theOne(
+  construct: IConstruct,
+  data: TerraformDataSource,
+  list: string,
+  conditions: Conditions,
+): (attribute: string) => string {
+  const given = Object.entries(conditions).filter(([, [, value]]) => value !== undefined);
+  if (given.length === 0) {
+    addError(construct, '', `does not say what is looked up; give ${Object.keys(conditions).join(' or ')}`);
+  }
+  const comparable = given.filter(([, [attribute, value]]) => attribute !== undefined && !isUnresolved(value));
+  const comparisons = comparable.map(([, [attribute, value]]) => `val.${attribute} == ${literal(value!)}`);
+  const condition = comparisons.length > 0 ? ` if ${comparisons.join(' && ')}` : '';
+  const shown = given.map(
+    ([property, [, value]]) => `${property} ${isUnresolved(value) ? '(known to Terraform)' : `"${value}"`}`,
+  );
+  data.lifecycle = {
+    ...data.lifecycle,
+    postcondition: [
+      {
+        condition: `\${length([for val in self.${list} : val${condition}]) == 1}`,
+        errorMessage: escaped(`${construct.node.path}: there is not exactly one with ${shown.join(' and ')}`),
+      },
+    ],
+  };
+  const members = propertyAccess(data.fqn, [list]);
+  return (attribute) =>
+    Token.asString(Fn.one(Token.asAny(forExpression(members, `val.${attribute}${condition}`)) as any));
+}
+
+/** A text as it stands in an expression. */
+function literal(text: string): string {
+  return escaped(JSON.stringify(text));
+}
+
+function escaped(text: string): string {
+  return text.replace(/[$%](?=\{)/g, '$&$&');
+}

@@ -1,0 +1,145 @@
+import { Duration } from '../../../../lib/core/duration';
+import { Backend } from '../backend';
+import {
+  FunctionType,
+  ObjectAction,
+  ObjectPathMatch,
+  PrivateBackendKind,
+  ServerRequestOptions,
+} from '../backend-options';
+import { HttpMethod } from '../http-method';
+import { ConstantParameter, ParameterLocation } from '../parameters';
+import { IUpstream } from '../upstream-reference';
+
+/** Extensions of an operation that are understood; any other one is reported. */
+export const EXTENSIONS = [
+  'x-apigw-api-business-type',
+  'x-apigw-api-type',
+  'x-apigw-backend',
+  // Spelt so by the service.
+  'x-apigw-const-paramters',
+  'x-apigw-const-parameters',
+  'x-apigw-cors',
+  'x-apigw-protocol',
+  'x-apigw-service-timeout',
+];
+
+/** The backend that an operation describes by its extensions, or what is wrong with it. */
+export function backendOf(operation: any): Backend | string | undefined {
+  const backend = operation['x-apigw-backend'];
+  if (backend === undefined) {
+    return undefined;
+  }
+  const { ServiceType: type = 'HTTP', ServiceConfig: config = {} } = backend;
+  const seconds = operation['x-apigw-service-timeout'];
+  const timeout = typeof seconds === 'number' ? Duration.seconds(seconds) : undefined;
+  switch (type) {
+    case 'MOCK':
+      return Backend.mock(backend.ServiceMockReturnMessage ?? '');
+    case 'HTTP':
+      return serverOf(config, timeout, constantsOf(operation));
+    case 'WEBSOCKET':
+      return config.Url === undefined
+        ? 'has no ServiceConfig.Url'
+        : Backend.webSocket({ url: config.Url, path: config.Path, timeout });
+    case 'SCF':
+      return backend.ServiceScfFunctionName === undefined
+        ? 'has no ServiceScfFunctionName'
+        : functionOf(backend, timeout);
+    case 'COS':
+      return objectOf(config);
+    case 'TSF':
+      return microserviceOf(backend, config, timeout);
+    default:
+      return `has the ServiceType ${JSON.stringify(type)}; known: HTTP, MOCK, SCF, WEBSOCKET, COS, TSF`;
+  }
+}
+
+function serverOf(
+  config: any,
+  timeout: Duration | undefined,
+  constants: ConstantParameter[] | undefined,
+): Backend | string {
+  const { Url: url, Path: path, Method: method, Product: kind, UniqVpcId: vpcId, UpstreamId: upstreamId } = config;
+  if (url === undefined) {
+    return 'has no ServiceConfig.Url';
+  }
+  const server: ServerRequestOptions = { url, path, method: method as HttpMethod | undefined, timeout, constants };
+  if (kind === undefined) {
+    return Backend.http(server);
+  }
+  if (vpcId === undefined) {
+    return 'has a ServiceConfig.Product, but no ServiceConfig.UniqVpcId';
+  }
+  return kind === 'upstream'
+    ? Backend.upstream({ upstreamId, vpcId } as IUpstream, server)
+    : Backend.privateNetwork({ ...server, vpcId, kind: kind as PrivateBackendKind });
+}
+
+function functionOf(backend: any, timeout: Duration | undefined): Backend {
+  return Backend.function({
+    functionName: backend.ServiceScfFunctionName,
+    namespace: backend.ServiceScfFunctionNamespace,
+    qualifier: backend.ServiceScfFunctionQualifier,
+    type: backend.ServiceScfFunctionType as FunctionType | undefined,
+    formsResponse: backend.ServiceScfIsIntegratedResponse,
+    base64: backend.IsBase64Encoded,
+    timeout,
+  });
+}
+
+function objectOf({ CosConfig: object, Path: path }: any): Backend | string {
+  return object?.BucketName === undefined || object.Action === undefined
+    ? 'has no ServiceConfig.CosConfig with BucketName and Action'
+    : Backend.objectStorage({
+        bucketName: object.BucketName,
+        action: object.Action as ObjectAction,
+        pathMatch: object.PathMatchMode as ObjectPathMatch | undefined,
+        signed: object.Authorization,
+        path,
+      });
+}
+
+function microserviceOf(
+  backend: any,
+  { Path: path, Method: method }: any,
+  timeout: Duration | undefined,
+): Backend | string {
+  const { MicroServices: services, ServiceTsfLoadBalanceConf: balance, ServiceTsfHealthCheckConf: health } = backend;
+  if (!Array.isArray(services)) {
+    return 'has no MicroServices';
+  }
+  const isBalanced = balance?.IsLoadBalance === true;
+  const sticks = balance?.SessionStickRequired === true;
+  return Backend.microservice({
+    services: services.map((one: any) => ({
+      clusterId: one.ClusterId,
+      namespaceId: one.NamespaceId,
+      name: one.MicroServiceName,
+    })),
+    path,
+    method: method as HttpMethod | undefined,
+    timeout,
+    loadBalance: isBalanced
+      ? { method: balance.Method, sessionTimeout: sticks ? Duration.seconds(balance.SessionStickTimeout) : undefined }
+      : undefined,
+    healthCheck:
+      health?.IsHealthCheck === true
+        ? {
+            requestThreshold: health.RequestVolumeThreshold,
+            errorPercentage: health.ErrorThresholdPercentage,
+            pause: Duration.millis(health.SleepWindowInMilliseconds),
+          }
+        : undefined,
+  });
+}
+
+function constantsOf(operation: any): ConstantParameter[] | undefined {
+  const given = operation['x-apigw-const-paramters'] ?? operation['x-apigw-const-parameters'];
+  return given?.map((one: any) => ({
+    name: one.Name,
+    location: String(one.Position).toUpperCase() as ParameterLocation,
+    value: String(one.DefaultValue),
+    description: one.Desc,
+  }));
+}

@@ -1,0 +1,99 @@
+import { IConstruct } from 'constructs';
+import * as l1 from '../../../../lib/cloud/api-gateway-api';
+import { addError } from '../../../../lib/core/rules/problems';
+import { isUnresolved } from '../../../../lib/core/tokens';
+import { BackendParameter, ConstantParameter, ParameterLocation, ParameterType, RequestParameter } from '../parameters';
+
+/** The parameters of an API, those of its path included that nobody described. */
+export function completed(path: string, parameters: readonly RequestParameter[]): RequestParameter[] {
+  const known = parameters.filter(({ location }) => location === ParameterLocation.PATH).map(({ name }) => name);
+  const missing = namesIn(path).filter((name) => !known.includes(name));
+  return [...parameters, ...missing.map((name) => ({ name, location: ParameterLocation.PATH }))];
+}
+
+/** Reports parameters that are there twice, and those of a path that it does not have. */
+export function checkParameters(construct: IConstruct, path: string, parameters: readonly RequestParameter[]): void {
+  const seen = new Set<string>();
+  parameters.forEach(({ name, location }, index) => {
+    const property = `parameters[${index}].name`;
+    if (isUnresolved(name) || isUnresolved(location)) {
+      return;
+    }
+    if (seen.has(`${location} ${name}`)) {
+      addError(
+        construct,
+        property,
+        `is "${name}", which is another parameter in ${location}, too; give each of them once`,
+      );
+    }
+    seen.add(`${location} ${name}`);
+    if (location === ParameterLocation.PATH && !isUnresolved(path) && !namesIn(path).includes(name)) {
+      addError(
+        construct,
+        property,
+        `is "${name}", which the path ${path} does not have; write {${name}} where it stands in the path`,
+      );
+    }
+  });
+}
+
+function namesIn(path: string): string[] {
+  return isUnresolved(path) ? [] : [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name);
+}
+
+/** The parameters of an API as its resource takes them. */
+export function requestParametersOf(parameters: readonly RequestParameter[]): l1.ApiGatewayApiRequestParameters[] {
+  return parameters.map(({ name, location, type, required, defaultValue, description }) => ({
+    name,
+    position: location,
+    type: type ?? ParameterType.STRING,
+    required: required ?? (location === ParameterLocation.PATH ? true : undefined),
+    defaultValue,
+    desc: description,
+  }));
+}
+
+/** What a backend gets of the parameters: what was chosen, or all of them as they are. */
+export function backendParametersOf(
+  construct: IConstruct,
+  parameters: readonly RequestParameter[],
+  chosen: readonly BackendParameter[] | undefined,
+): l1.ApiGatewayApiServiceParameters[] {
+  const taken =
+    chosen ?? parameters.map(({ name, location }): BackendParameter => ({ from: name, fromLocation: location }));
+  return taken.flatMap(({ from, fromLocation, name, location, defaultValue }, index) => {
+    const source = parameters.find(
+      (one) => one.name === from && (fromLocation === undefined || one.location === fromLocation),
+    );
+    if (!source) {
+      const known = parameters.map((one) => `${one.name} (${one.location})`).join(', ') || 'none';
+      addError(
+        construct,
+        `backend.parameters[${index}].from`,
+        `is "${from}", which is no parameter of the request; there are: ${known}`,
+      );
+      return [];
+    }
+    return [
+      {
+        name: name ?? source.name,
+        position: location ?? source.location,
+        relevantRequestParameterName: source.name,
+        relevantRequestParameterPosition: source.location,
+        relevantRequestParameterType: source.type ?? ParameterType.STRING,
+        relevantRequestParameterDesc: source.description,
+        defaultValue,
+      },
+    ];
+  });
+}
+
+/** The constants of a backend as the resource takes them. */
+export function constantsOf(constants: readonly ConstantParameter[] = []): l1.ApiGatewayApiConstantParameters[] {
+  return constants.map(({ name, location, value, description }) => ({
+    name,
+    position: location,
+    defaultValue: value,
+    desc: description,
+  }));
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'crypto';
+import { TerraformResource } from 'cdktf';
+import { IConstruct } from 'constructs';
+import { isUnresolved } from '../../../../lib/core/tokens';
+
+/** What APIs are, as a short text that changes when they do. */
+export interface Digest {
+  readonly hash: string;
+  /** The arguments that only Terraform knows, so that they are no part of it: where, and which. */
+  readonly unseen: readonly string[];
+}
+
+/** Arguments that say whose an API is rather than what it does: they never have a value before Terraform runs. */
+const REFERENCES = ['service_id', 'auth_relation_api_id', 'service_config_upstream_id'];
+const META = ['//', 'depends_on', 'provider', 'lifecycle'];
+/** Terraform keeps no order in these, so theirs means nothing. */
+const SETS = ['request_parameters', 'constant_parameters', 'response_error_codes', 'micro_services'];
+
+/** The digest of all that is said of APIs; the same for the same APIs in any order. */
+export function digestOf(apis: readonly IConstruct[]): Digest {
+  const unseen: string[] = [];
+  const texts = apis.map((api) => {
+    const given = argumentsOf(api.node.defaultChild as TerraformResource);
+    const known = canonical(given, '', (path) => {
+      if (!REFERENCES.includes(path)) {
+        unseen.push(`${path} of ${api.node.path}`);
+      }
+    });
+    return JSON.stringify(known);
+  });
+  const hash = createHash('sha256').update(texts.sort().join('\n')).digest('hex').slice(0, 16);
+  return { hash, unseen };
+}
+
+/** The arguments of a resource, with what the user overrode. */
+function argumentsOf(resource: TerraformResource): { [name: string]: unknown } {
+  const [byName] = Object.values<any>(resource.toTerraform().resource);
+  const [all] = Object.values<any>(byName);
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !META.includes(name)));
+}
+
+function canonical(value: any, path: string, report: (path: string) => void): unknown {
+  if (isUnresolved(value)) {
+    report(path);
+    return null;
+  }
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  if (Array.isArray(value)) {
+    const members = value.map((member, index) => canonical(member, `${path}[${index}]`, report));
+    return SETS.includes(path)
+      ? members.sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
+      : members;
+  }
+  const given = Object.keys(value).filter((name) => value[name] !== undefined && value[name] !== null);
+  return given.sort().map((name) => [name, canonical(value[name], path === '' ? name : `${path}.${name}`, report)]);
+}

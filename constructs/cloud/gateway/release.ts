@@ -1,0 +1,122 @@
+import { Lazy, TerraformResource } from 'cdktf';
+import { Construct } from 'constructs';
+import * as l1 from '../../../lib/cloud/api-gateway-service-release';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import { Finding } from '../../../lib/core/rules/finding';
+import { addCheck } from '../../../lib/core/rules/problems';
+import { Environment } from './environment';
+import { IGatewayService } from './gateway-service-reference';
+import { digestOf } from './private/release-hash';
+import { addRelease, apisOf, attachedTo, isCreatedBeforeDestroy, serviceFacts } from './private/service-facts';
+
+/**
+ * How a service is released.
+ */
+export interface ReleaseOptions {
+  /**
+   * Remarks on the release. Another text makes another release: **the environment goes down first, and comes up again
+   * with the new one**. For a change without that, release to another environment and switch: see `VersionSwitch`.
+   * Terraform: `release_desc`.
+   *
+   * @default "Released by Terraform"
+   */
+  readonly description?: string;
+
+  /**
+   * Whether a change of any API of the service makes another release, as callers see none of it else. Each takes the
+   * environment down for a moment.
+   *
+   * The description then ends with a hash of the APIs. What only Terraform knows (variables, attributes of resources) is
+   * no part of it: a change of that alone makes no release, of which a warning tells.
+   *
+   * @default false: a release is made when the description changes
+   */
+  readonly releaseOnChange?: boolean;
+}
+
+/**
+ * The arguments of `Release`.
+ */
+export interface ReleaseProps extends ReleaseOptions, ManagedProps {
+  /** The service. */
+  readonly service: IGatewayService;
+
+  /** Where to. A service has one release for each environment. */
+  readonly environment: Environment;
+}
+
+/**
+ * Brings the APIs of a service to an environment, once all of them are made, those added later too.
+ *
+ * Makes a `tencentcloud_api_gateway_service_release`, which is the child `Resource`. Terraform makes all that is attached
+ * to the environment (usage plans, strategies, plugins, documents, applications, domains) after it. To remove it takes
+ * the environment down, whichever version it has.
+ *
+ * Refused are a release of a service without APIs, and `create_before_destroy` on it or on what is attached to it:
+ * Terraform would make the new release, and then take down the environment with the old one.
+ *
+ * @example
+ *
+ * declare const service: IGatewayService;
+ * new Release(this, 'release', { service, environment: Environment.RELEASE, description: '2026-11' });
+ */
+export class Release extends Construct {
+  /** The version that the release got; `switchVersion` takes it. Terraform: `release_version`. */
+  public readonly releaseVersion: string;
+
+  private readonly resource: TerraformResource;
+
+  /**
+   * Releases a service.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: ReleaseProps) {
+    super(scope, id);
+    const { service, environment, description = 'Released by Terraform', releaseOnChange = false } = props;
+    const withHash = () => `${description} (${digestOf(apisOf(service)).hash})`;
+    const resource = new l1.ApiGatewayServiceRelease(this, 'Resource', {
+      provider: props.provider,
+      serviceId: service.serviceId,
+      environmentName: environment,
+      releaseDesc: releaseOnChange ? Lazy.stringValue({ produce: withHash }) : description,
+    });
+    this.resource = resource;
+    this.releaseVersion = resource.releaseVersion;
+    addRelease(service, environment, this);
+    addCheck(this, () => [
+      ...this.missingApi(service),
+      ...this.wrongOrder(service, environment),
+      ...(releaseOnChange ? this.unseenChanges(service) : []),
+    ]);
+  }
+
+  private missingApi(service: IGatewayService): Finding[] {
+    const message = `is ${service.node.path}, which has no API, and a release without any fails; add one with its addApi`;
+    const isMissing = serviceFacts(service).isOwned && apisOf(service).length === 0;
+    return isMissing ? [{ level: 'error', property: 'service', message }] : [];
+  }
+
+  private wrongOrder(service: IGatewayService, environment: Environment): Finding[] {
+    const attached = attachedTo(service, environment).flatMap((construct) => construct.node.findAll());
+    const candidates = [this.resource, ...attached];
+    const wrong = candidates.filter(
+      (one): one is TerraformResource => TerraformResource.isTerraformResource(one) && isCreatedBeforeDestroy(one),
+    );
+    return wrong.map((resource): Finding => {
+      const isOwn = resource === this.resource;
+      const what = isOwn ? 'has' : `has, by ${resource.node.path}, which needs it,`;
+      const message = `${what} create_before_destroy, with which Terraform makes a new release and then takes the environment down with the old one; leave it out, or switch versions with switchVersion`;
+      return { level: 'error', property: 'lifecycle', message };
+    });
+  }
+
+  private unseenChanges(service: IGatewayService): Finding[] {
+    const { unseen } = digestOf(apisOf(service));
+    const shown = unseen.slice(0, 5).join(', ') + (unseen.length > 5 ? ` and ${unseen.length - 5} more` : '');
+    const message = `does not see what only Terraform knows: ${shown}; when only that changes, change the description for another release`;
+    return unseen.length > 0 ? [{ level: 'warning', property: 'releaseOnChange', message }] : [];
+  }
+}

@@ -1,0 +1,153 @@
+import { Construct } from 'constructs';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import { addError } from '../../../lib/core/rules/problems';
+import { isUnresolved } from '../../../lib/core/tokens';
+import { Api } from './api';
+import { ApiKey } from './api-key';
+import { ApiOptions } from './api-props';
+import { CustomDomain } from './custom-domain';
+import { Environment } from './environment';
+import { GatewayService, GatewayServiceProps } from './gateway-service';
+import { Release } from './release';
+import { UsagePlan, UsagePlanOptions } from './usage-plan';
+
+/**
+ * Who may call a gateway, and how often.
+ */
+export interface ReleasedGatewayPlan extends UsagePlanOptions {
+  /** Names of those who get a key each; at least one. Each is the id of its key, too. */
+  readonly callers: string[];
+}
+
+/**
+ * The domain of a gateway.
+ */
+export interface ReleasedGatewayDomain {
+  /** The domain, such as `api.example.com`. */
+  readonly domain: string;
+
+  /** The id of its certificate. */
+  readonly certificateId: string;
+
+  /**
+   * The path below which the gateway is found.
+   *
+   * @default "/"
+   */
+  readonly path?: string;
+}
+
+/**
+ * The arguments of `ReleasedGateway`.
+ */
+export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps {
+  /** The APIs by their ids; at least one. */
+  readonly apis: { [id: string]: ApiOptions };
+
+  /**
+   * Where the service is released to.
+   *
+   * @default Environment.RELEASE
+   */
+  readonly environment?: Environment;
+
+  /**
+   * Remarks on the release. Another text makes another release, for which the environment goes down for a moment.
+   *
+   * @default "Released by Terraform"
+   */
+  readonly releaseDescription?: string;
+
+  /**
+   * Whether a change of any API makes another release: see `ReleaseOptions.releaseOnChange`.
+   *
+   * @default false
+   */
+  readonly releaseOnChange?: boolean;
+
+  /**
+   * Who may call, and how often. The plan applies to all APIs; those with `ApiAuth.keyPair()` ask for a key.
+   *
+   * @default - no plan and no keys
+   */
+  readonly plan?: ReleasedGatewayPlan;
+
+  /**
+   * A domain of your own, with HTTPS.
+   *
+   * @default - the domain that the service gets
+   */
+  readonly domain?: ReleasedGatewayDomain;
+}
+
+/**
+ * A gateway as callers find it: a service with its APIs, released, with a usage plan, keys and a domain.
+ *
+ * Makes a `GatewayService`, which is the child `Service`, and all else below that. For what it does not offer, add to its
+ * `service`.
+ *
+ * @example
+ *
+ * new ReleasedGateway(this, 'orders', {
+ *   name: 'orders',
+ *   apis: {
+ *     get: {
+ *       name: 'get-order',
+ *       path: '/orders/{id}',
+ *       auth: ApiAuth.keyPair(),
+ *       backend: Backend.http({ url: 'https://orders.example.com' }),
+ *     },
+ *   },
+ *   plan: { name: 'partners', quota: 1_000_000, requestsPerSecond: 100, callers: ['shop'] },
+ * });
+ */
+export class ReleasedGateway extends Construct {
+  /** The service, to add more to. */
+  public readonly service: GatewayService;
+
+  /** The APIs by their ids. */
+  public readonly apis: { [id: string]: Api };
+
+  /** The release. */
+  public readonly release: Release;
+
+  /** The usage plan, if there is one. */
+  public readonly plan?: UsagePlan;
+
+  /** The keys by the names of the callers. */
+  public readonly keys: { [caller: string]: ApiKey };
+
+  /** The domain, if there is one of your own. */
+  public readonly domain?: CustomDomain;
+
+  /**
+   * Adds a gateway to a stack.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: ReleasedGatewayProps) {
+    super(scope, id);
+    const { apis, environment = Environment.RELEASE, plan, domain } = props;
+    const { releaseDescription: description, releaseOnChange, ...service } = props;
+    this.service = new GatewayService(this, 'Service', service);
+    this.apis = Object.fromEntries(
+      Object.entries(apis).map(([name, options]) => [name, this.service.addApi(name, options)]),
+    );
+    this.release = this.service.release(environment, { description, releaseOnChange });
+    this.keys = {};
+    if (plan) {
+      const { callers, ...options } = plan;
+      if (!isUnresolved(callers) && callers.length === 0) {
+        addError(this, 'plan.callers', 'is empty; name at least one, who gets a key');
+      }
+      this.plan = this.service.addUsagePlan('callers', { ...options, environments: [environment] });
+      this.keys = Object.fromEntries(callers.map((caller) => [caller, this.plan!.addKey(caller, { name: caller })]));
+    }
+    if (domain) {
+      const { path = '/', ...options } = domain;
+      this.domain = this.service.addCustomDomain('own', { ...options, mappings: [{ path, environment }] });
+    }
+  }
+}

@@ -1,0 +1,343 @@
+import { Construct } from 'constructs';
+import * as l1 from '../../../lib/cloud/api-gateway-upstream';
+import { Duration } from '../../../lib/core/duration';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import { addError } from '../../../lib/core/rules/problems';
+import { isUnresolved } from '../../../lib/core/tokens';
+import { checkedNumber } from './private/checks';
+import { IUpstream, UpstreamAttributes } from './upstream-reference';
+
+/** How requests are passed to nodes. */
+export enum UpstreamScheme {
+  /** HTTP. */
+  HTTP = 'HTTP',
+  /** HTTPS. */
+  HTTPS = 'HTTPS',
+  /** gRPC. */
+  GRPC = 'gRPC',
+  /** gRPC with encryption. */
+  GRPCS = 'gRPCs',
+}
+
+/**
+ * A server that gets requests.
+ */
+export interface UpstreamNode {
+  /** Its address or domain. */
+  readonly host: string;
+
+  /** Its port, 0 to 65535. */
+  readonly port: number;
+
+  /**
+   * Its share of the requests, 0 to 100.
+   *
+   * @default 10
+   */
+  readonly weight?: number;
+
+  /**
+   * The id of the server.
+   *
+   * @default - none
+   */
+  readonly instanceId?: string;
+}
+
+/**
+ * A service of a Kubernetes cluster that gets requests.
+ */
+export interface KubernetesNode {
+  /** The id of the cluster. */
+  readonly clusterId: string;
+
+  /** The namespace of the service. */
+  readonly namespace: string;
+
+  /** Name of the service. */
+  readonly serviceName: string;
+
+  /** The port of the service. */
+  readonly port: number;
+
+  /**
+   * Its share of the requests, 0 to 100.
+   *
+   * @default 10
+   */
+  readonly weight?: number;
+
+  /** Labels that pods must have; at least one. */
+  readonly labels: { [key: string]: string };
+}
+
+/**
+ * When nodes count as ill. Terraform: `health_checker`.
+ */
+export interface UpstreamHealthCheck {
+  /**
+   * Whether nodes are asked, at this path.
+   *
+   * @default - they are not asked
+   */
+  readonly activePath?: string;
+
+  /**
+   * How often they are asked, in whole seconds.
+   *
+   * @default - the service decides
+   */
+  readonly activeInterval?: Duration;
+
+  /**
+   * How long they may take to answer, in whole seconds.
+   *
+   * @default - the service's: Duration.seconds(5)
+   */
+  readonly activeTimeout?: Duration;
+
+  /**
+   * Whether requests of callers are watched.
+   *
+   * @default true
+   */
+  readonly passive?: boolean;
+
+  /** The HTTP status codes of healthy nodes, as the service has them, such as `success`. */
+  readonly healthyStatus: string;
+
+  /** The HTTP status codes of ill nodes, as the service has them, such as `500,502,503`. */
+  readonly unhealthyStatus: string;
+
+  /**
+   * After how many errors of HTTP in a row a node is ill, 0 to 254.
+   *
+   * @default 3
+   */
+  readonly httpFailures?: number;
+
+  /**
+   * After how many errors of TCP in a row a node is ill, 0 to 254.
+   *
+   * @default 3
+   */
+  readonly tcpFailures?: number;
+
+  /**
+   * After how many answers in a row that took too long a node is ill, 0 to 254.
+   *
+   * @default 3
+   */
+  readonly slowAnswers?: number;
+
+  /**
+   * How long an ill node gets no requests, in whole seconds.
+   *
+   * @default - the service's: Duration.seconds(30)
+   */
+  readonly pause?: Duration;
+}
+
+/**
+ * The arguments of `Upstream`.
+ */
+export interface UpstreamProps extends ManagedProps {
+  /** The id of its private network, such as `vpc-1a2b3c4d`. Terraform: `uniq_vpc_id`. */
+  readonly vpcId: string;
+
+  /** What gets the requests: `UpstreamNodes.servers` or `UpstreamNodes.kubernetes`. */
+  readonly nodes: UpstreamNodes;
+
+  /**
+   * Name of the upstream.
+   *
+   * @default - none
+   */
+  readonly name?: string;
+
+  /**
+   * What it is, in words.
+   *
+   * @default - none
+   */
+  readonly description?: string;
+
+  /**
+   * How requests are passed on.
+   *
+   * @default UpstreamScheme.HTTP
+   */
+  readonly scheme?: UpstreamScheme;
+
+  /**
+   * The `Host` header that nodes get.
+   *
+   * @default - that of the request
+   */
+  readonly host?: string;
+
+  /**
+   * How often a request that failed is tried again.
+   *
+   * @default - the service's: 3
+   */
+  readonly retries?: number;
+
+  /**
+   * When nodes count as ill.
+   *
+   * @default - never
+   */
+  readonly healthCheck?: UpstreamHealthCheck;
+
+  /**
+   * Tags to find it by.
+   *
+   * @default - none
+   */
+  readonly tags?: { [key: string]: string };
+}
+
+/**
+ * What gets the requests to an upstream.
+ *
+ * @example
+ *
+ * UpstreamNodes.servers([{ host: '10.0.0.4', port: 8080 }]);
+ */
+export class UpstreamNodes {
+  /**
+   * Servers.
+   *
+   * @param nodes the servers; at least one
+   */
+  public static servers(nodes: UpstreamNode[]): UpstreamNodes {
+    return new UpstreamNodes((construct) => ({
+      upstreamType: 'IP_PORT',
+      nodes: counted(construct, nodes).map(({ host, port, weight, instanceId }, index) => ({
+        host,
+        port: inRange(construct, index, 'port', port, 65535),
+        weight: inRange(construct, index, 'weight', weight ?? 10, 100),
+        vmInstanceId: instanceId,
+      })),
+    }));
+  }
+
+  /**
+   * Services of Kubernetes clusters.
+   *
+   * @param nodes the services; at least one
+   */
+  public static kubernetes(nodes: KubernetesNode[]): UpstreamNodes {
+    return new UpstreamNodes((construct) => ({
+      upstreamType: 'K8S',
+      k8sServices: counted(construct, nodes).map(({ labels, weight, port, ...node }, index) => ({
+        ...node,
+        port: inRange(construct, index, 'port', port, 65535),
+        weight: inRange(construct, index, 'weight', weight ?? 10, 100),
+        extraLabels: Object.entries(labels).map(([key, value]) => ({ key, value })),
+      })),
+    }));
+  }
+
+  private constructor(private readonly render: (construct: Construct) => Partial<l1.ApiGatewayUpstreamConfig>) {}
+
+  /**
+   * The arguments of the resource.
+   * @internal
+   */
+  public _render(construct: Construct): Partial<l1.ApiGatewayUpstreamConfig> {
+    return this.render(construct);
+  }
+}
+
+function counted<T>(construct: Construct, nodes: T[]): T[] {
+  if (!isUnresolved(nodes) && nodes.length === 0) {
+    addError(construct, 'nodes', 'are none; give at least one');
+  }
+  return nodes;
+}
+
+function inRange(construct: Construct, index: number, name: string, value: number, max: number): number {
+  return checkedNumber(construct, `nodes[${index}].${name}`, value, { min: 0, max }) ?? 0;
+}
+
+/**
+ * Nodes in a private network that share the requests to an API, for `Backend.upstream`. They take turns.
+ *
+ * Makes a `tencentcloud_api_gateway_upstream`, which is the child `Resource`.
+ *
+ * @example
+ *
+ * new Upstream(this, 'orders', {
+ *   vpcId: 'vpc-1a2b3c4d',
+ *   nodes: UpstreamNodes.servers([{ host: '10.0.0.4', port: 8080 }]),
+ * });
+ */
+export class Upstream extends Construct implements IUpstream {
+  /**
+   * Refers to an upstream that is managed elsewhere.
+   *
+   * @param scope where the reference belongs
+   * @param id its id in the scope
+   * @param attributes what it is
+   */
+  public static fromUpstreamAttributes(scope: Construct, id: string, attributes: UpstreamAttributes): IUpstream {
+    return new ImportedUpstream(scope, id, attributes.upstreamId, attributes.vpcId);
+  }
+
+  public readonly upstreamId: string;
+  public readonly vpcId: string;
+
+  /**
+   * Adds an upstream to a stack.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: UpstreamProps) {
+    super(scope, id);
+    this.vpcId = props.vpcId;
+    this.upstreamId = new l1.ApiGatewayUpstream(this, 'Resource', {
+      provider: props.provider,
+      uniqVpcId: props.vpcId,
+      scheme: props.scheme ?? UpstreamScheme.HTTP,
+      algorithm: 'ROUND-ROBIN',
+      upstreamName: props.name,
+      upstreamDescription: props.description,
+      upstreamHost: props.host,
+      retries: props.retries,
+      tags: props.tags,
+      healthChecker: props.healthCheck && healthCheckerOf(props.healthCheck),
+      ...props.nodes._render(this),
+    }).id;
+  }
+}
+
+function healthCheckerOf(check: UpstreamHealthCheck): l1.ApiGatewayUpstreamHealthChecker {
+  return {
+    enableActiveCheck: check.activePath !== undefined,
+    activeCheckHttpPath: check.activePath,
+    activeCheckInterval: check.activeInterval?.toSeconds(),
+    activeCheckTimeout: check.activeTimeout?.toSeconds(),
+    enablePassiveCheck: check.passive ?? true,
+    healthyHttpStatus: check.healthyStatus,
+    unhealthyHttpStatus: check.unhealthyStatus,
+    httpFailureThreshold: check.httpFailures ?? 3,
+    tcpFailureThreshold: check.tcpFailures ?? 3,
+    timeoutThreshold: check.slowAnswers ?? 3,
+    unhealthyTimeout: check.pause?.toSeconds(),
+  };
+}
+
+class ImportedUpstream extends Construct implements IUpstream {
+  public constructor(
+    scope: Construct,
+    id: string,
+    public readonly upstreamId: string,
+    public readonly vpcId: string,
+  ) {
+    super(scope, id);
+  }
+}

@@ -1,0 +1,49 @@
+import { IConstruct } from 'constructs';
+import { ApiKey, ApiKeyOptions } from './api-key';
+import { IApiKey } from './api-key-reference';
+import { IApi } from './api-reference';
+import { Environment } from './environment';
+import { IGatewayService } from './gateway-service-reference';
+
+/**
+ * A usage plan: how much those who have one of its keys may ask for. Made here, looked up, or only referred to.
+ */
+export interface IUsagePlan extends IConstruct {
+  /**
+   * The id of the usage plan, such as `usagePlan-1a2b3c4d`.
+   *
+   * @attribute
+   */
+  readonly usagePlanId: string;
+
+  /**
+   * Has the plan apply to all APIs of a service in an environment, once it is released.
+   *
+   * @param service the service
+   * @param environment where
+   */
+  attachToService(service: IGatewayService, environment: Environment): void;
+
+  /**
+   * Has the plan apply to one API in an environment, once its service is released.
+   *
+   * @param api the API
+   * @param environment where
+   */
+  attachToApi(api: IApi, environment: Environment): void;
+
+  /**
+   * Makes a key, and gives it to the plan.
+   *
+   * @param id its id, unique among the keys of the plan
+   * @param options the key
+   */
+  addKey(id: string, options: ApiKeyOptions): ApiKey;
+
+  /**
+   * Gives the plan a key. Two plans with one key cannot apply to the same APIs in one environment.
+   *
+   * @param key the key
+   */
+  attachKey(key: IApiKey): void;
+}
