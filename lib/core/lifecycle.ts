@@ -16,8 +16,17 @@ export function replaceWith(child: cdktf.TerraformResource, parent: IConstruct):
   }
   const { lifecycle = {} } = child;
   const triggers = lifecycle.replaceTriggeredBy ?? [];
-  // The id alone: the resource as a whole would have every edit of the parent replace the child.
-  child.lifecycle = { ...lifecycle, replaceTriggeredBy: [...triggers, `${cdktf.dependable(resource)}.id`] };
+  child.lifecycle = { ...lifecycle, replaceTriggeredBy: [...triggers, idOf(resource)] };
+}
+
+/** Each is a token with a stack trace of its own, and a parent may have thousands of children. */
+const ids = new WeakMap<cdktf.TerraformResource, string>();
+
+/** The id alone: the resource as a whole would have every edit of the parent replace the child. */
+function idOf(parent: cdktf.TerraformResource): string {
+  const id = ids.get(parent) ?? `${cdktf.dependable(parent)}.id`;
+  ids.set(parent, id);
+  return id;
 }
 
 /** Keeps Terraform from destroying a resource, be it for a replacement. */
