@@ -35,6 +35,9 @@ export function readTextIn(folder: string, file: string, limit: number): Reading
 
 /** Whether a file or folder that exists lies in a folder, once all symbolic links are followed. */
 export function isInside(folder: string, file: string): boolean {
+  if (!fs.existsSync(folder)) {
+    return false;
+  }
   const relative = path.relative(fs.realpathSync(folder), fs.realpathSync(file));
   return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 }

@@ -270,6 +270,13 @@ test('a wider folder can be given', () => {
   expect(specification._load().content).toContain('#/x-bundled/shared~1a.yaml');
 });
 
+test('a wider folder that there is not, or that is elsewhere, is refused', () => {
+  const missing = path.join(folder.path, 'missing');
+  expect(findings(fromFile({ 'spec.yaml': `${HEAD}paths: {}` }, 'spec.yaml', { root: missing }))).toEqual([
+    'error: specification <folder>/spec.yaml leads out of <folder>/missing; only files in that folder are read',
+  ]);
+});
+
 test('text cannot refer to files', () => {
   expect(findings(Specification.fromText(`${HEAD}paths: { /a: { $ref: a.yaml } }`))).toEqual([
     'error: specification the text:6:16 (#/paths/~1a/$ref) refers to "a.yaml", but there is no file that this could start from; use fromFile',
