@@ -1,0 +1,320 @@
+import { ApiOptions } from '../../../../constructs/cloud/gateway/api-props';
+import { Backend } from '../../../../constructs/cloud/gateway/backend';
+import {
+  FunctionType,
+  ObjectAction,
+  ObjectPathMatch,
+  PrivateBackendKind,
+} from '../../../../constructs/cloud/gateway/backend-options';
+import { HttpMethod } from '../../../../constructs/cloud/gateway/http-method';
+import { ParameterLocation } from '../../../../constructs/cloud/gateway/parameters';
+import { Upstream, UpstreamNodes, UpstreamScheme } from '../../../../constructs/cloud/gateway/upstream';
+import { Duration } from '../../../../lib/core/duration';
+import { findingsOf, resolved, stackWithProviders } from '../../../support/stack';
+import { addApi, serviceInStack, the } from './support';
+
+/** What an API becomes with a backend. */
+function apiWith(backend: Backend, options: Partial<ApiOptions> = {}) {
+  const { stack, service } = serviceInStack();
+  addApi(service, 'a', { path: '/a', backend, ...options });
+  return { api: the(stack, 'api'), findings: findingsOf(stack) };
+}
+
+const url = 'https://orders.example.com';
+
+test('a server gets the request as it is', () => {
+  const { api, findings } = apiWith(Backend.http({ url }), {
+    path: '=/orders/{id}',
+    method: HttpMethod.PUT,
+    parameters: [{ name: 'dry', location: ParameterLocation.QUERY }],
+  });
+  expect(api).toMatchObject({
+    service_config_type: 'HTTP',
+    service_config_url: url,
+    service_config_path: '/orders/{id}',
+    service_config_method: 'PUT',
+    service_parameters: [
+      {
+        name: 'dry',
+        position: 'QUERY',
+        relevant_request_parameter_name: 'dry',
+        relevant_request_parameter_position: 'QUERY',
+        relevant_request_parameter_type: 'string',
+      },
+      {
+        name: 'id',
+        position: 'PATH',
+        relevant_request_parameter_name: 'id',
+        relevant_request_parameter_position: 'PATH',
+        relevant_request_parameter_type: 'string',
+      },
+    ],
+  });
+  expect(findings).toEqual([]);
+});
+
+test('a server gets what was chosen, and constants', () => {
+  const { api, findings } = apiWith(
+    Backend.http({
+      url,
+      path: '/internal',
+      method: HttpMethod.POST,
+      timeout: Duration.seconds(10),
+      parameters: [{ from: 'q', name: 'query', location: ParameterLocation.HEADER, defaultValue: '*' }],
+      constants: [{ name: 'X-From', location: ParameterLocation.HEADER, value: 'gateway', description: 'Who asks' }],
+    }),
+    {
+      parameters: [
+        { name: 'q', location: ParameterLocation.QUERY, description: 'What' },
+        { name: 'unused', location: ParameterLocation.QUERY },
+      ],
+    },
+  );
+  expect(api).toMatchObject({
+    service_config_path: '/internal',
+    service_config_method: 'POST',
+    service_config_timeout: 10,
+    service_parameters: [
+      {
+        name: 'query',
+        position: 'HEADER',
+        default_value: '*',
+        relevant_request_parameter_name: 'q',
+        relevant_request_parameter_position: 'QUERY',
+        relevant_request_parameter_type: 'string',
+        relevant_request_parameter_desc: 'What',
+      },
+    ],
+    constant_parameters: [{ name: 'X-From', position: 'HEADER', default_value: 'gateway', desc: 'Who asks' }],
+  });
+  expect(findings).toEqual([]);
+});
+
+test('what the request does not have is refused', () => {
+  const { findings } = apiWith(Backend.http({ url, path: 'no', parameters: [{ from: 'x' }] }), {
+    parameters: [{ name: 'q', location: ParameterLocation.QUERY }],
+  });
+  expect(findings).toEqual([
+    'error: backend.path is "no"; a path begins with /',
+    'error: backend.parameters[0].from is "x", which is no parameter of the request; there are: q (QUERY)',
+  ]);
+});
+
+test('a private network is said with what is in it', () => {
+  expect(apiWith(Backend.privateNetwork({ url, vpcId: 'vpc-1' })).api).toMatchObject({
+    service_config_type: 'HTTP',
+    service_config_product: 'clb',
+    service_config_vpc_id: 'vpc-1',
+    service_config_url: url,
+  });
+  const server = Backend.privateNetwork({ url, vpcId: 'vpc-1', kind: PrivateBackendKind.SERVER });
+  expect(apiWith(server).api.service_config_product).toBe('cvm');
+});
+
+test('the gateway answers by itself, but not with nothing', () => {
+  expect(apiWith(Backend.mock('')).findings).toEqual([
+    'error: backend answers with an empty text, which the gateway does not take; give at least one character',
+  ]);
+});
+
+test('a function is called by all of its names', () => {
+  expect(apiWith(Backend.function({ functionName: 'f' }))).toMatchObject({
+    api: {
+      service_config_type: 'SCF',
+      service_config_scf_function_name: 'f',
+      service_config_scf_function_namespace: 'default',
+      service_config_scf_function_qualifier: '$DEFAULT',
+      service_config_scf_function_type: 'EVENT',
+      service_config_scf_is_integrated_response: false,
+    },
+    findings: [],
+  });
+  const all = {
+    namespace: 'n',
+    qualifier: '2',
+    type: FunctionType.HTTP,
+    formsResponse: true,
+    base64: true,
+    timeout: Duration.seconds(3),
+  };
+  expect(apiWith(Backend.function({ functionName: 'f', ...all })).api).toMatchObject({
+    service_config_scf_function_namespace: 'n',
+    service_config_scf_function_qualifier: '2',
+    service_config_scf_function_type: 'HTTP',
+    service_config_scf_is_integrated_response: true,
+    is_base64_encoded: true,
+    service_config_timeout: 3,
+  });
+});
+
+test('WebSocket goes with the method GET, and makes the API speak it, too', () => {
+  const backend = Backend.webSocket({ url: 'wss://orders.example.com', timeout: Duration.minutes(1) });
+  expect(apiWith(backend).api).toMatchObject({
+    protocol: 'WEBSOCKET',
+    service_config_type: 'WEBSOCKET',
+    service_config_url: 'wss://orders.example.com',
+    service_config_path: '/a',
+    service_config_method: 'GET',
+    service_config_timeout: 60,
+  });
+  expect(apiWith(backend, { method: HttpMethod.POST }).findings).toEqual([
+    'error: method is POST; an API with a WebSocket backend has the method GET',
+  ]);
+});
+
+test('object storage asks for the method of its action', () => {
+  const backend = Backend.objectStorage({
+    bucketName: 'orders-125',
+    action: ObjectAction.PUT,
+    pathMatch: ObjectPathMatch.FULL_PATH,
+    signed: true,
+  });
+  expect(apiWith(backend, { method: HttpMethod.PUT })).toMatchObject({
+    api: {
+      service_config_type: 'COS',
+      service_config_path: '/a',
+      service_config_cos_config: {
+        bucket_name: 'orders-125',
+        action: 'PutObject',
+        path_match_mode: 'FullPath',
+        authorization: true,
+      },
+    },
+    findings: [],
+  });
+  expect(apiWith(backend).findings).toEqual(['error: method is GET, but the action PutObject of its bucket needs PUT']);
+});
+
+test('microservices make the API one of theirs', () => {
+  const { api, findings } = apiWith(
+    Backend.microservice({
+      services: [{ clusterId: 'c', namespaceId: 'n', name: 'orders' }],
+      loadBalance: { method: 'RoundRobinRule', sessionTimeout: Duration.seconds(60) },
+      healthCheck: { requestThreshold: 20, errorPercentage: 50, pause: Duration.seconds(5) },
+    }),
+  );
+  expect(api).toMatchObject({
+    api_type: 'TSF',
+    service_config_type: 'TSF',
+    micro_services: [{ cluster_id: 'c', namespace_id: 'n', micro_service_name: 'orders' }],
+    service_tsf_load_balance_conf: {
+      is_load_balance: true,
+      method: 'RoundRobinRule',
+      session_stick_required: true,
+      session_stick_timeout: 60,
+    },
+    service_tsf_health_check_conf: {
+      is_health_check: true,
+      request_volume_threshold: 20,
+      error_threshold_percentage: 50,
+      sleep_window_in_milliseconds: 5000,
+    },
+  });
+  expect(findings).toEqual([]);
+  expect(apiWith(Backend.microservice({ services: [] })).findings).toEqual([
+    'error: backend.services is empty; name at least one microservice',
+  ]);
+});
+
+describe('an upstream', () => {
+  test('answers with its network', () => {
+    const { stack, service } = serviceInStack();
+    const nodes = UpstreamNodes.servers([{ host: '10.0.0.4', port: 8080 }]);
+    const upstream = new Upstream(stack, 'upstream', { vpcId: 'vpc-1', nodes });
+    addApi(service, 'a', { backend: Backend.upstream(upstream, { url: 'http://orders' }) });
+    expect(the(stack, 'api')).toMatchObject({
+      service_config_type: 'HTTP',
+      service_config_product: 'upstream',
+      service_config_vpc_id: 'vpc-1',
+      service_config_upstream_id: expect.stringMatching(/upstream\.upstream_\w+\.id\}$/),
+      service_config_url: 'http://orders',
+    });
+    expect(the(stack, 'upstream')).toEqual({
+      uniq_vpc_id: 'vpc-1',
+      scheme: 'HTTP',
+      algorithm: 'ROUND-ROBIN',
+      upstream_type: 'IP_PORT',
+      nodes: [{ host: '10.0.0.4', port: 8080, weight: 10 }],
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('takes all its settings', () => {
+    const stack = stackWithProviders();
+    new Upstream(stack, 'upstream', {
+      vpcId: 'vpc-1',
+      name: 'orders',
+      description: 'Orders',
+      scheme: UpstreamScheme.HTTPS,
+      host: 'orders',
+      retries: 1,
+      tags: { team: 'orders' },
+      healthCheck: {
+        activePath: '/health',
+        activeInterval: Duration.seconds(10),
+        activeTimeout: Duration.seconds(2),
+        passive: false,
+        healthyStatus: '200',
+        unhealthyStatus: '500',
+        httpFailures: 1,
+        tcpFailures: 2,
+        slowAnswers: 4,
+        pause: Duration.seconds(20),
+      },
+      nodes: UpstreamNodes.kubernetes([
+        { clusterId: 'c', namespace: 'n', serviceName: 's', port: 80, weight: 1, labels: { app: 'orders' } },
+      ]),
+    });
+    expect(the(stack, 'upstream')).toMatchObject({
+      upstream_name: 'orders',
+      upstream_description: 'Orders',
+      scheme: 'HTTPS',
+      upstream_host: 'orders',
+      retries: 1,
+      tags: { team: 'orders' },
+      upstream_type: 'K8S',
+      health_checker: {
+        enable_active_check: true,
+        active_check_http_path: '/health',
+        active_check_interval: 10,
+        active_check_timeout: 2,
+        enable_passive_check: false,
+        healthy_http_status: '200',
+        unhealthy_http_status: '500',
+        http_failure_threshold: 1,
+        tcp_failure_threshold: 2,
+        timeout_threshold: 4,
+        unhealthy_timeout: 20,
+      },
+      k8s_service: [
+        {
+          cluster_id: 'c',
+          namespace: 'n',
+          service_name: 's',
+          port: 80,
+          weight: 1,
+          extra_labels: [{ key: 'app', value: 'orders' }],
+        },
+      ],
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('has nodes, with ports and weights in their ranges', () => {
+    const stack = stackWithProviders();
+    new Upstream(stack, 'none', { vpcId: 'vpc-1', nodes: UpstreamNodes.servers([]) });
+    const nodes = UpstreamNodes.servers([{ host: 'a', port: 65536, weight: 101 }]);
+    new Upstream(stack, 'wrong', { vpcId: 'vpc-1', nodes });
+    expect(findingsOf(stack)).toEqual([
+      'error: nodes are none; give at least one',
+      'error: nodes[0].port is 65536; allowed: a whole number from 0 to 65535',
+      'error: nodes[0].weight is 101; allowed: a whole number from 0 to 100',
+    ]);
+  });
+
+  test('can be managed elsewhere', () => {
+    const stack = stackWithProviders();
+    const upstream = Upstream.fromUpstreamAttributes(stack, 'upstream', { upstreamId: 'upstream-1', vpcId: 'vpc-1' });
+    expect(resolved(stack, [upstream.upstreamId, upstream.vpcId])).toEqual(['upstream-1', 'vpc-1']);
+  });
+});

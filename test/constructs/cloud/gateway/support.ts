@@ -1,0 +1,33 @@
+import { TerraformStack } from 'cdktf';
+import { Api } from '../../../../constructs/cloud/gateway/api';
+import { ApiOptions } from '../../../../constructs/cloud/gateway/api-props';
+import { Backend } from '../../../../constructs/cloud/gateway/backend';
+import { GatewayService } from '../../../../constructs/cloud/gateway/gateway-service';
+import { IGatewayService } from '../../../../constructs/cloud/gateway/gateway-service-reference';
+import { only, stackWithProviders, synthesised } from '../../../support/stack';
+
+/** Terraform's type of a resource of the gateway. */
+export function typeOf(name: string): string {
+  return `tencentcloud_api_gateway_${name}`;
+}
+
+/** The arguments of the only resource of a type. */
+export function the(stack: TerraformStack, name: string): any {
+  return only(stack, typeOf(name));
+}
+
+/** All resources of a type, by their logical ids. */
+export function all(stack: TerraformStack, name: string): { [id: string]: any } {
+  return synthesised(stack).resource?.[typeOf(name)] ?? {};
+}
+
+/** A stack with a service. */
+export function serviceInStack(): { stack: TerraformStack; service: GatewayService } {
+  const stack = stackWithProviders();
+  return { stack, service: new GatewayService(stack, 'orders', { name: 'orders' }) };
+}
+
+/** Adds an API that answers by itself. */
+export function addApi(service: IGatewayService, id: string, options: Partial<ApiOptions> = {}): Api {
+  return service.addApi(id, { name: id, path: `/${id}`, backend: Backend.mock('ok'), ...options });
+}
