@@ -34,7 +34,7 @@ test.each<[string, ReturnType<typeof platform> | ReturnType<typeof cloud>]>([
       const made = api(driver);
       const service = { id: 's', control_plane_id: 'c' };
       driver.create('api_implementation', { api_id: made.id, service_reference: { service } });
-      return [made, { implementation_mode: 'service' }];
+      return [made, { implementation_mode: 'gateway_entity_binding' }];
     }),
   ],
   [

@@ -102,7 +102,7 @@ test.each<[CatalogId, string, object, object]>([
     'platform',
     'api',
     { name: 'Orders & Stock', version: 'v1.2' },
-    { slug: 'orders-stock-v1-2', implementation_mode: 'none' },
+    { slug: 'orders-stock-v1-2', implementation_mode: null },
   ],
   [
     'platform',

@@ -60,8 +60,8 @@ export function changed(object: StoredObject, subject: string, changes: string[]
   if (changes.length + unset.length === 0) {
     throw new UsageError('say what to change: name=value, or --unset name');
   }
-  const { schema, rules } = loadResource(catalogFolder(), object.provider, object.type);
-  const type = impliedType(schema.block);
+  const element = loadResource(catalogFolder(), object.provider, object.type);
+  const type = impliedType(element.schema.block);
   const problems: string[] = [];
   let { values } = object;
   const attempt = (change: () => ObjectValue): void => {
@@ -83,7 +83,7 @@ export function changed(object: StoredObject, subject: string, changes: string[]
     }
   }
   unset.forEach((name) => attempt(() => assigned(values, type, name, subject, () => null)));
-  const identity = identityOf(schema, rules);
+  const identity = identityOf(element);
   if (keyOf(identity, values) !== keyOf(identity, object.values)) {
     problems.push(`${identity.paths.join(', ')} cannot be changed, since it tells the object from others`);
   }

@@ -1,4 +1,5 @@
 import { behavioursOf } from '../behaviour';
+import { isOverwritten } from '../behaviour/overwritten';
 import { LoadedCatalog, LoadedElement } from '../catalog/load';
 import { lookUp } from '../lookup';
 import { completeObject } from '../plan/complete';
@@ -86,11 +87,16 @@ export class Objects {
       const made = this.settled(element, planned, null, birth);
       return { key: this.keyOf(element, made), values: made };
     });
-    if (world.get(type, key)) {
+    const existing = world.get(type, key);
+    if (existing && !isOverwritten(this.catalog.id, type)) {
       throw new ServiceError('409 Conflict', `there is a ${element.type} with the id ${key} already`);
     }
-    world.create(type, planned, { key, values });
-    return this.kept(type, values, null);
+    if (existing) {
+      world.update(type, key, values);
+    } else {
+      world.create(type, planned, { key, values });
+    }
+    return this.kept(type, values, existing ?? null);
   }
 
   private update(element: LoadedElement, key: string, planned: ObjectValue): ObjectValue {
@@ -155,7 +161,7 @@ export class Objects {
   }
 
   private identity(element: LoadedElement): Identity {
-    const known = this.identities.get(element.type) ?? identityOf(element.schema, element.rules);
+    const known = this.identities.get(element.type) ?? identityOf(element);
     this.identities.set(element.type, known);
     return known;
   }

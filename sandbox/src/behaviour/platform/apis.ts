@@ -58,9 +58,12 @@ function portalOf(world: World, id: Value): ObjectValue {
   return { id, name: portal?.name ?? null, display_name: portal?.display_name ?? portal?.name ?? null };
 }
 
-/** The platform's own words for it are published nowhere. */
-function modeOf(implementation: ObjectValue | undefined): string {
-  return !implementation ? 'none' : implementation.service_reference ? 'service' : 'control_plane';
+/** How an API is implemented; nothing as long as it is not. */
+function modeOf(implementation: ObjectValue | undefined): string | null {
+  if (!implementation) {
+    return null;
+  }
+  return implementation.service_reference ? 'gateway_entity_binding' : 'access_control_enforcement';
 }
 
 function readIn(content: Value): ObjectValue {

@@ -42,7 +42,7 @@ export const PLATFORM_MAKERS: Makers = {
   'application_auth_strategy key_auth.active': always(true),
   'application_auth_strategy openid_connect.active': always(true),
   'api slug': ({ root }) => slugOf(root.name, root.version) || hostPart(root.id),
-  'api implementation_mode': always('none'),
+  'api implementation_mode': always(null),
   'api_document title': titleOf,
   'api_document slug': (making) => slugOf(titleOf(making)) || hostPart(making.root.id),
   'api_specification type': ({ root }) => specificationType(root.content),
