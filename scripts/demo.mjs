@@ -1,6 +1,6 @@
 /**
  * Synthesises the examples with the real `cdktf`, says what came out, deploys them to the sandbox, shows that a second plan
- * is empty, and destroys them: `npm run demo`. Needs no account, no network.
+ * is empty and which objects there are, and destroys them: `npm run demo`. Needs no account, no network.
  */
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { environment, prepare, root } from './prepare.mjs';
 
 const EXAMPLES = path.join(root, 'examples');
 const CDKTF = path.join(root, 'node_modules', '.bin', 'cdktf');
-const GATEWAYS = path.join(root, 'sandbox', 'bin', 'gateways.js');
+const GATEWAYS = [process.execPath, path.join(root, 'sandbox', 'bin', 'gateways.js'), 'sandbox'];
 
 // CI keeps the spinner out of the output and npx from looking for a newer npm; any value will do for what the examples
 // want to know of an account.
@@ -39,32 +39,46 @@ failed.forEach(({ name, step, failure }) => console.error(`${step} failed in exa
 process.exitCode = failed.length > 0 ? 1 : 0;
 
 function synthesise(name) {
-  return runStep(name, 'cdktf synth', CDKTF, ['synth']);
+  return runStep(name, 'cdktf synth', CDKTF, 'synth');
 }
 
 /** Takes an example through its life on the sandbox, whose objects are gone afterwards. */
 async function deploy(name) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'demo-'));
   const store = path.join(folder, 'sandbox.db');
-  const onSandbox = (step, ...args) =>
-    runStep(name, step, process.execPath, [GATEWAYS, 'sandbox', 'exec', '--store', store, '--', CDKTF, ...args]);
+  const onSandbox = (step, ...args) => runStep(name, step, ...GATEWAYS, 'exec', '--store', store, '--', CDKTF, ...args);
   try {
     const deployed = await onSandbox('cdktf deploy', 'deploy', '--auto-approve');
-    const planned = deployed.failure ? deployed : await onSandbox('cdktf diff', 'diff');
-    const destroyed = deployed.failure ? deployed : await onSandbox('cdktf destroy', 'destroy', '--auto-approve');
-    const lines = [deployed, planned, destroyed].flatMap(({ output = '' }) => OUTCOMES.exec(output)?.[0] ?? []);
-    console.log(`examples/${name} on the sandbox\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
+    if (deployed.failure) {
+      return deployed;
+    }
+    const planned = await onSandbox('cdktf diff', 'diff');
+    const listed = await runStep(name, 'gateways sandbox list', ...GATEWAYS, 'list', '--store', store);
+    const destroyed = await onSandbox('cdktf destroy', 'destroy', '--auto-approve');
+    console.log(`examples/${name} on the sandbox`);
+    console.log(indented([outcomeOf(deployed), outcomeOf(planned), listed.output, outcomeOf(destroyed), '']));
     const isEmpty = planned.failure || planned.output.includes('No changes.');
     return isEmpty
-      ? ([deployed, planned, destroyed].find(({ failure }) => failure) ?? { name })
+      ? ([planned, listed, destroyed].find(({ failure }) => failure) ?? { name })
       : { ...planned, failure: planned.output };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
+function outcomeOf({ output = '' }) {
+  return OUTCOMES.exec(output)?.[0] ?? '';
+}
+
+function indented(texts) {
+  return texts
+    .flatMap((text = '') => text.trimEnd().split('\n'))
+    .map((line) => `  ${line}`.trimEnd())
+    .join('\n');
+}
+
 /** Runs a program in the folder of an example. What it says matters only where it fails. */
-async function runStep(name, step, program, args) {
+async function runStep(name, step, program, ...args) {
   try {
     const { stdout } = await promisify(execFile)(program, args, { cwd: path.join(EXAMPLES, name), env: ENVIRONMENT });
     return { name, step, output: stripVTControlCharacters(stdout) };
