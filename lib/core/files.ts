@@ -38,7 +38,7 @@ export function isInside(folder: string, file: string): boolean {
   if (!fs.existsSync(folder)) {
     return false;
   }
-  const relative = path.relative(fs.realpathSync(folder), fs.realpathSync(file));
+  const relative = path.relative(fs.realpathSync.native(folder), fs.realpathSync.native(file));
   return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 }
 
@@ -48,9 +48,11 @@ export function shownFolder(folder: string): string {
   return relative === '' ? 'the working directory' : relative.startsWith('..') ? folder : relative;
 }
 
+const STRICT = new TextDecoder('utf-8', { fatal: true });
+
 function decode(bytes: Buffer): Reading {
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+    return { text: STRICT.decode(bytes) };
   } catch {
     // What cannot be decoded becomes U+FFFD.
     const line = new TextDecoder('utf-8').decode(bytes).split('\ufffd')[0].split('\n').length;

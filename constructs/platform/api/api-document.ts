@@ -88,9 +88,8 @@ export class ApiDocument extends Construct implements IApiDocument {
     return new ImportedApiDocument(scope, id, apiDocumentId);
   }
 
-  public readonly apiDocumentId: string;
-
   private readonly props: ApiDocumentProps;
+  private readonly resource: l1.ApiDocument;
 
   /**
    * Adds a document to an API.
@@ -104,7 +103,7 @@ export class ApiDocument extends Construct implements IApiDocument {
     this.props = props;
     made.set(this, props);
     const { api, parent, title, slug, status = PublishStatus.PUBLISHED } = props;
-    const resource = new l1.ApiDocument(this, 'Resource', {
+    this.resource = new l1.ApiDocument(this, 'Resource', {
       provider: props.provider,
       apiId: api.apiId,
       parentDocumentId: parent?.apiDocumentId,
@@ -113,16 +112,20 @@ export class ApiDocument extends Construct implements IApiDocument {
       content: props.content._read(this, 'content'),
       status,
     });
-    replaceWith(resource, api);
+    replaceWith(this.resource, api);
     if (parent) {
-      replaceWith(resource, parent);
+      replaceWith(this.resource, parent);
       this.checkParent(parent);
     }
     registerPart(api, this);
     if (slug !== undefined) {
       takeOnce(parent ?? api, this, 'slug', slug, 'below the same parent');
     }
-    this.apiDocumentId = resource.id;
+  }
+
+  // Made when asked for: a reference takes longer than the rest of a document, and only parents need one.
+  public get apiDocumentId(): string {
+    return this.resource.id;
   }
 
   /**

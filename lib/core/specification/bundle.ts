@@ -214,34 +214,43 @@ interface Reference {
 
 function referencesIn(value: unknown): Reference[] {
   const found: Reference[] = [];
-  collect(value, '', '', found);
+  collect(value, [], '', found);
   return found;
 }
 
 /** The walk of `mapReferences` without a copy: nearly all specifications are one file, and large. */
-function collect(value: unknown, pointer: string, name: string, found: Reference[]): void {
+function collect(value: unknown, path: string[], name: string, found: Reference[]): void {
   if (typeof value !== 'object' || value === null) {
     return;
   }
+  const isList = Array.isArray(value);
+  const isNames = NAMES.test(name);
   for (const key of Object.keys(value)) {
     const member = (value as any)[key];
-    const role = roleOf(value, key, member, name);
+    const role = roleOf(key, member, { isList, isNames, name });
+    path.push(key);
     if (role === 'reference') {
-      found.push({ reference: member, pointer: pointer + partOf(key) });
-    } else if (role === 'part' && typeof member === 'object') {
-      collect(member, pointer + partOf(key), NAMES.test(name) ? '' : key, found);
+      found.push({ reference: member, pointer: path.map(partOf).join('') });
+    } else if (role === 'part') {
+      collect(member, path, isNames ? '' : key, found);
     }
+    path.pop();
   }
 }
 
-/** What a member of an object is that stands under a name. */
-function roleOf(value: object, key: string, member: unknown, name: string): 'reference' | 'data' | 'part' {
-  const isNamed = Array.isArray(value) || NAMES.test(name);
-  if (key === '$ref' && typeof member === 'string' && !isNamed) {
-    return 'reference';
+/** What a member is of an object or list that stands under a name; `isNames`: whether its keys are names of somebody's. */
+function roleOf(
+  key: string,
+  member: unknown,
+  { isList, isNames, name }: { isList: boolean; isNames: boolean; name: string },
+): 'reference' | 'data' | 'part' {
+  if (isList) {
+    return name === 'examples' ? 'data' : 'part';
   }
-  const isData = (DATA.includes(key) && !isNamed) || (name === 'examples' && Array.isArray(value));
-  return isData ? 'data' : 'part';
+  if (isNames) {
+    return 'part';
+  }
+  return key === '$ref' && typeof member === 'string' ? 'reference' : DATA.includes(key) ? 'data' : 'part';
 }
 
 /** A copy of a value with other references. */
@@ -249,17 +258,19 @@ function mapReferences(value: unknown, replace: (reference: string) => string, n
   if (typeof value !== 'object' || value === null) {
     return value;
   }
-  const copy: any = Array.isArray(value) ? [] : {};
+  const isList = Array.isArray(value);
+  const isNames = NAMES.test(name);
+  const copy: any = isList ? [] : {};
   for (const [key, member] of Object.entries(value)) {
-    switch (roleOf(value, key, member, name)) {
+    switch (roleOf(key, member, { isList, isNames, name })) {
       case 'reference':
-        copy[key] = replace(member);
+        copy[key] = replace(member as string);
         break;
       case 'data':
         define(copy, key, member);
         break;
       case 'part':
-        define(copy, key, mapReferences(member, replace, NAMES.test(name) ? '' : key));
+        define(copy, key, mapReferences(member, replace, isNames ? '' : key));
     }
   }
   return copy;
