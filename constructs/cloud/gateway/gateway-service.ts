@@ -14,7 +14,7 @@ import { IGatewayService } from './gateway-service-reference';
 import { IpStrategy, IpStrategyOptions } from './ip-strategy';
 import { OpenApiDefinition } from './open-api-definition';
 import { OpenApiOptions } from './open-api-options';
-import { limitsOf } from './private/checks';
+import { environmentId, limitsOf } from './private/checks';
 import { theOne } from './private/lookup';
 import { addOpenApi } from './private/open-api';
 import { releaseOf, rememberService } from './private/service-facts';
@@ -133,12 +133,16 @@ abstract class GatewayServiceBase extends Construct implements IGatewayService {
 
   public release(environment: Environment, options: ReleaseOptions = {}): Release {
     this.checkReleased(environment);
-    return new Release(this, `release-${environment}`, { ...options, ...this.owner(), environment });
+    return new Release(this, `release-${environmentId(environment)}`, { ...options, ...this.owner(), environment });
   }
 
   public switchVersion(environment: Environment, options: VersionSwitchOptions): VersionSwitch {
     this.checkReleased(environment);
-    return new VersionSwitch(this, `version-${environment}`, { ...options, ...this.owner(), environment });
+    return new VersionSwitch(this, `version-${environmentId(environment)}`, {
+      ...options,
+      ...this.owner(),
+      environment,
+    });
   }
 
   public addUsagePlan(id: string, options: ServiceUsagePlanOptions): UsagePlan {

@@ -7,7 +7,7 @@ import { isUnresolved } from '../../../lib/core/tokens';
 import { AddressListKind } from './address-list';
 import { HttpMethod } from './http-method';
 import { checkedNumber } from './private/checks';
-import { hasUnresolved, jsonProblem } from './private/json';
+import { jsonProblem, jsonText } from './private/json';
 
 /**
  * Which addresses are let in or kept out.
@@ -193,7 +193,7 @@ export class PluginSettings {
    * A plugin of another kind, by its own settings.
    *
    * @param type its kind
-   * @param data its settings, as the guide of the service has them
+   * @param data its settings, as the guide of the service has them; texts are as Terraform reads them, `${…}` an expression
    */
   public static custom(type: PluginType, data: { [key: string]: any }): PluginSettings {
     return new PluginSettings(type, (construct) => {
@@ -215,10 +215,7 @@ export class PluginSettings {
    * @internal
    */
   public _render(construct: IConstruct): { pluginType: string; pluginData: string } {
-    const data = this.render(construct);
-    // A value may have quotes in it once Terraform knows it: only Terraform itself can write the JSON then.
-    const pluginData = hasUnresolved(data) ? Fn.jsonencode(data) : JSON.stringify(data).replace(/[$%](?=\{)/g, '$&$&');
-    return { pluginType: this.type, pluginData };
+    return { pluginType: this.type, pluginData: jsonText(this.render(construct)) };
   }
 }
 

@@ -12,7 +12,7 @@ import { IApiKey } from './api-key-reference';
 import { IApi } from './api-reference';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
-import { checkedNumber, idOf } from './private/checks';
+import { checkedNumber, environmentId, idOf } from './private/checks';
 import { theOne } from './private/lookup';
 import { Binding, keyFindings, planFacts, rememberKey } from './private/plan-facts';
 import { afterRelease, serviceFacts } from './private/service-facts';
@@ -124,7 +124,7 @@ abstract class UsagePlanBase extends Construct implements IUsagePlan {
   private attach(binding: Binding): void {
     const { service, api, environment } = binding;
     const target = api ?? service;
-    const id = `${environment}-${idOf(target)}`;
+    const id = `${environmentId(environment)}-${idOf(target)}`;
     if (this.attachments.node.tryFindChild(id)) {
       throw new ValidationError(`is attached to ${target.node.path} in "${environment}" already`, this);
     }

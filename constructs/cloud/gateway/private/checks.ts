@@ -54,6 +54,11 @@ export function checkPath(construct: IConstruct, property: string, path: string,
   }
 }
 
+/** An environment as part of an id, of which only Terraform may know which one it is. */
+export function environmentId(environment: Environment): string {
+  return isUnresolved(environment) ? 'environment' : environment;
+}
+
 /**
  * An id for what binds something to another construct: the path of that construct from its stack on, which stays when
  * others are bound before it.

@@ -1,3 +1,4 @@
+import { Fn, Token } from 'cdktf';
 import { isUnresolved } from '../../../../lib/core/tokens';
 
 /** What JSON cannot hold, and where; undefined where it can hold all of it. */
@@ -21,10 +22,26 @@ function first<T>(values: (T | undefined)[]): T | undefined {
   return values.find((value) => value !== undefined);
 }
 
-/** Whether there is anything in a value that only Terraform knows. */
-export function hasUnresolved(value: unknown): boolean {
-  if (isUnresolved(value)) {
-    return true;
+// One token of cdktf, or one expression of Terraform, and nothing else.
+const WHOLE = /^\$\{(TfToken\[[^\]]+\]|[^{}]*)\}$/;
+
+/**
+ * A value as JSON in which Terraform fills in what it alone knows. Such a value may have quotes in it, so Terraform writes
+ * it as JSON where it stands for a whole member; within a text, it is put in as it is.
+ */
+export function jsonText(value: any): string {
+  if (typeof value === 'string' && WHOLE.test(value) && !Token.isUnresolved(value)) {
+    return `\${jsonencode(${value.slice(2, -1)})}`;
   }
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasUnresolved);
+  if (Token.isUnresolved(value) && (typeof value !== 'string' || WHOLE.test(value))) {
+    return Token.asString(Fn.jsonencode(value));
+  }
+  if (typeof value !== 'object' || value === null) {
+    return JSON.stringify(value);
+  }
+  if (Array.isArray(value)) {
+    return `[${value.map(jsonText).join(',')}]`;
+  }
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${jsonText(member)}`).join(',')}}`;
 }

@@ -150,7 +150,9 @@ describe('a release on each change', () => {
     const names = ['one', 'two', 'three'];
     const parameters = (order: string[]) => order.map((name) => ({ name, location: ParameterLocation.QUERY }));
     const one = descriptionOf((service) => addApi(service, 'a', { parameters: parameters(names) }));
-    expect(descriptionOf((service) => addApi(service, 'a', { parameters: parameters([...names].reverse()) }))).toBe(one);
+    expect(descriptionOf((service) => addApi(service, 'a', { parameters: parameters([...names].reverse()) }))).toBe(
+      one,
+    );
   });
 
   test.each<[string, (service: GatewayService) => void]>([

@@ -1,0 +1,41 @@
+/** A text such as `tcp:80,443`, taken apart. */
+type Problem = string | undefined;
+
+const WITH_PORTS = ['tcp', 'udp'];
+const WITHOUT_PORTS = ['icmp', 'gre'];
+const ALL = 'all';
+
+const EXAMPLES = 'such as "tcp:80", "tcp:80,443", "udp:3306-20000", "tcp:all", "icmp" or "gre"';
+
+/** What is wrong with a service, as it follows on where the service is; nothing where it is good. */
+export function problemOf(text: string): Problem {
+  const [protocol, ports, ...more] = text.split(':');
+  if (text !== text.toLowerCase()) {
+    return `is "${text}"; the cloud wants lower case: write "${text.toLowerCase()}"`;
+  }
+  if (more.length > 0 || ![...WITH_PORTS, ...WITHOUT_PORTS].includes(protocol)) {
+    return `is "${text}"; allowed: tcp, udp, icmp and gre, with ports where they have any, ${EXAMPLES}`;
+  }
+  if (WITHOUT_PORTS.includes(protocol)) {
+    const isPlain = ports === undefined || ports === ALL;
+    return isPlain ? undefined : `is "${text}"; ${protocol} has no ports: write "${protocol}"`;
+  }
+  if (ports === undefined) {
+    return `is "${text}", without ports; write "${protocol}:80" for one, or "${protocol}:all" for all of them`;
+  }
+  return ports === ALL
+    ? undefined
+    : ports
+        .split(',')
+        .map((part) => problemOfPorts(text, part))
+        .find(Boolean);
+}
+
+function problemOfPorts(text: string, part: string): Problem {
+  const ends = part.split('-');
+  const [first, last = first] = ends.map((end) => (/^\d{1,5}$/.test(end) ? Number(end) : NaN));
+  if (ends.length > 2 || !(first <= 65535 && last <= 65535)) {
+    return `is "${text}", where "${part}" is no port; ports are 0 to 65535, ${EXAMPLES}`;
+  }
+  return first > last ? `is "${text}", where "${part}" ends before it begins; write "${last}-${first}"` : undefined;
+}

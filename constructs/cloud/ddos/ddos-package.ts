@@ -1,0 +1,173 @@
+import { Construct, IConstruct } from 'constructs';
+import { AntiddosBgpInstance } from '../../../lib/cloud/antiddos-bgp-instance';
+import { DataAntiddosBgpInstances } from '../../../lib/cloud/data-antiddos-bgp-instances';
+import { preventDestroy } from '../../../lib/core/lifecycle';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import { theOne } from '../gateway/private/lookup';
+import { DdosInstance } from './ddos-instance';
+import { PackageCharge } from './package-charge';
+import { PackageSize } from './package-size';
+
+/**
+ * A package of anti-DDoS protection. Bought here, or looked up.
+ */
+export interface IDdosPackage extends IConstruct {
+  /**
+   * The id of the package, such as `bgp-00000ry7`.
+   *
+   * @attribute
+   */
+  readonly packageId: string;
+
+  /** The package as an instance that can be set up. It protects several addresses. */
+  readonly instance: DdosInstance;
+}
+
+/**
+ * The arguments of `DdosPackage`.
+ */
+export interface DdosPackageProps extends ManagedProps {
+  /** What is bought. */
+  readonly size: PackageSize;
+
+  /** How it is paid for. */
+  readonly charge: PackageCharge;
+
+  /**
+   * Tags.
+   *
+   * @default - none
+   */
+  readonly tags?: { [key: string]: string };
+}
+
+/**
+ * Which package is looked up: the one of an id, or the only one that has the tags.
+ */
+export interface DdosPackageLookup extends ManagedProps {
+  /** The region of the package, such as `ap-guangzhou`. */
+  readonly region: string;
+
+  /**
+   * Its id.
+   *
+   * @default - any id; tags have to be given then
+   */
+  readonly packageId?: string;
+
+  /**
+   * Tags that it must have.
+   *
+   * @default - any tags
+   */
+  readonly tags?: { [key: string]: string };
+}
+
+/**
+ * A package of anti-DDoS protection, which Terraform buys when it applies.
+ *
+ * It cannot be changed, and Terraform cannot give it back: the provider refuses to delete it. It therefore carries
+ * `prevent_destroy`, so that plans which would replace or destroy it fail before anything is done. To get rid of it, have
+ * Terraform forget it (`terraform state rm`) and let it run out, or ask the vendor.
+ *
+ * Makes a `tencentcloud_antiddos_bgp_instance`, which is the child `Resource`.
+ *
+ * @example
+ *
+ * new DdosPackage(this, 'package', {
+ *   size: PackageSize.standard({ region: 'ap-guangzhou', addresses: 1, bandwidth: 100 }),
+ *   charge: PackageCharge.POSTPAID,
+ * });
+ */
+export class DdosPackage extends Construct implements IDdosPackage {
+  /**
+   * Refers to a package that is managed elsewhere.
+   *
+   * @param scope where the reference belongs
+   * @param id its id in the scope
+   * @param packageId the id of the package, such as `bgp-00000ry7`
+   */
+  public static fromDdosPackageId(scope: Construct, id: string, packageId: string): IDdosPackage {
+    return new ImportedPackage(scope, id, packageId);
+  }
+
+  /**
+   * Looks a package up when Terraform plans. Terraform fails where none or several fit.
+   *
+   * Makes a data source `tencentcloud_antiddos_bgp_instances`, which is the child `Resource`.
+   *
+   * @param scope where the look-up belongs
+   * @param id its id in the scope
+   * @param lookup which one
+   */
+  public static fromLookup(scope: Construct, id: string, lookup: DdosPackageLookup): IDdosPackage {
+    return new LookedUpPackage(scope, id, lookup);
+  }
+
+  public readonly packageId: string;
+
+  /** The package as an instance that can be set up. It protects several addresses. */
+  public readonly instance: DdosInstance;
+
+  /**
+   * Buys a package.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: DdosPackageProps) {
+    super(scope, id);
+    const resource = new AntiddosBgpInstance(this, 'Resource', {
+      provider: props.provider,
+      ...props.size._render(this),
+      ...props.charge._render(this),
+      tagInfoLists: tagsOf(props.tags),
+    });
+    preventDestroy(resource);
+    this.packageId = resource.resourceId;
+    this.instance = DdosInstance.sharedPackage(this.packageId);
+  }
+}
+
+class ImportedPackage extends Construct implements IDdosPackage {
+  public readonly instance: DdosInstance;
+
+  public constructor(
+    scope: Construct,
+    id: string,
+    public readonly packageId: string,
+  ) {
+    super(scope, id);
+    this.instance = DdosInstance.sharedPackage(packageId);
+    this.instance._check(this);
+  }
+}
+
+class LookedUpPackage extends Construct implements IDdosPackage {
+  public readonly packageId: string;
+  public readonly instance: DdosInstance;
+
+  public constructor(scope: Construct, id: string, { provider, region, packageId, tags }: DdosPackageLookup) {
+    super(scope, id);
+    const data = new DataAntiddosBgpInstances(this, 'Resource', {
+      provider,
+      filterRegion: region,
+      filterInstanceIdLists: packageId === undefined ? undefined : [packageId],
+      filterTags: tagsOf(tags),
+    });
+    const shown = Object.entries(tags ?? {}).map(([key, value]) => `${key}=${value}`);
+    const found = theOne(this, data, 'bgp_instance_list', {
+      packageId: ['instance_id', packageId],
+      // Which tags fit is up to the service.
+      tags: [undefined, shown.length > 0 ? shown.join(', ') : undefined],
+    });
+    this.packageId = found('instance_id');
+    this.instance = DdosInstance.sharedPackage(this.packageId);
+  }
+}
+
+function tagsOf(tags: { [key: string]: string } | undefined) {
+  const all = Object.entries(tags ?? {}).map(([tagKey, tagValue]) => ({ tagKey, tagValue }));
+  return all.length > 0 ? all : undefined;
+}

@@ -1,0 +1,398 @@
+import { Construct, IConstruct } from 'constructs';
+import { AntiddosCcBlackWhiteIp } from '../../../lib/cloud/antiddos-cc-black-white-ip';
+import { AntiddosCcPrecisionPolicy } from '../../../lib/cloud/antiddos-cc-precision-policy';
+import { AntiddosDdosBlackWhiteIp } from '../../../lib/cloud/antiddos-ddos-black-white-ip';
+import { AntiddosDdosGeoIpBlockConfig } from '../../../lib/cloud/antiddos-ddos-geo-ip-block-config';
+import { AntiddosDdosSpeedLimitConfig } from '../../../lib/cloud/antiddos-ddos-speed-limit-config';
+import { AntiddosIpAlarmThresholdConfig } from '../../../lib/cloud/antiddos-ip-alarm-threshold-config';
+import { AntiddosPacketFilterConfig } from '../../../lib/cloud/antiddos-packet-filter-config';
+import { AntiddosPortAclConfig } from '../../../lib/cloud/antiddos-port-acl-config';
+import { DayuDdosIpAttachmentV2 } from '../../../lib/cloud/dayu-ddos-ip-attachment-v2';
+import { DayuEip } from '../../../lib/cloud/dayu-eip';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import { addError } from '../../../lib/core/rules/problems';
+import { AddressAlarm, WatchedTraffic } from './alarm';
+import { BoundAddress, ElasticAddress } from './bound-address';
+import { CcRequestRule, CcSourceRule, SourceAction, WebProtocol } from './cc-rules';
+import { DdosInstance, DdosInstanceKind } from './ddos-instance';
+import { PortForwarding, WebsiteForwarding } from './forwarding';
+import { GeoBlock } from './geo-region';
+import { PacketFilter } from './packet-filter';
+import { PortRule } from './port-rule';
+import { renderCcRequestRule } from './private/cc';
+import { businessOf } from './private/devices';
+import { forwardPort, forwardWebsite } from './private/forwarding';
+import { asId, claim, claimStyle, contentId, instanceId } from './private/instances';
+import {
+  checkedPorts,
+  checkNumber,
+  Place,
+  renderGeoBlock,
+  renderPacketFilter,
+  renderPortRule,
+  renderSpeedLimit,
+} from './private/lists';
+import { replaceOnChange } from './private/replacement';
+import { sourceOf } from './private/sources';
+import { IN_SINGLE_RULES } from './private/spelling';
+import { SpeedLimit } from './speed-limit';
+
+/**
+ * The arguments of `DdosProtection`.
+ */
+export interface DdosProtectionProps extends ManagedProps {
+  /** The instance that is set up. */
+  readonly instance: DdosInstance;
+
+  /**
+   * Addresses and networks whose traffic is always let through. More with `allowAddress`.
+   *
+   * @default - none
+   */
+  readonly allowAddresses?: string[];
+
+  /**
+   * Addresses and networks whose traffic is always dropped. More with `denyAddress`.
+   *
+   * @default - none
+   */
+  readonly denyAddresses?: string[];
+}
+
+const STYLE = 'the single rules of DdosProtection';
+
+/**
+ * The protection of an instance, rule by rule, so that rules can be added in several places, imported and seen one by one.
+ * For all settings of an instance in one resource, with levels and thresholds, use `DdosPolicy`; an instance cannot have both.
+ *
+ * Makes a resource for each rule, below a child with the id of the instance, so that another instance gets new rules. What
+ * the methods return has the resource as its `node.defaultChild`.
+ *
+ * @example
+ *
+ * const protection = new DdosProtection(this, 'protection', {
+ *   instance: DdosInstance.sharedPackage('bgp-00000ry7'),
+ *   denyAddresses: ['203.0.113.0/24'],
+ * });
+ * protection.addGeoBlock('overseas', { region: GeoRegion.OVERSEAS });
+ */
+export class DdosProtection extends Construct {
+  private readonly instance: DdosInstance;
+  private readonly managed: ManagedProps;
+  private readonly onInstance: Construct;
+  private readonly claimed = new Set<string>();
+  private lastBound?: IConstruct;
+
+  /**
+   * Sets up the protection of an instance.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: DdosProtectionProps) {
+    super(scope, id);
+    this.instance = props.instance;
+    this.managed = { provider: props.provider };
+    this.instance._check(this);
+    this.onInstance = new Construct(this, instanceId(this, this.instance));
+    const { allowAddresses = [], denyAddresses = [] } = props;
+    allowAddresses.forEach((address, index) => this.list(address, SourceAction.ALLOW, `allowAddresses[${index}]`));
+    denyAddresses.forEach((address, index) => this.list(address, SourceAction.DENY, `denyAddresses[${index}]`));
+  }
+
+  /**
+   * Always lets the traffic of a source through. Terraform: `antiddos_ddos_black_white_ip`.
+   *
+   * @param address an address, or a network such as "203.0.113.0/24"
+   */
+  public allowAddress(address: string): void {
+    this.list(address, SourceAction.ALLOW, 'allowAddress');
+  }
+
+  /**
+   * Always drops the traffic of a source. Terraform: `antiddos_ddos_black_white_ip`.
+   *
+   * @param address an address, or a network such as "203.0.113.0/24"
+   */
+  public denyAddress(address: string): void {
+    this.list(address, SourceAction.DENY, 'denyAddress');
+  }
+
+  /**
+   * Adds a rule on where traffic comes from. Terraform: `antiddos_ddos_geo_ip_block_config`.
+   *
+   * @param id its id, unique among the rules
+   * @param block the rule
+   */
+  public addGeoBlock(id: string, block: GeoBlock): Construct {
+    const rule = this.rule(id);
+    const { areaLists, ...rest } = renderGeoBlock(placeOf(rule), block);
+    new AntiddosDdosGeoIpBlockConfig(rule, 'Resource', {
+      ...this.managed,
+      instanceId: this.instance.instanceId,
+      ddosGeoIpBlockConfig: { ...rest, areaLists: areaLists.length > 0 ? areaLists : undefined },
+    });
+    return rule;
+  }
+
+  /**
+   * Adds a limit on traffic. Terraform: `antiddos_ddos_speed_limit_config`.
+   *
+   * @param id its id, unique among the rules
+   * @param limit the limit
+   */
+  public addSpeedLimit(id: string, limit: SpeedLimit): Construct {
+    const rule = this.rule(id);
+    const values = [limit.packetsPerSecond, limit.bitsPerSecond].flatMap((value, index) =>
+      value === undefined ? [] : [{ type: index + 1, value }],
+    );
+    if (values.length === 0) {
+      addError(rule, '', 'has no limit; give packetsPerSecond, bitsPerSecond or both');
+    }
+    new AntiddosDdosSpeedLimitConfig(rule, 'Resource', {
+      ...this.managed,
+      instanceId: this.instance.instanceId,
+      ddosSpeedLimitConfig: { ...renderSpeedLimit(placeOf(rule), limit), speedValues: values },
+    });
+    return rule;
+  }
+
+  /**
+   * Adds a rule on protocols and ports. Every edit replaces it. Terraform: `antiddos_port_acl_config`.
+   *
+   * @param id its id, unique among the rules
+   * @param portRule the rule
+   */
+  public addPortRule(id: string, portRule: PortRule): Construct {
+    const rule = this.rule(id);
+    const aclConfig = renderPortRule(placeOf(rule), portRule);
+    rule.node.defaultChild = new AntiddosPortAclConfig(rule, contentId(rule, aclConfig), {
+      ...this.managed,
+      instanceId: this.instance.instanceId,
+      aclConfig,
+    });
+    return rule;
+  }
+
+  /**
+   * Adds a filter on packets. Every edit replaces it. Terraform: `antiddos_packet_filter_config`.
+   *
+   * @param id its id, unique among the rules
+   * @param filter the filter
+   */
+  public addPacketFilter(id: string, filter: PacketFilter): Construct {
+    const rule = this.rule(id);
+    const place = placeOf(rule);
+    const { destination, source } = checkedPorts(place, filter);
+    const packetFilterConfig = {
+      ...renderPacketFilter(place, filter),
+      dportStart: destination.first,
+      dportEnd: destination.last,
+      sportStart: source.first,
+      sportEnd: source.last,
+    };
+    rule.node.defaultChild = new AntiddosPacketFilterConfig(rule, contentId(rule, packetFilterConfig), {
+      ...this.managed,
+      instanceId: this.instance.instanceId,
+      packetFilterConfig,
+    });
+    return rule;
+  }
+
+  /**
+   * Adds a rule on requests by who sends them, for a website behind a protected address. Another source replaces it. On an
+   * advanced IP only: of other instances the provider does not find it again. Terraform: `antiddos_cc_black_white_ip`.
+   *
+   * @param id its id, unique among the rules
+   * @param address the protected address that the domain leads to
+   * @param sourceRule the rule
+   */
+  public addRequestSource(id: string, address: string, sourceRule: CcSourceRule): Construct {
+    const rule = this.ccRule(id);
+    const blackWhiteIp = sourceOf(rule, 'source', sourceRule.source);
+    if (blackWhiteIp) {
+      rule.node.defaultChild = new AntiddosCcBlackWhiteIp(rule, contentId(rule, blackWhiteIp), {
+        ...this.managed,
+        instanceId: this.instance.instanceId,
+        ip: address,
+        domain: sourceRule.domain,
+        protocol: sourceRule.protocol ?? WebProtocol.HTTP,
+        type: sourceRule.action,
+        blackWhiteIp,
+      });
+    }
+    return rule;
+  }
+
+  /**
+   * Adds a rule on requests by what they hold. On an advanced IP only: of other instances the provider does not find it again.
+   * Terraform: `antiddos_cc_precision_policy`.
+   *
+   * @param id its id, unique among the rules
+   * @param requestRule the rule
+   */
+  public addRequestRule(id: string, requestRule: CcRequestRule): Construct {
+    const rule = this.ccRule(id);
+    const { policys, ...rest } = renderCcRequestRule(placeOf(rule), requestRule);
+    // The provider refuses to change these.
+    const key = asId(`${rest.ip}-${rest.protocol}-${rest.domain}`);
+    rule.node.defaultChild = new AntiddosCcPrecisionPolicy(rule, key, {
+      ...this.managed,
+      ...rest,
+      instanceId: this.instance.instanceId,
+      policyLists: policys,
+    });
+    return rule;
+  }
+
+  /**
+   * Adds an alarm for a protected address. Terraform: `antiddos_ip_alarm_threshold_config`.
+   *
+   * @param id its id, unique among the rules
+   * @param alarm the alarm
+   */
+  public addAlarm(id: string, alarm: AddressAlarm): Construct {
+    const rule = new Construct(this.onInstance, id);
+    const { address, megabitsPerSecond, watches = WatchedTraffic.INBOUND } = alarm;
+    checkNumber(placeOf(rule), 'megabitsPerSecond', megabitsPerSecond, 0, Number.MAX_SAFE_INTEGER);
+    // Address and kind are what the service tells thresholds by.
+    const key = contentId(rule, { address, watches });
+    rule.node.defaultChild = new AntiddosIpAlarmThresholdConfig(rule, key, {
+      ...this.managed,
+      instanceId: this.instance.instanceId,
+      instanceIp: address,
+      alarmType: watches === WatchedTraffic.INBOUND ? 1 : 2,
+      alarmThreshold: megabitsPerSecond,
+    });
+    return rule;
+  }
+
+  /**
+   * Has a shared package protect an address of yours. The addresses of one construct are bound one after the other, since a
+   * package is busy meanwhile. Every edit replaces the binding, and the address is without protection for a moment.
+   * Terraform: `dayu_ddos_ip_attachment_v2`.
+   *
+   * @param id its id, unique among the rules
+   * @param bound the address
+   */
+  public bindAddress(id: string, bound: BoundAddress): Construct {
+    const rule = new Construct(this.onInstance, id);
+    if (this.instance._isOneOf(rule, '', [DdosInstanceKind.SHARED_PACKAGE])) {
+      const { address, device, deviceId } = bound;
+      const content = { ip: address, deviceType: device, bizType: businessOf(device), instanceId: deviceId };
+      const resource = new DayuDdosIpAttachmentV2(rule, 'Resource', {
+        ...this.managed,
+        bgpInstanceId: this.instance.instanceId,
+        boundIpLists: [content],
+      });
+      replaceOnChange(rule, resource, content);
+      if (this.lastBound) {
+        resource.node.addDependency(this.lastBound);
+      }
+      this.lastBound = resource;
+    }
+    return rule;
+  }
+
+  /**
+   * Binds an elastic address of an advanced IP to a server or load balancer. Terraform: `dayu_eip`.
+   *
+   * @param id its id, unique among the rules
+   * @param elastic the address
+   */
+  public bindElasticAddress(id: string, elastic: ElasticAddress): Construct {
+    const rule = new Construct(this.onInstance, id);
+    if (this.instance._isOneOf(rule, '', [DdosInstanceKind.ADVANCED_IP])) {
+      new DayuEip(rule, 'Resource', {
+        ...this.managed,
+        resourceId: this.instance.instanceId,
+        eip: elastic.address,
+        bindResourceType: elastic.target,
+        bindResourceId: elastic.targetId,
+        bindResourceRegion: elastic.targetRegion,
+      });
+    }
+    return rule;
+  }
+
+  /**
+   * Forwards what comes in at a port of an advanced IP, of either edition (layer 4). Every edit replaces the rule, and nothing
+   * is forwarded for a moment. Terraform: `dayu_l4_rule_v2`.
+   *
+   * @param id its id, unique among the rules
+   * @param forwarding the rule
+   */
+  public forwardPort(id: string, forwarding: PortForwarding): Construct {
+    const rule = new Construct(this.onInstance, id);
+    if (this.instance._isOneOf(rule, '', [DdosInstanceKind.ADVANCED_IP, DdosInstanceKind.PROFESSIONAL])) {
+      forwardPort(rule, this.instance, forwarding, this.managed);
+    }
+    return rule;
+  }
+
+  /**
+   * Forwards the requests for a website that come in at an advanced IP (layer 7). Servers, certificate and the switches that go
+   * with HTTPS are changed in place; all else replaces the rule. Terraform: `dayu_l7_rule_v2`.
+   *
+   * @param id its id, unique among the rules
+   * @param forwarding the rule
+   */
+  public forwardWebsite(id: string, forwarding: WebsiteForwarding): Construct {
+    const rule = new Construct(this.onInstance, id);
+    if (this.instance._isOneOf(rule, '', [DdosInstanceKind.ADVANCED_IP])) {
+      forwardWebsite(rule, this.instance, forwarding, this.managed);
+    }
+    return rule;
+  }
+
+  private list(address: string, action: SourceAction, property: string): void {
+    this.claim('DDoS');
+    const source = sourceOf(this, property, address);
+    if (!source) {
+      return;
+    }
+    // The service tells entries by the address alone, without the length, so each can stand there once.
+    const other = claim(this, this.instance, `address ${source.ip}`, `${this.node.path} ${property}`);
+    const id = `address-${asId(source.ip)}`;
+    if (other || this.onInstance.node.tryFindChild(id)) {
+      const where = other ? other.style : this.node.path;
+      addError(
+        this,
+        property,
+        `is "${address}", and ${source.ip} is listed for this instance already, in ${where}; leave one of them out`,
+      );
+      return;
+    }
+    new AntiddosDdosBlackWhiteIp(this.onInstance, id, {
+      ...this.managed,
+      ...source,
+      instanceId: this.instance.instanceId,
+      type: action,
+    });
+  }
+
+  private rule(id: string): Construct {
+    this.claim('DDoS');
+    return new Construct(this.onInstance, id);
+  }
+
+  /** Says once what is set here, so that a clash is reported once. */
+  private claim(lists: 'DDoS' | 'CC'): void {
+    if (!this.claimed.has(lists)) {
+      this.claimed.add(lists);
+      claimStyle(this, this.instance, lists, STYLE);
+    }
+  }
+
+  private ccRule(id: string): Construct {
+    this.claim('CC');
+    const rule = new Construct(this.onInstance, id);
+    this.instance._isOneOf(rule, '', [DdosInstanceKind.ADVANCED_IP]);
+    return rule;
+  }
+}
+
+function placeOf(construct: IConstruct): Place {
+  return { construct, path: '', spelling: IN_SINGLE_RULES };
+}

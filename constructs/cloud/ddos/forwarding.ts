@@ -1,0 +1,175 @@
+import { isIP } from 'net';
+import { IConstruct } from 'constructs';
+import { Duration } from '../../../lib/core/duration';
+import { addError } from '../../../lib/core/rules/problems';
+import { isUnresolved } from '../../../lib/core/tokens';
+import { DdosProtocol } from './ddos-protocol';
+
+/** One server that traffic is forwarded to. */
+export interface ForwardingOrigin {
+  /** Its address or its domain. */
+  readonly host: string;
+
+  /**
+   * Its share of the traffic beside the other servers, 0 to 100.
+   *
+   * @default 100
+   */
+  readonly weight?: number;
+}
+
+/**
+ * The servers that traffic is forwarded to, all by address or all by domain.
+ *
+ * @example
+ *
+ * ForwardingOrigins.addresses({ host: '203.0.113.10' }, { host: '203.0.113.11', weight: 50 });
+ */
+export class ForwardingOrigins {
+  /**
+   * Servers by their addresses.
+   *
+   * @param origins the servers, at least one
+   */
+  public static addresses(...origins: ForwardingOrigin[]): ForwardingOrigins {
+    return new ForwardingOrigins(2, origins);
+  }
+
+  /**
+   * Servers by their domains.
+   *
+   * @param origins the servers, at least one
+   */
+  public static domains(...origins: ForwardingOrigin[]): ForwardingOrigins {
+    return new ForwardingOrigins(1, origins);
+  }
+
+  private constructor(
+    private readonly kind: number,
+    private readonly origins: ForwardingOrigin[],
+  ) {}
+
+  /**
+   * As the resources take them.
+   * @internal
+   */
+  public _render(construct: IConstruct): { sourceType: number; sourceLists: { source: string; weight: number }[] } {
+    if (this.origins.length === 0) {
+      addError(construct, 'origins', 'has no server; give at least one');
+    }
+    this.origins.forEach(({ host, weight = 100 }, index) => {
+      const isWrong = !isUnresolved(host) && (isIP(host) !== 0) !== (this.kind === 2);
+      if (isWrong && this.kind === 2) {
+        addError(
+          construct,
+          `origins[${index}].host`,
+          `is "${host}", which is no address; for domains, use ForwardingOrigins.domains`,
+        );
+      } else if (isWrong) {
+        addError(
+          construct,
+          `origins[${index}].host`,
+          `is "${host}", which is an address; use ForwardingOrigins.addresses`,
+        );
+      }
+      if (!isUnresolved(weight) && !(Number.isInteger(weight) && weight >= 0 && weight <= 100)) {
+        addError(construct, `origins[${index}].weight`, `is ${weight}; allowed: whole numbers from 0 to 100`);
+      }
+    });
+    return {
+      sourceType: this.kind,
+      sourceLists: this.origins.map(({ host, weight = 100 }) => ({ source: host, weight })),
+    };
+  }
+}
+
+/** How traffic is shared out between servers. */
+export enum ForwardingBalance {
+  /** In turn, by weight. */
+  ROUND_ROBIN = 'round robin',
+  /** By the address of the sender. */
+  ADDRESS_HASH = 'address hash',
+}
+
+/** What rules that forward traffic have in common. */
+export interface ForwardingOptions {
+  /** The address of the instance that the traffic comes in at. */
+  readonly address: string;
+
+  /** Where it goes. */
+  readonly origins: ForwardingOrigins;
+
+  /**
+   * How it is shared out.
+   *
+   * @default ForwardingBalance.ROUND_ROBIN
+   */
+  readonly balance?: ForwardingBalance;
+
+  /**
+   * For how long a sender stays with one server, in whole seconds.
+   *
+   * @default - senders do not stay with a server
+   */
+  readonly sessionTime?: Duration;
+}
+
+/** A rule that forwards what comes in at a port (layer 4). */
+export interface PortForwarding extends ForwardingOptions {
+  /** Name of the rule. */
+  readonly name: string;
+
+  /** The port that the traffic comes in at, 1 to 65535. */
+  readonly port: number;
+
+  /**
+   * The port of the servers, 1 to 65535.
+   *
+   * @default - the same
+   */
+  readonly originPort?: number;
+
+  /**
+   * The protocol: DdosProtocol.TCP or DdosProtocol.UDP.
+   *
+   * @default DdosProtocol.TCP
+   */
+  readonly protocol?: DdosProtocol;
+
+  /** The service's number of the region of the instance. Terraform: `rules.region`. */
+  readonly region: number;
+
+  /**
+   * Whether the watermark is taken off the packets.
+   *
+   * @default false
+   */
+  readonly removeWatermark?: boolean;
+}
+
+/** A rule that forwards the requests for a website (layer 7). With a certificate they come by HTTPS, else by HTTP. */
+export interface WebsiteForwarding extends ForwardingOptions {
+  /** The domain of the website. */
+  readonly domain: string;
+
+  /**
+   * The id of its certificate at the cloud's certificate service.
+   *
+   * @default - none: HTTP
+   */
+  readonly certificateId?: string;
+
+  /**
+   * Whether the servers are asked by HTTP where the requests come by HTTPS.
+   *
+   * @default false
+   */
+  readonly httpToOrigin?: boolean;
+
+  /**
+   * Whether requests that come by HTTPS are looked at for CC attacks.
+   *
+   * @default false
+   */
+  readonly inspectHttps?: boolean;
+}

@@ -1,0 +1,65 @@
+import { IConstruct } from 'constructs';
+import { addError } from '../../../lib/core/rules/problems';
+import { isUnresolved } from '../../../lib/core/tokens';
+
+/**
+ * One port, or all from one port to another.
+ *
+ * @example
+ *
+ * PortRange.between(8000, 8080);
+ */
+export class PortRange {
+  /** All ports, 0 to 65535. */
+  public static readonly ALL = new PortRange(0, 65535);
+
+  /**
+   * One port.
+   *
+   * @param port 0 to 65535
+   */
+  public static of(port: number): PortRange {
+    return new PortRange(port, port);
+  }
+
+  /**
+   * All ports from one to another, both included.
+   *
+   * @param first 0 to 65535
+   * @param last 0 to 65535, not below the first
+   */
+  public static between(first: number, last: number): PortRange {
+    return new PortRange(first, last);
+  }
+
+  private constructor(
+    /** The first port of the range. */
+    public readonly first: number,
+    /** The last port of the range. */
+    public readonly last: number,
+  ) {}
+
+  /**
+   * Reports ports that do not exist, and a range that ends before it begins.
+   * @internal
+   */
+  public _check(construct: IConstruct, property: string): void {
+    const { first, last } = this;
+    const wrong = [first, last].filter(
+      (port) => !isUnresolved(port) && !(Number.isInteger(port) && port >= 0 && port <= 65535),
+    );
+    if (wrong.length > 0) {
+      addError(
+        construct,
+        property,
+        `is ${first === last ? first : `${first} to ${last}`}; ports are whole numbers from 0 to 65535`,
+      );
+    } else if (!isUnresolved(first) && !isUnresolved(last) && first > last) {
+      addError(
+        construct,
+        property,
+        `is ${first} to ${last}, a range that ends before it begins; give the lower port first`,
+      );
+    }
+  }
+}

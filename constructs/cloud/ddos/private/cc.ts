@@ -1,0 +1,121 @@
+import { isIP } from 'net';
+import { addError } from '../../../../lib/core/rules/problems';
+import { isUnresolved } from '../../../../lib/core/tokens';
+import {
+  CcAction,
+  CcGeoBlock,
+  CcLevel,
+  CcRateLimit,
+  CcRateLimits,
+  CcRequestRule,
+  CcSourceRule,
+  CcThreshold,
+  RequestComparison,
+  RequestCondition,
+  RequestPart,
+  WebProtocol,
+} from '../cc-rules';
+import { at, checkNumber, Place } from './lists';
+import { sourceOf } from './sources';
+
+/** A rule on requests by what they hold, as the whole policy takes it. */
+export function renderCcRequestRule(place: Place, rule: CcRequestRule) {
+  if (rule.conditions.length === 0) {
+    addError(place.construct, at(place, 'conditions'), 'has no condition; give at least one');
+  }
+  return {
+    ip: rule.address,
+    domain: rule.domain,
+    protocol: rule.protocol ?? WebProtocol.HTTP,
+    policyAction: rule.action ?? CcAction.DROP,
+    policys: rule.conditions.map(renderCondition),
+  };
+}
+
+function renderCondition({ part, comparison = RequestComparison.EQUALS, value }: RequestCondition) {
+  return { fieldType: 'value', fieldName: part, value, valueOperator: comparison };
+}
+
+/** A rule on requests by their sender, as the whole policy takes it: without networks. */
+export function renderCcSource(place: Place, { domain, protocol = WebProtocol.HTTP, source, action }: CcSourceRule) {
+  checkSingle(place, 'source', source);
+  return { domain, protocol, blackWhiteIp: source, type: action };
+}
+
+/** Reports what is no single address, for lists that take nothing else. */
+export function checkSingle(place: Place, property: string, source: string): void {
+  if (isUnresolved(source) || isIP(source) !== 0) {
+    return;
+  }
+  const isNetwork = sourceOf(place.construct, at(place, property), source) !== undefined;
+  if (isNetwork) {
+    const message = `is "${source}"; a policy takes single addresses, and DdosProtection takes networks`;
+    addError(place.construct, at(place, property), message);
+  }
+}
+
+/** A rule on requests by their region. */
+export function renderCcGeoBlock(place: Place, { domain, protocol = WebProtocol.HTTP, region, action }: CcGeoBlock) {
+  if (region._scope === 'customized') {
+    const message =
+      'is GeoRegion.areas, which the provider does not send; allowed: GeoRegion.CHINA, GeoRegion.OVERSEAS';
+    addError(place.construct, at(place, 'region'), message);
+  }
+  return { domain, protocol, regionType: place.spelling.region[region._scope], action: action ?? CcAction.DROP };
+}
+
+/** Where protection starts. */
+export function renderCcThreshold(place: Place, { domain, requestsPerSecond = -1 }: CcThreshold) {
+  if (requestsPerSecond !== -1) {
+    checkNumber(place, 'requestsPerSecond', requestsPerSecond, 0, Number.MAX_SAFE_INTEGER);
+  }
+  return { domain, threshold: requestsPerSecond };
+}
+
+/** The rate limits of a website. */
+export function renderCcRateLimits(place: Place, { domain, protocol = WebProtocol.HTTP, level, limits }: CcRateLimits) {
+  if (limits.length === 0) {
+    addError(place.construct, at(place, 'limits'), 'has no limit; give at least one');
+  }
+  const policys = limits.map((limit, index) =>
+    renderRateLimit({ ...place, path: at(place, `limits[${index}]`) }, limit),
+  );
+  return { domain, protocol, level: level ?? CcLevel.DEFAULT, policys };
+}
+
+const PERIODS = [1, 10, 30, 60];
+const LONGEST_BLOCK = 86400;
+const PARTS: { readonly [part: string]: string } = {
+  [RequestPart.URI]: 'uri',
+  [RequestPart.COOKIE]: 'cookie',
+  [RequestPart.USER_AGENT]: 'userAgent',
+};
+
+function renderRateLimit(place: Place, limit: CcRateLimit) {
+  const { construct } = place;
+  const { comparison = RequestComparison.EQUALS } = limit;
+  const [period, blockFor] = [limit.period, limit.blockFor].map((duration) => duration.toMilliseconds() / 1000);
+  if (!PERIODS.includes(period)) {
+    addError(construct, at(place, 'period'), `is ${limit.period}; allowed: ${PERIODS.join(', ')} seconds`);
+  }
+  if (!Number.isInteger(blockFor) || blockFor < 1 || blockFor > LONGEST_BLOCK) {
+    addError(construct, at(place, 'blockFor'), `is ${limit.blockFor}; allowed: 1 to ${LONGEST_BLOCK} whole seconds`);
+  }
+  if (comparison === RequestComparison.DIFFERS) {
+    const message = 'is RequestComparison.DIFFERS; allowed: RequestComparison.EQUALS, RequestComparison.INCLUDES';
+    addError(construct, at(place, 'comparison'), message);
+  }
+  if (!(limit.part in PARTS)) {
+    const allowed = 'RequestPart.URI, RequestPart.COOKIE, RequestPart.USER_AGENT';
+    addError(construct, at(place, 'part'), `is "${limit.part}"; allowed: ${allowed}`);
+  }
+  checkNumber(place, 'requests', limit.requests, 1, 20000);
+  return {
+    action: limit.action ?? CcAction.DROP,
+    mode: comparison,
+    period,
+    executeDuration: blockFor,
+    requestNum: limit.requests,
+    [PARTS[limit.part] ?? 'uri']: limit.value,
+  };
+}

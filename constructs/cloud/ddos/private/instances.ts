@@ -1,0 +1,74 @@
+import { createHash } from 'crypto';
+import { DefaultTokenResolver, StringConcat, TerraformStack, Tokenization } from 'cdktf';
+import { IConstruct } from 'constructs';
+import { addError } from '../../../../lib/core/rules/problems';
+import { isUnresolved } from '../../../../lib/core/tokens';
+import { DdosInstance } from '../ddos-instance';
+
+/**
+ * An instance as a part of construct ids: rules must be made anew where they go to another instance, and most types would
+ * try to change the instance in place.
+ */
+export function instanceId(construct: IConstruct, { instanceId: id }: DdosInstance): string {
+  return asId(textOf(construct, id));
+}
+
+/** Eight characters that change with a value: for the ids of what can be replaced only. */
+export function contentId(construct: IConstruct, content: object): string {
+  return createHash('sha256')
+    .update(JSON.stringify(resolve(construct, content)))
+    .digest('hex')
+    .slice(0, 8);
+}
+
+/** A text as a part of construct ids. */
+export function asId(text: string): string {
+  return text.replace(/[^\w.:-]+/g, '-').replace(/^-|-$/g, '');
+}
+
+const claims = new WeakMap<IConstruct, Map<string, Claim>>();
+
+interface Claim {
+  readonly by: IConstruct;
+  readonly style: string;
+}
+
+/**
+ * Notes that a construct sets something of an instance, and returns the construct that has set it in another style before.
+ * Claims of the same style get along.
+ */
+export function claim(construct: IConstruct, instance: DdosInstance, what: string, style: string): Claim | undefined {
+  const { root } = construct.node;
+  const known = claims.get(root) ?? new Map<string, Claim>();
+  claims.set(root, known);
+  const id = instance.instanceId;
+  // What only Terraform knows means the same within a stack only.
+  const place = isUnresolved(id) ? TerraformStack.of(construct).node.path : '';
+  const key = JSON.stringify([place, textOf(construct, id), what]);
+  const other = known.get(key);
+  if (!other) {
+    known.set(key, { by: construct, style });
+  }
+  return other && other.style !== style ? other : undefined;
+}
+
+/** Has one style of lists for each instance: the lists of a policy and single rules overwrite each other. */
+export function claimStyle(construct: IConstruct, instance: DdosInstance, lists: 'DDoS' | 'CC', style: string): void {
+  const other = claim(construct, instance, lists, style);
+  if (other) {
+    addError(
+      construct,
+      'instance',
+      `has its ${lists} rules in ${other.style} ${other.by.node.path} already, and ${style} would overwrite them; use one of the two for each instance`,
+    );
+  }
+}
+
+function textOf(construct: IConstruct, value: string): string {
+  return isUnresolved(value) ? String(resolve(construct, value)) : value;
+}
+
+function resolve(construct: IConstruct, value: unknown): unknown {
+  const resolver = new DefaultTokenResolver(new StringConcat());
+  return Tokenization.resolve(value, { scope: construct, resolver, preparing: false });
+}

@@ -1,0 +1,158 @@
+import { IConstruct } from 'constructs';
+import { addError } from '../../../../lib/core/rules/problems';
+import { isUnresolved } from '../../../../lib/core/tokens';
+import { DdosProtocol } from '../ddos-protocol';
+import { GeoAction, GeoBlock } from '../geo-region';
+import { PacketFilter } from '../packet-filter';
+import { PortRange } from '../port-range';
+import { PortRule } from '../port-rule';
+import { SpeedLimit, SpeedLimitScope } from '../speed-limit';
+import { checkProtocol, inCapitals, Spelling } from './spelling';
+
+/** Where a rule stands, for messages and for its spelling. */
+export interface Place {
+  readonly construct: IConstruct;
+  /** The property of the construct that has the rule; empty where the construct is the rule. */
+  readonly path: string;
+  readonly spelling: Spelling;
+}
+
+/** A property of the rule at a place. */
+export function at({ path }: Place, property: string): string {
+  return path === '' ? property : `${path}.${property}`;
+}
+
+/** A whole number in a range, or an error. */
+export function checkNumber(place: Place, property: string, value: number | undefined, min: number, max: number): void {
+  if (value !== undefined && !isUnresolved(value) && !(Number.isInteger(value) && value >= min && value <= max)) {
+    addError(place.construct, at(place, property), `is ${value}; allowed: whole numbers from ${min} to ${max}`);
+  }
+}
+
+/** A rule on regions as the resources take it. */
+export function renderGeoBlock(place: Place, { region, action = GeoAction.DROP }: GeoBlock) {
+  region._check(place.construct, at(place, 'region'));
+  return { action, regionType: place.spelling.region[region._scope], areaLists: region._areas };
+}
+
+const SCOPES: { readonly [scope in SpeedLimitScope]: number } = {
+  [SpeedLimitScope.SOURCE_ADDRESS]: 1,
+  [SpeedLimitScope.DESTINATION_PORT]: 2,
+};
+const MOST_RANGES = 8;
+
+/** What all resources have of a speed limit; the limits themselves they hold differently. */
+export function renderSpeedLimit(place: Place, limit: SpeedLimit) {
+  const { construct } = place;
+  const { protocol = DdosProtocol.ALL, protocolNumbers, ports = [PortRange.ALL] } = limit;
+  checkProtocol(construct, at(place, 'protocol'), protocol, [DdosProtocol.ALL, DdosProtocol.TCP, DdosProtocol.UDP]);
+  checkNumber(place, 'packetsPerSecond', limit.packetsPerSecond, 1, Number.MAX_SAFE_INTEGER);
+  checkNumber(place, 'bitsPerSecond', limit.bitsPerSecond, 1, Number.MAX_SAFE_INTEGER);
+  checkCount(place, 'ports', ports.length);
+  ports.forEach((range, index) => range._check(construct, at(place, `ports[${index}]`)));
+  if (protocolNumbers) {
+    checkCount(place, 'protocolNumbers', protocolNumbers.length);
+    protocolNumbers.forEach((number, index) => checkNumber(place, `protocolNumbers[${index}]`, number, 0, 255));
+    if (limit.protocol) {
+      addError(
+        construct,
+        at(place, 'protocolNumbers'),
+        'cannot be given together with protocol; leave one of the two out',
+      );
+    }
+  }
+  return {
+    mode: SCOPES[limit.per],
+    protocolList: protocolNumbers ? protocolNumbers.join(';') : inCapitals(protocol),
+    dstPortList: ports.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(';'),
+  };
+}
+
+function checkCount(place: Place, property: string, count: number): void {
+  if (count === 0 || count > MOST_RANGES) {
+    addError(place.construct, at(place, property), `has ${count} entries; allowed: 1 to ${MOST_RANGES}`);
+  }
+}
+
+/** A port rule as the resources take it. */
+export function renderPortRule(place: Place, rule: PortRule) {
+  const { protocol = DdosProtocol.ALL } = rule;
+  checkProtocol(place.construct, at(place, 'protocol'), protocol, [
+    DdosProtocol.ALL,
+    DdosProtocol.TCP,
+    DdosProtocol.UDP,
+  ]);
+  checkNumber(place, 'priority', rule.priority, 1, 1000);
+  const { destination, source } = checkedPorts(place, rule);
+  return {
+    action: rule.action,
+    priority: rule.priority,
+    forwardProtocol: place.spelling.protocol[protocol],
+    dPortStart: destination.first,
+    dPortEnd: destination.last,
+    sPortStart: source.first,
+    sPortEnd: source.last,
+  };
+}
+
+/** The ports of a rule, for resources that name them each in its own way. */
+export function checkedPorts(
+  { construct, ...place }: Place,
+  { destinationPorts = PortRange.ALL, sourcePorts = PortRange.ALL }: Pick<PortRule, 'destinationPorts' | 'sourcePorts'>,
+): { readonly destination: PortRange; readonly source: PortRange } {
+  destinationPorts._check(construct, at({ construct, ...place }, 'destinationPorts'));
+  sourcePorts._check(construct, at({ construct, ...place }, 'sourcePorts'));
+  return { destination: destinationPorts, source: sourcePorts };
+}
+
+const MOST_BYTES = 1500;
+const LONGEST_KEYWORD = 63;
+
+/** What all resources have of a packet filter, apart from the ports. */
+export function renderPacketFilter(place: Place, filter: PacketFilter) {
+  const { action, protocol = DdosProtocol.ALL, minLength = 1, maxLength = MOST_BYTES, keyword } = filter;
+  checkNumber(place, 'minLength', minLength, 1, MOST_BYTES);
+  checkNumber(place, 'maxLength', maxLength, 1, MOST_BYTES);
+  if (!isUnresolved(minLength) && !isUnresolved(maxLength) && minLength > maxLength) {
+    addError(place.construct, at(place, 'maxLength'), `is ${maxLength}, below minLength, which is ${minLength}`);
+  }
+  return {
+    action,
+    protocol: place.spelling.protocol[protocol],
+    pktlenMin: minLength,
+    pktlenMax: maxLength,
+    ...(keyword ? renderKeyword(place, keyword) : { matchBegin: 'no_match' }),
+  };
+}
+
+function renderKeyword(
+  place: Place,
+  { text, position = 'begin_l5', offset = 0, depth = MOST_BYTES }: NonNullable<PacketFilter['keyword']>,
+) {
+  if (!isUnresolved(text) && (text === '' || text.length > LONGEST_KEYWORD)) {
+    const message = `has ${text.length} characters; allowed: 1 to ${LONGEST_KEYWORD}`;
+    addError(place.construct, at(place, 'keyword.text'), message);
+  }
+  checkNumber(place, 'keyword.depth', depth, 0, MOST_BYTES);
+  checkNumber(place, 'keyword.offset', offset, 0, isUnresolved(depth) ? MOST_BYTES : depth);
+  return {
+    matchBegin: position,
+    matchType: place.spelling.keyword,
+    str: text,
+    offset,
+    depth,
+    isNot: 0,
+    matchLogic: 'none',
+  };
+}
+
+/** The elements of a list of a policy, each rendered at its place; undefined where there are none. */
+export function rendered<T, R>(
+  place: Place,
+  property: string,
+  elements: readonly T[] = [],
+  render: (place: Place, element: T) => R,
+): R[] | undefined {
+  const all = elements.map((element, index) => render({ ...place, path: at(place, `${property}[${index}]`) }, element));
+  return all.length > 0 ? all : undefined;
+}

@@ -1,0 +1,133 @@
+import { addError } from '../../../../lib/core/rules/problems';
+import { isUnresolved } from '../../../../lib/core/tokens';
+import { checkDistinct } from '../../private/address-list';
+import { SourceAction } from '../cc-rules';
+import { ConnectionLimits } from '../connection-limits';
+import { DdosProtocol } from '../ddos-protocol';
+import { PacketFilter } from '../packet-filter';
+import { SpeedLimit } from '../speed-limit';
+import { Watermark, WatermarkCheck, WatermarkedPorts } from '../watermark';
+import { checkSingle } from './cc';
+import { at, checkedPorts, checkNumber, Place, rendered, renderPacketFilter, renderSpeedLimit } from './lists';
+import { checkProtocol, inCapitals } from './spelling';
+
+/** The list of sources: single addresses, since the provider sends them without a length. */
+export function renderPolicySources(
+  place: Place,
+  {
+    allowAddresses = [],
+    denyAddresses = [],
+  }: { readonly allowAddresses?: string[]; readonly denyAddresses?: string[] },
+) {
+  const lists = [
+    { property: 'allowAddresses', addresses: allowAddresses, ipType: SourceAction.ALLOW },
+    { property: 'denyAddresses', addresses: denyAddresses, ipType: SourceAction.DENY },
+  ];
+  lists.forEach(({ property, addresses }) => {
+    checkDistinct(place.construct, property, addresses);
+    addresses.forEach((address, index) => checkSingle(place, `${property}[${index}]`, address));
+  });
+  const both = allowAddresses.filter((address) => !isUnresolved(address) && denyAddresses.includes(address));
+  both.forEach((address) =>
+    addError(
+      place.construct,
+      'denyAddresses',
+      `has "${address}", which allowAddresses has too; take it out of one of them`,
+    ),
+  );
+  const all = lists.flatMap(({ addresses, ipType }) => addresses.map((ip) => ({ ip, ipType })));
+  return all.length > 0 ? all : undefined;
+}
+
+/** A speed limit with both of its limits, which this resource wants. */
+export function renderPolicyLimit(place: Place, limit: SpeedLimit) {
+  const { packetsPerSecond, bitsPerSecond } = limit;
+  Object.entries({ packetsPerSecond, bitsPerSecond }).forEach(([property, value]) => {
+    if (value === undefined) {
+      addError(
+        place.construct,
+        at(place, property),
+        'was not given; a DdosPolicy wants both limits, DdosProtection takes one',
+      );
+    }
+  });
+  return { ...renderSpeedLimit(place, limit), packetRate: packetsPerSecond ?? 0, bandwidth: bitsPerSecond ?? 0 };
+}
+
+/** What this resource wants to be told even where nothing is searched for, and of the second search that is not offered. */
+const NO_SEARCH = {
+  matchType: 'sunday',
+  str: '',
+  offset: 0,
+  depth: 0,
+  isNot: 0,
+  matchLogic: 'none',
+  matchBegin2: 'no_match',
+  matchType2: 'sunday',
+  str2: '',
+  offset2: 0,
+  depth2: 0,
+  isNot2: 0,
+};
+
+/** A packet filter. */
+export function renderPolicyFilter(place: Place, filter: PacketFilter) {
+  const { destination, source } = checkedPorts(place, filter);
+  return {
+    ...NO_SEARCH,
+    ...renderPacketFilter(place, filter),
+    dPortStart: destination.first,
+    dPortEnd: destination.last,
+    sPortStart: source.first,
+    sPortEnd: source.last,
+  };
+}
+
+/** Limits on connections. */
+export function renderConnectionLimits(place: Place, limits: ConnectionLimits) {
+  const inside = { ...place, path: at(place, 'connectionLimits') };
+  const counts = ['newBySource', 'openBySource', 'newByDestination', 'openByDestination'] as const;
+  counts.forEach((property) => checkNumber(inside, property, limits[property], 0, Number.MAX_SAFE_INTEGER));
+  checkNumber(inside, 'abnormal', limits.abnormal, 0, 4294967295);
+  checkNumber(inside, 'synShare', limits.synShare, 0, 100);
+  checkNumber(inside, 'synPackets', limits.synPackets, 0, 100);
+  const timeout = limits.connectionTimeout.toMilliseconds() / 1000;
+  if (!Number.isInteger(timeout) || timeout > 65535) {
+    const message = `is ${limits.connectionTimeout}; allowed: whole seconds up to 65535`;
+    addError(place.construct, at(inside, 'connectionTimeout'), message);
+  }
+  return {
+    sdNewLimit: limits.newBySource,
+    sdConnLimit: limits.openBySource,
+    dstNewLimit: limits.newByDestination,
+    dstConnLimit: limits.openByDestination,
+    badConnThreshold: limits.abnormal,
+    synRate: limits.synShare,
+    synLimit: limits.synPackets,
+    connTimeout: timeout,
+    nullConnEnable: Number(limits.emptyIsAbnormal),
+  };
+}
+
+/** A watermark. */
+export function renderWatermark(place: Place, { listeners, offset = 0, check, enabled = true }: Watermark) {
+  checkNumber(place, 'offset', offset, 0, 99);
+  if (listeners.length === 0) {
+    addError(place.construct, at(place, 'listeners'), 'has no ports; give at least one entry');
+  }
+  return {
+    offset,
+    openStatus: Number(enabled),
+    verify: check ?? WatermarkCheck.FULL,
+    listeners: rendered(place, 'listeners', listeners, renderListener) ?? [],
+  };
+}
+
+function renderListener(place: Place, { ports, protocol }: WatermarkedPorts) {
+  checkProtocol(place.construct, at(place, 'protocol'), protocol, [DdosProtocol.TCP, DdosProtocol.UDP]);
+  ports._check(place.construct, at(place, 'ports'));
+  if (!isUnresolved(ports.first) && ports.first === 0) {
+    addError(place.construct, at(place, 'ports'), 'begins with port 0; watermarks are for ports from 1 on');
+  }
+  return { forwardProtocol: inCapitals(protocol), frontendPort: ports.first, frontendPortEnd: ports.last };
+}

@@ -1,0 +1,17 @@
+import { DataResource, dependable, TerraformResource } from 'cdktf';
+import { Construct } from 'constructs';
+
+/**
+ * Has a resource replaced, first removed and then made, where some of its arguments change that the provider can neither
+ * change nor replaces it for. An id made from them would not do here: the service knows the object by less than that, so
+ * the removal of the old one, which comes at any time, would hit the new one.
+ */
+export function replaceOnChange(
+  scope: Construct,
+  resource: TerraformResource,
+  content: { [name: string]: unknown },
+): void {
+  const watched = new DataResource(scope, 'Content', { input: content });
+  const triggers = resource.lifecycle?.replaceTriggeredBy ?? [];
+  resource.lifecycle = { ...resource.lifecycle, replaceTriggeredBy: [...triggers, dependable(watched)] };
+}

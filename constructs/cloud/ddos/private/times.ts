@@ -1,0 +1,51 @@
+import { IConstruct } from 'constructs';
+import { addError, addWarning } from '../../../../lib/core/rules/problems';
+import { isUnresolved } from '../../../../lib/core/tokens';
+
+/** From one time to another, as the service writes times. */
+interface Times {
+  readonly start: string;
+  readonly end: string;
+}
+
+const FORM = 'give it as "2026-03-01 00:00:00"';
+const FIVE_MINUTES = 5 * 60_000;
+
+/** Reports what is no time, and an end that is not after the start. What only Terraform knows passes. */
+export function checkTimes(construct: IConstruct, { start, end }: Times): void {
+  const [first, last] = [
+    ['start', start],
+    ['end', end],
+  ].map(([property, text]) => {
+    const time = isUnresolved(text) ? undefined : timeOf(text);
+    if (time !== undefined && Number.isNaN(time)) {
+      addError(construct, property, `is "${text}", which is no time; ${FORM}`);
+    }
+    return time;
+  });
+  if (first !== undefined && last !== undefined && last <= first) {
+    addError(construct, 'end', `is "${end}", not after start, which is "${start}"; give the later time here`);
+  }
+}
+
+/** Warns of times that the service does not take for the traffic of an instance. */
+export function warnOffGrid(construct: IConstruct, times: Times): void {
+  Object.entries(times).forEach(([property, text]) => {
+    if (!isUnresolved(text) && timeOf(text) % FIVE_MINUTES > 0) {
+      addWarning(
+        construct,
+        property,
+        `is "${text}"; for the traffic of an instance it has to be a multiple of five minutes`,
+      );
+    }
+  });
+}
+
+/** In milliseconds; not a number where the text is no time. */
+function timeOf(text: string): number {
+  const [, date, time] = /^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2})$/.exec(text) ?? [];
+  const parsed = Date.parse(`${date}T${time}Z`);
+  // Node takes the 31st of any month, and midnight as the 24th hour.
+  const isSame = !Number.isNaN(parsed) && new Date(parsed).toISOString().startsWith(`${date}T${time}`);
+  return isSame ? parsed : NaN;
+}

@@ -1,0 +1,178 @@
+import { Token } from 'cdktf';
+import { AddressListKind } from '../../../../constructs/cloud/gateway/address-list';
+import { Api } from '../../../../constructs/cloud/gateway/api';
+import { ApiApp } from '../../../../constructs/cloud/gateway/api-app';
+import { ApiAuth } from '../../../../constructs/cloud/gateway/api-auth';
+import { Environment } from '../../../../constructs/cloud/gateway/environment';
+import { GatewayPlugin } from '../../../../constructs/cloud/gateway/gateway-plugin';
+import { GatewayService } from '../../../../constructs/cloud/gateway/gateway-service';
+import { IpStrategy } from '../../../../constructs/cloud/gateway/ip-strategy';
+import { PluginSettings } from '../../../../constructs/cloud/gateway/plugin-settings';
+import { findingsOf, only, resolved, stackWithProviders } from '../../../support/stack';
+import { addApi, all, serviceInStack, the } from './support';
+
+const { RELEASE, TEST } = Environment;
+const afterRelease = [expect.stringMatching(/service_release\.orders_release-release_/)];
+
+describe('applications', () => {
+  test('call APIs for applications, after the release', () => {
+    const { stack, service } = serviceInStack();
+    const api = addApi(service, 'a', { auth: ApiAuth.application() });
+    const app = new ApiApp(stack, 'shop', { name: 'shop', description: 'The shop', tags: { team: 'shop' } });
+    app.attachTo(api, RELEASE);
+    service.release(RELEASE);
+    expect(the(stack, 'api_app')).toEqual({ api_app_name: 'shop', api_app_desc: 'The shop', tags: { team: 'shop' } });
+    expect(the(stack, 'api_app_attachment')).toEqual({
+      api_app_id: expect.stringMatching(/api_app\.shop_\w+\.id\}$/),
+      api_id: expect.stringMatching(/api\.orders_api-a_\w+\.id\}$/),
+      service_id: expect.stringMatching(/service\.orders_\w+\.id\}$/),
+      environment: 'release',
+      depends_on: afterRelease,
+    });
+    expect(resolved(stack, app.apiAppSecret.unsafeUnwrap())).toMatch(/\.api_app_secret\}$/);
+    expect(resolved(stack, app.apiAppKey)).toMatch(/\.api_app_key\}$/);
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('are refused at other APIs, and a second time', () => {
+    const { stack, service } = serviceInStack();
+    const api = addApi(service, 'a');
+    service.release(RELEASE);
+    const app = ApiApp.fromApiAppId(stack, 'shop', 'app-1');
+    app.attachTo(api, RELEASE);
+    expect(findingsOf(stack)).toEqual([
+      'error: is attached to stack/orders/api-a, which takes no applications, since its auth is ApiAuth.none; give it auth: ApiAuth.application()',
+    ]);
+    expect(() => app.attachTo(api, RELEASE)).toThrow(
+      'stack/shop: is attached to stack/orders/api-a in "release" already',
+    );
+  });
+
+  test('are looked up', () => {
+    const stack = stackWithProviders();
+    ApiApp.fromLookup(stack, 'shop', { name: 'shop' });
+    expect(only(stack, 'tencentcloud_api_gateway_api_apps', 'data')).toMatchObject({ api_app_name: 'shop' });
+  });
+});
+
+describe('strategies', () => {
+  const options = { name: 'blocked', kind: AddressListKind.DENY, address: '203.0.113.7' };
+
+  test('hold one address, after the release', () => {
+    const { stack, service } = serviceInStack();
+    const api = addApi(service, 'a');
+    service.release(RELEASE);
+    service.addIpStrategy('blocked', options).attachTo(api, RELEASE);
+    expect(the(stack, 'ip_strategy')).toMatchObject({
+      strategy_name: 'blocked',
+      strategy_type: 'BLACK',
+      strategy_data: '203.0.113.7',
+    });
+    expect(the(stack, 'strategy_attachment')).toEqual({
+      service_id: expect.stringMatching(/service\.orders_\w+\.id\}$/),
+      strategy_id: expect.stringMatching(/ip_strategy\.orders_strategy-blocked_\w+\.strategy_id\}$/),
+      bind_api_id: expect.stringMatching(/api\.orders_api-a_\w+\.id\}$/),
+      environment_name: 'release',
+      depends_on: afterRelease,
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test.each(['198.51.100.0/24', '203.0.113.7,203.0.113.8', '203.0.113.1-203.0.113.9', 'here', ''])(
+    'take no other thing: %j',
+    (address) => {
+      const { stack, service } = serviceInStack();
+      service.addIpStrategy('blocked', { ...options, address });
+      expect(findingsOf(stack)).toEqual([
+        `error: address is "${address}"; a strategy takes exactly one IP address, such as 203.0.113.7; for lists and ranges, attach a GatewayPlugin with PluginSettings.ipControl`,
+      ]);
+    },
+  );
+
+  test('take an address that only Terraform knows, and one of IPv6', () => {
+    const { stack, service } = serviceInStack();
+    service.addIpStrategy('token', { ...options, kind: AddressListKind.ALLOW, address: '${var.address}' });
+    service.addIpStrategy('six', { ...options, address: '2001:db8::7' });
+    const types = Object.values(all(stack, 'ip_strategy')).map(({ strategy_type: type }) => type);
+    expect(types.sort()).toEqual(['BLACK', 'WHITE']);
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('hold for APIs of their own service', () => {
+    const { stack, service } = serviceInStack();
+    const other = new GatewayService(stack, 'other', { name: 'other' });
+    const api = addApi(other, 'a');
+    other.release(RELEASE);
+    service.addIpStrategy('blocked', options).attachTo(api, RELEASE);
+    expect(findingsOf(stack)).toEqual([
+      'error: belongs to stack/orders, and stack/other/api-a to stack/other; a strategy holds for APIs of its own service',
+    ]);
+  });
+
+  test('are referred to and looked up', () => {
+    const stack = stackWithProviders();
+    const service = GatewayService.fromServiceId(stack, 'orders', 'service-1');
+    const api = Api.fromApiAttributes(stack, 'api', { service, apiId: 'api-1' });
+    IpStrategy.fromIpStrategyAttributes(stack, 'one', { service, strategyId: 'IPStrategy-1' }).attachTo(api, TEST);
+    expect(the(stack, 'strategy_attachment')).toEqual({
+      service_id: 'service-1',
+      strategy_id: 'IPStrategy-1',
+      bind_api_id: 'api-1',
+      environment_name: 'test',
+    });
+    IpStrategy.fromLookup(stack, 'two', { service, name: 'blocked' });
+    expect(only(stack, 'tencentcloud_api_gateway_ip_strategies', 'data')).toMatchObject({
+      service_id: 'service-1',
+      strategy_name: 'blocked',
+    });
+  });
+});
+
+describe('plugins', () => {
+  const settings = PluginSettings.custom('ProxyCache' as any, { ttl: 60 });
+
+  test('are attached after the release, and are made anew where their kind changes', () => {
+    const { stack, service } = serviceInStack();
+    const api = addApi(service, 'a');
+    service.release(RELEASE);
+    const plugin = service.addPlugin('cache', { name: 'cache', settings, description: 'Keeps answers' });
+    plugin.attachTo(api, RELEASE);
+    expect(the(stack, 'plugin')).toEqual({
+      plugin_name: 'cache',
+      plugin_type: 'ProxyCache',
+      plugin_data: '{"ttl":60}',
+      description: 'Keeps answers',
+    });
+    expect(plugin.node.defaultChild!.node.path).toBe('stack/orders/plugin-cache/ProxyCache');
+    expect(the(stack, 'plugin_attachment')).toEqual({
+      plugin_id: expect.stringMatching(/plugin\.orders_plugin-cache_ProxyCache_\w+\.id\}$/),
+      service_id: expect.anything(),
+      api_id: expect.stringMatching(/api\.orders_api-a_\w+\.id\}$/),
+      environment_name: 'release',
+      depends_on: afterRelease,
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('can be managed elsewhere', () => {
+    const { stack, service } = serviceInStack();
+    const api = addApi(service, 'a');
+    service.release(RELEASE);
+    GatewayPlugin.fromPluginId(stack, 'plugin', 'plugin-1').attachTo(api, RELEASE);
+    expect(the(stack, 'plugin_attachment').plugin_id).toBe('plugin-1');
+  });
+
+  test.each(['a', '1st', 'under_score', 'end-', 'x'.repeat(51)])('have names of the right form: %s is none', (name) => {
+    const stack = stackWithProviders();
+    new GatewayPlugin(stack, 'plugin', { name, settings });
+    expect(findingsOf(stack)).toEqual([
+      `error: name is "${name}"; allowed: 2 to 50 letters, digits and dashes, with a letter first and no dash last`,
+    ]);
+  });
+
+  test('a name that only Terraform knows passes', () => {
+    const stack = stackWithProviders();
+    new GatewayPlugin(stack, 'plugin', { name: Token.asString('${var.name}'), settings });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+});

@@ -1,0 +1,147 @@
+import { CustomDomain, CustomDomainOptions } from '../../../../constructs/cloud/gateway/custom-domain';
+import { Environment } from '../../../../constructs/cloud/gateway/environment';
+import { GatewayService } from '../../../../constructs/cloud/gateway/gateway-service';
+import { NetworkType, ServiceProtocol } from '../../../../constructs/cloud/gateway/service-protocol';
+import { findingsOf, stackWithProviders } from '../../../support/stack';
+import { addApi, all, serviceInStack, the } from './support';
+
+const { RELEASE, TEST } = Environment;
+const OPTIONS: CustomDomainOptions = { domain: 'api.example.com', certificateId: 'cert-1' };
+
+function domainWith(options: Partial<CustomDomainOptions>) {
+  const { stack, service } = serviceInStack();
+  addApi(service, 'a');
+  service.release(RELEASE);
+  service.addCustomDomain('api', { ...OPTIONS, ...options });
+  return { domain: the(stack, 'custom_domain'), findings: findingsOf(stack) };
+}
+
+test('a domain leads to the service as its default domain does', () => {
+  const { domain, findings } = domainWith({});
+  expect(domain).toEqual({
+    service_id: expect.stringMatching(/service\.orders_\w+\.id\}$/),
+    sub_domain: 'api.example.com',
+    default_domain: expect.stringMatching(/service\.orders_\w+\.outer_sub_domain\}$/),
+    net_type: 'OUTER',
+    protocol: 'https',
+    certificate_id: 'cert-1',
+    is_default_mapping: true,
+    depends_on: [expect.stringMatching(/service_release\.orders_release-release_/)],
+  });
+  expect(findings).toEqual([]);
+});
+
+test('its paths lead to released environments', () => {
+  const { stack, service } = serviceInStack();
+  addApi(service, 'a');
+  service.addCustomDomain('api', {
+    ...OPTIONS,
+    protocol: ServiceProtocol.HTTP_AND_HTTPS,
+    forceHttps: true,
+    mappings: [
+      { path: '/', environment: RELEASE },
+      { path: '/try', environment: TEST },
+    ],
+  });
+  service.release(RELEASE);
+  expect(findingsOf(stack)).toEqual([
+    'error: mappings[1].environment is "test", to which the service stack/orders is not released; call its release("test")',
+  ]);
+  service.release(TEST);
+  expect(the(stack, 'custom_domain')).toMatchObject({
+    protocol: 'http&https',
+    is_forced_https: true,
+    is_default_mapping: false,
+    path_mappings: ['/#release', '/try#test'],
+    depends_on: [expect.stringMatching(/release-release/), expect.stringMatching(/release-test/)],
+  });
+  expect(findingsOf(stack)).toEqual([]);
+});
+
+test('another domain is another resource', () => {
+  const idOf = (domain: string) => {
+    const { stack, service } = serviceInStack();
+    const made = service.addCustomDomain('api', { ...OPTIONS, domain });
+    expect(made.node.defaultChild).toBeDefined();
+    return Object.keys(all(stack, 'custom_domain'))[0];
+  };
+  expect(idOf('one.example.com')).not.toBe(idOf('two.example.com'));
+  expect(idOf('${var.domain}')).toMatch(/^orders_domain-api_[0-9A-F]{8}$/);
+});
+
+test.each<[string, Partial<CustomDomainOptions>, string[]]>([
+  [
+    'HTTPS without a certificate',
+    { certificateId: undefined },
+    [
+      'error: certificateId was not given, and the protocol is https; give the id of the certificate of the domain, or use ServiceProtocol.HTTP',
+    ],
+  ],
+  [
+    'HTTPS that is forced on HTTP',
+    { protocol: ServiceProtocol.HTTP, forceHttps: true },
+    ['error: forceHttps is true, but the protocol is http; use ServiceProtocol.HTTP_AND_HTTPS'],
+  ],
+  [
+    'a network that the service is not in',
+    { network: NetworkType.PRIVATE },
+    ['error: network is INNER, but stack/orders is called from OUTER only; add it to the networks of the service'],
+  ],
+  [
+    'no mapping at all',
+    { mappings: [] },
+    ['error: mappings has 0 members; allowed: 1 to 3, or none of this for the default mapping'],
+  ],
+  [
+    'too many mappings',
+    { mappings: ['/a', '/b', '/c', '/d'].map((path) => ({ path, environment: RELEASE })) },
+    ['error: mappings has 4 members; allowed: 1 to 3, or none of this for the default mapping'],
+  ],
+  [
+    'a path that is mapped twice, or from nowhere',
+    { mappings: ['/a', '/a', 'b'].map((path) => ({ path, environment: RELEASE })) },
+    [
+      'error: mappings[1].path is "/a", as that of mappings[0] is; a path leads to one environment',
+      'error: mappings[2].path is "b"; a path begins with /',
+    ],
+  ],
+  [
+    'an environment that does not exist',
+    { mappings: [{ path: '/', environment: 'live' as Environment }] },
+    [
+      'error: mappings[0].environment is "live", which is no environment; there are Environment.TEST, Environment.PREPUB, Environment.RELEASE',
+    ],
+  ],
+])('%s is refused', (_, options, expected) => {
+  expect(domainWith(options).findings).toEqual(expected);
+});
+
+test('tokens pass', () => {
+  const environment = '${var.environment}' as Environment;
+  const mappings = [
+    { path: '${var.path}', environment },
+    { path: '${var.path}', environment },
+  ];
+  const protocol = '${var.protocol}' as ServiceProtocol;
+  expect(domainWith({ protocol, certificateId: undefined, mappings }).findings).toEqual([]);
+});
+
+test('a service of which only the id is known needs its default domain said', () => {
+  const stack = stackWithProviders();
+  const service = GatewayService.fromServiceId(stack, 'orders', 'service-1');
+  service.addCustomDomain('api', OPTIONS);
+  expect(findingsOf(stack)).toEqual([
+    'error: defaultDomain was not given, and of stack/orders only the id is known; give it, or look the service up with GatewayService.fromLookup',
+  ]);
+});
+
+test('a service that is looked up tells its default domain', () => {
+  const stack = stackWithProviders();
+  const service = GatewayService.fromLookup(stack, 'orders', { name: 'orders' });
+  new CustomDomain(stack, 'api', { ...OPTIONS, service, network: NetworkType.PRIVATE });
+  expect(the(stack, 'custom_domain')).toMatchObject({
+    net_type: 'INNER',
+    default_domain: expect.stringMatching(/internal_sub_domain/),
+  });
+  expect(findingsOf(stack)).toEqual([]);
+});

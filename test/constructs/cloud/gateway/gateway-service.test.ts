@@ -1,0 +1,210 @@
+import { TerraformStack } from 'cdktf';
+import { ApiAuth } from '../../../../constructs/cloud/gateway/api-auth';
+import { ApiDocument } from '../../../../constructs/cloud/gateway/api-document';
+import { Backend } from '../../../../constructs/cloud/gateway/backend';
+import { Environment } from '../../../../constructs/cloud/gateway/environment';
+import { GatewayService, IpVersion } from '../../../../constructs/cloud/gateway/gateway-service';
+import { ReleasedGateway, ReleasedGatewayProps } from '../../../../constructs/cloud/gateway/released-gateway';
+import { NetworkType, ServiceProtocol } from '../../../../constructs/cloud/gateway/service-protocol';
+import { CloudProvider } from '../../../../constructs/cloud/provider';
+import { findingsOf, only, resolved, stackWithProviders, synthesised } from '../../../support/stack';
+import { addApi, serviceInStack, the, typeOf } from './support';
+
+const { RELEASE, PREPUB } = Environment;
+
+test('a service needs a name, and is called from the internet with encryption', () => {
+  const { stack, service } = serviceInStack();
+  expect(the(stack, 'service')).toEqual({ service_name: 'orders', protocol: 'https', net_type: ['OUTER'] });
+  expect(Object.keys(synthesised(stack).resource[typeOf('service')])).toEqual([
+    expect.stringMatching(/^orders_[0-9A-F]{8}$/),
+  ]);
+  expect(service.node.defaultChild!.node.path).toBe('stack/orders/Resource');
+  expect(resolved(stack, [service.publicDomain, service.privateDomain])).toEqual([
+    expect.stringMatching(/\.outer_sub_domain\}$/),
+    expect.stringMatching(/\.internal_sub_domain\}$/),
+  ]);
+  expect(findingsOf(stack)).toEqual([]);
+});
+
+test('everything can be set', () => {
+  const stack = stackWithProviders();
+  new GatewayService(stack, 'orders', {
+    name: 'orders',
+    description: 'Orders',
+    protocol: ServiceProtocol.HTTP_AND_HTTPS,
+    networks: [NetworkType.PUBLIC, NetworkType.PRIVATE],
+    ipVersion: IpVersion.IPV6,
+    limits: { test: 1, prepub: 2, release: 3 },
+    vpcId: 'vpc-1',
+    instanceId: 'instance-1',
+    tags: { team: 'orders' },
+  });
+  expect(the(stack, 'service')).toEqual({
+    service_name: 'orders',
+    service_desc: 'Orders',
+    protocol: 'http&https',
+    net_type: ['OUTER', 'INNER'],
+    ip_version: 'IPv6',
+    test_limit: 1,
+    pre_limit: 2,
+    release_limit: 3,
+    uniq_vpc_id: 'vpc-1',
+    instance_id: 'instance-1',
+    tags: { team: 'orders' },
+  });
+  expect(findingsOf(stack)).toEqual([]);
+});
+
+test('limits out of their range are refused', () => {
+  const stack = stackWithProviders();
+  new GatewayService(stack, 'orders', { name: 'orders', limits: { test: 1, prepub: 1, release: 5001 } });
+  expect(findingsOf(stack)).toEqual(['error: limits.release is 5001; allowed: a whole number from 1 to 5000']);
+});
+
+test('two services in one stack do not meet', () => {
+  const stack = stackWithProviders();
+  for (const id of ['one', 'two']) {
+    const service = new GatewayService(stack, id, { name: id });
+    addApi(service, 'a');
+    service.release(RELEASE);
+  }
+  expect(findingsOf(stack)).toEqual([]);
+});
+
+test('all that is added has the provider of the service', () => {
+  const stack = stackWithProviders();
+  const provider = new CloudProvider(stack, 'other', { alias: 'other', region: 'eu-frankfurt' });
+  const service = new GatewayService(stack, 'orders', { name: 'orders', provider });
+  const api = addApi(service, 'a', { auth: ApiAuth.keyPair() });
+  service.release(RELEASE);
+  service.switchVersion(PREPUB, { version: '1' });
+  service.addDocument('doc', { name: 'doc', apis: [api], environment: RELEASE });
+  service
+    .addUsagePlan('plan', { name: 'plan', quota: 1, requestsPerSecond: 1, environments: [RELEASE] })
+    .addKey('key', { name: 'key' });
+  const types = Object.values<any>(synthesised(stack).resource);
+  const providers = types.flatMap((byName) => Object.values<any>(byName).map((resource) => resource.provider));
+  expect([providers.length, new Set(providers)]).toEqual([9, new Set(['tencentcloud.other'])]);
+});
+
+describe('looking up', () => {
+  const conditionOf = (stack: TerraformStack) =>
+    only(stack, typeOf('services'), 'data').lifecycle.postcondition[0].condition;
+
+  test('a service by its name finds the one that has just this name', () => {
+    const stack = stackWithProviders();
+    const service = GatewayService.fromLookup(stack, 'orders', { name: 'or"ders ${x}' });
+    expect(only(stack, typeOf('services'), 'data')).toMatchObject({
+      service_name: 'or"ders ${x}',
+    });
+    addApi(service, 'a');
+    service.release(RELEASE);
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('a service by its id, and by both', () => {
+    const stack = stackWithProviders();
+    const service = GatewayService.fromLookup(stack, 'orders', { serviceId: 'service-1', name: 'orders' });
+    expect(conditionOf(stack)).toBe(
+      '${length([for val in self.list : val if val.service_name == "orders" && val.service_id == "service-1"]) == 1}',
+    );
+    expect(resolved(stack, service.serviceId)).toMatch(
+      /^\$\{one\(\[ ?for key, val in data\.tencentcloud_api_gateway_services\.orders_\w+\.list ?: val\.service_id if val\.service_name == "orders" && val\.service_id == "service-1" ?\]\)\}$/,
+    );
+  });
+
+  test('nothing in particular is refused', () => {
+    const stack = stackWithProviders();
+    GatewayService.fromLookup(stack, 'orders', {});
+    expect(findingsOf(stack)).toEqual(['error: does not say what is looked up; give name or serviceId']);
+  });
+});
+
+describe('documents', () => {
+  test('show released APIs, and are replaced with their service', () => {
+    const { stack, service } = serviceInStack();
+    const api = addApi(service, 'a');
+    service.release(RELEASE);
+    const document = service.addDocument('doc', { name: 'Orders', apis: [api], environment: RELEASE });
+    expect(the(stack, 'api_doc')).toEqual({
+      api_doc_name: 'Orders',
+      service_id: expect.stringMatching(/service\.orders_\w+\.id\}$/),
+      api_ids: [expect.stringMatching(/api\.orders_api-a_\w+\.id\}$/)],
+      environment: 'release',
+      depends_on: [expect.stringMatching(/service_release\./)],
+      lifecycle: { replace_triggered_by: [expect.stringMatching(/service\.orders_\w+\.id$/)] },
+    });
+    expect(resolved(stack, [document.url, document.sharePassword.unsafeUnwrap(), document.apiDocumentId])).toEqual([
+      expect.stringMatching(/api_doc_uri\}$/),
+      expect.stringMatching(/share_password\}$/),
+      expect.stringMatching(/api_doc_id\}$/),
+    ]);
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('show APIs of their own service, at least one', () => {
+    const { stack, service } = serviceInStack();
+    const other = new GatewayService(stack, 'other', { name: 'other' });
+    const api = addApi(other, 'a');
+    addApi(service, 'own');
+    service.release(RELEASE);
+    new ApiDocument(stack, 'none', { service, name: 'none', apis: [], environment: RELEASE });
+    new ApiDocument(stack, 'wrong', { service, name: 'wrong', apis: [api], environment: RELEASE });
+    expect(findingsOf(stack)).toEqual([
+      'error: apis is empty; name at least one API of the service',
+      'error: apis[0] is stack/other/api-a, of the service stack/other; a document shows APIs of its own, stack/orders',
+    ]);
+  });
+});
+
+describe('a gateway as callers find it', () => {
+  const PROPS: ReleasedGatewayProps = {
+    name: 'orders',
+    apis: { get: { name: 'get', path: '/orders', auth: ApiAuth.keyPair(), backend: Backend.mock('ok') } },
+  };
+
+  test('is a service that is released', () => {
+    const stack = stackWithProviders();
+    const gateway = new ReleasedGateway(stack, 'gateway', PROPS);
+    expect(Object.keys(synthesised(stack).resource).sort()).toEqual([
+      typeOf('api'),
+      typeOf('service'),
+      typeOf('service_release'),
+    ]);
+    expect(the(stack, 'service_release')).toMatchObject({
+      environment_name: 'release',
+      release_desc: 'Released by Terraform',
+    });
+    expect([gateway.plan, gateway.domain, gateway.keys]).toEqual([undefined, undefined, {}]);
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('has a plan with a key for each caller, and a domain', () => {
+    const stack = stackWithProviders();
+    const gateway = new ReleasedGateway(stack, 'gateway', {
+      ...PROPS,
+      environment: PREPUB,
+      releaseDescription: 'Now',
+      releaseOnChange: true,
+      plan: { name: 'partners', quota: 10, requestsPerSecond: 1, callers: ['shop', 'bank'] },
+      domain: { domain: 'api.example.com', certificateId: 'cert-1' },
+    });
+    expect(the(stack, 'service_release').release_desc).toMatch(/^Now \([0-9a-f]{16}\)$/);
+    expect(the(stack, 'usage_plan_attachment')).toMatchObject({ bind_type: 'SERVICE', environment: 'prepub' });
+    expect(the(stack, 'custom_domain')).toMatchObject({ path_mappings: ['/#prepub'] });
+    expect(Object.keys(gateway.keys)).toEqual(['shop', 'bank']);
+    gateway.service.addApi('more', { name: 'more', path: '/more', backend: Backend.mock('ok') });
+    expect(the(stack, 'service_release').depends_on).toHaveLength(2);
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('has APIs and callers', () => {
+    const stack = stackWithProviders();
+    const plan = { name: 'partners', quota: 10, requestsPerSecond: 1, callers: [] };
+    new ReleasedGateway(stack, 'gateway', { name: 'orders', apis: {}, plan });
+    expect(findingsOf(stack)).toEqual([
+      'error: plan.callers is empty; name at least one, who gets a key',
+      'error: service is stack/gateway/Service, which has no API, and a release without any fails; add one with its addApi',
+    ]);
+  });
+});

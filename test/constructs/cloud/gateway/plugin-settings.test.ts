@@ -1,0 +1,205 @@
+import { TerraformVariable } from 'cdktf';
+import * as fc from 'fast-check';
+import { AddressListKind } from '../../../../constructs/cloud/gateway/address-list';
+import { GatewayPlugin } from '../../../../constructs/cloud/gateway/gateway-plugin';
+import { HttpMethod } from '../../../../constructs/cloud/gateway/http-method';
+import { PluginSettings, PluginType, TrafficUnit } from '../../../../constructs/cloud/gateway/plugin-settings';
+import { Duration } from '../../../../lib/core/duration';
+import { findingsOf, stackWithProviders } from '../../../support/stack';
+import { the } from './support';
+
+const { ALLOW, DENY } = AddressListKind;
+
+function pluginOf(settings: PluginSettings) {
+  const stack = stackWithProviders();
+  new GatewayPlugin(stack, 'plugin', { name: 'plugin', settings });
+  const { plugin_type: type, plugin_data: text } = the(stack, 'plugin');
+  return { type, text, findings: findingsOf(stack) };
+}
+
+function dataOf(settings: PluginSettings): any {
+  const { text, findings } = pluginOf(settings);
+  expect(findings).toEqual([]);
+  return JSON.parse(text);
+}
+
+describe('addresses', () => {
+  test('are sent line by line', () => {
+    const addresses = ['203.0.113.7', '198.51.100.0/24', '2001:db8::/32'];
+    expect(dataOf(PluginSettings.ipControl({ kind: ALLOW, addresses }))).toEqual({
+      type: 'white_list',
+      blocks: '203.0.113.7\n198.51.100.0/24\n2001:db8::/32',
+    });
+    const descriptions = { '203.0.113.7': 'Office' };
+    expect(dataOf(PluginSettings.ipControl({ kind: DENY, addresses: ['203.0.113.7'], descriptions }))).toEqual({
+      type: 'black_list',
+      blocks: '203.0.113.7',
+      descriptions,
+    });
+  });
+
+  test('of a wrong form are refused one by one', () => {
+    const addresses = ['203.0.113.7', '203.0.113.256', '198.51.100.0/33', '::1/129', '1.2.3.4/8/8', 'here'];
+    const allowed = 'allowed: an address such as 203.0.113.7, or a range such as 198.51.100.0/24';
+    expect(pluginOf(PluginSettings.ipControl({ kind: ALLOW, addresses })).findings).toEqual(
+      addresses.slice(1).map((address, index) => `error: settings.addresses[${index + 1}] is "${address}"; ${allowed}`),
+    );
+    expect(pluginOf(PluginSettings.ipControl({ kind: ALLOW, addresses: [] })).findings).toEqual([
+      'error: settings.addresses is empty; give at least one address or range',
+    ]);
+  });
+
+  test('that only Terraform knows are written by it', () => {
+    const one = pluginOf(PluginSettings.ipControl({ kind: ALLOW, addresses: ['203.0.113.7', '${var.office}'] }));
+    expect(one).toEqual({
+      type: 'IPControl',
+      findings: [],
+      text: '{"type":"white_list","blocks":"203.0.113.7\\n${var.office}"}',
+    });
+    const stack = stackWithProviders();
+    const { listValue } = new TerraformVariable(stack, 'offices', { type: 'list(string)' });
+    const settings = PluginSettings.ipControl({ kind: ALLOW, addresses: listValue });
+    new GatewayPlugin(stack, 'plugin', { name: 'plugin', settings });
+    const text = '{"type":"white_list","blocks":${jsonencode(join("\\n", var.offices))}}';
+    expect(the(stack, 'plugin').plugin_data).toBe(text);
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('any of IPv4 are taken', () => {
+    const bits = fc.option(fc.integer({ min: 0, max: 32 }));
+    fc.assert(
+      fc.property(fc.ipV4(), bits, (address, length) => {
+        const range = length === null ? address : `${address}/${length}`;
+        expect(dataOf(PluginSettings.ipControl({ kind: ALLOW, addresses: [range] })).blocks).toBe(range);
+      }),
+      { numRuns: 30 },
+    );
+  });
+});
+
+describe('traffic', () => {
+  test('is counted over a length of time', () => {
+    const settings = PluginSettings.trafficControl({ requests: 500, unit: TrafficUnit.HOUR });
+    expect(pluginOf(settings).type).toBe('TrafficControl');
+    expect(dataOf(settings)).toEqual({ expire_type: 'hour', expire: 1, api_rate_limit: 500 });
+  });
+
+  test('takes all its settings', () => {
+    const settings = PluginSettings.trafficControl({
+      requests: 500,
+      unit: TrafficUnit.MINUTE,
+      periods: 5,
+      requestsPerApp: 10,
+      requestsPerAddress: 2,
+      specialApps: { 'app-1': 20 },
+      specialAddresses: { '203.0.113.7': 30 },
+    });
+    expect(dataOf(settings)).toEqual({
+      expire_type: 'minute',
+      expire: 5,
+      api_rate_limit: 500,
+      app_rate_limit: 10,
+      ip_rate_limit: 2,
+      spec_app_rate_limits: [{ app_id: 'app-1', rate_limit: 20 }],
+      spec_ip_rate_limits: [{ ip_key: '203.0.113.7', rate_limit: 30 }],
+    });
+  });
+
+  test('is counted in whole numbers', () => {
+    const many = Object.fromEntries([...Array(31).keys()].map((index) => [`app-${index}`, 1]));
+    const settings = PluginSettings.trafficControl({
+      requests: 0,
+      unit: TrafficUnit.SECOND,
+      periods: 0.5,
+      specialApps: many,
+      specialAddresses: { '203.0.113.7': -1 },
+    });
+    const allowed = 'allowed: a whole number from 1 to 9007199254740991';
+    expect(pluginOf(settings).findings).toEqual([
+      `error: settings.periods is 0.5; ${allowed}`,
+      `error: settings.requests is 0; ${allowed}`,
+      'error: settings.specialApps has 31 members; allowed: 30 at most',
+      `error: settings.specialAddresses["203.0.113.7"] is -1; ${allowed}`,
+    ]);
+  });
+
+  test('numbers that only Terraform knows are written by it', () => {
+    const stack = stackWithProviders();
+    const { numberValue } = new TerraformVariable(stack, 'requests', { type: 'number' });
+    const settings = PluginSettings.trafficControl({ requests: numberValue, unit: TrafficUnit.SECOND });
+    new GatewayPlugin(stack, 'plugin', { name: 'plugin', settings });
+    const text = '{"expire_type":"second","expire":1,"api_rate_limit":${jsonencode(var.requests)}}';
+    expect(the(stack, 'plugin').plugin_data).toBe(text);
+    expect(findingsOf(stack)).toEqual([]);
+  });
+});
+
+describe('origins', () => {
+  test('may call by any method, for ten minutes', () => {
+    expect(dataOf(PluginSettings.cors({ origins: ['*'] }))).toEqual({
+      allow_origin: ['*'],
+      allow_methods: ['GET', 'POST', 'PUT', 'DELETE', 'HEAD'],
+      allow_credentials: false,
+      max_age: 600,
+    });
+  });
+
+  test('take all their settings', () => {
+    const settings = PluginSettings.cors({
+      origins: ['https://shop.example.com:8443'],
+      methods: [HttpMethod.GET],
+      headers: ['X-Api-ID'],
+      exposedHeaders: ['*'],
+      credentials: true,
+      maxAge: Duration.hours(1),
+    });
+    expect(dataOf(settings)).toEqual({
+      allow_origin: ['https://shop.example.com:8443'],
+      allow_methods: ['GET'],
+      allow_headers: ['X-Api-ID'],
+      expose_headers: ['*'],
+      allow_credentials: true,
+      max_age: 3600,
+    });
+  });
+
+  test('of a wrong form are refused, as is the method ANY', () => {
+    const settings = PluginSettings.cors({ origins: ['shop.example.com'], methods: [HttpMethod.ANY] });
+    expect(pluginOf(settings).findings).toEqual([
+      'error: settings.origins[0] is "shop.example.com"; allowed: scheme, host and port, such as https://shop.example.com, or * for all',
+      'error: settings.methods[0] is ANY; allowed: GET, POST, PUT, DELETE, HEAD',
+    ]);
+  });
+});
+
+describe('settings of other kinds', () => {
+  test('are sent as they are, and as Terraform reads them', () => {
+    const data = { text: '$${x} "quoted"\n', expression: '${var.x}', within: 'is ${var.x}', list: [1, null, true] };
+    const { text, type } = pluginOf(PluginSettings.custom(PluginType.ROUTING, data));
+    const members = [
+      '"text":"$${x} \\"quoted\\"\\n"',
+      '"expression":${jsonencode(var.x)}',
+      '"within":"is ${var.x}"',
+      '"list":[1,null,true]',
+    ];
+    expect([type, text]).toEqual(['Routing', `{${members.join(',')}}`]);
+  });
+
+  test('with something of Terraform in them are written by it', () => {
+    const stack = stackWithProviders();
+    const value = new TerraformVariable(stack, 'value', { type: 'string' }).stringValue;
+    const settings = PluginSettings.custom(PluginType.ROUTING, { value });
+    new GatewayPlugin(stack, 'plugin', { name: 'plugin', settings });
+    expect(the(stack, 'plugin').plugin_data).toBe('{"value":${jsonencode(var.value)}}');
+  });
+
+  test.each([
+    [{ a: { b: [NaN] } }, 'settings.data.a.b[0] is NaN'],
+    [{ when: new Date(0) }, 'settings.data.when is a Date'],
+    [{ call: () => 1 }, 'settings.data.call is a function'],
+  ])('have to be JSON: %j is none', (data, message) => {
+    expect(pluginOf(PluginSettings.custom(PluginType.ROUTING, data)).findings).toEqual([
+      `error: ${message}; settings are sent as JSON`,
+    ]);
+  });
+});
