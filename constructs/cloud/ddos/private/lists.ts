@@ -3,7 +3,7 @@ import { addError } from '../../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../../lib/core/tokens';
 import { DdosProtocol } from '../ddos-protocol';
 import { GeoAction, GeoBlock } from '../geo-region';
-import { PacketFilter } from '../packet-filter';
+import { PacketFilter, PacketKeyword, PacketPosition } from '../packet-filter';
 import { PortRange } from '../port-range';
 import { PortRule } from '../port-rule';
 import { SpeedLimit, SpeedLimitScope } from '../speed-limit';
@@ -127,7 +127,7 @@ export function renderPacketFilter(place: Place, filter: PacketFilter) {
 
 function renderKeyword(
   place: Place,
-  { text, position = 'begin_l5', offset = 0, depth = MOST_BYTES }: NonNullable<PacketFilter['keyword']>,
+  { text, position = PacketPosition.PAYLOAD, offset = 0, depth = MOST_BYTES }: PacketKeyword,
 ) {
   if (!isUnresolved(text) && (text === '' || text.length > LONGEST_KEYWORD)) {
     const message = `has ${text.length} characters; allowed: 1 to ${LONGEST_KEYWORD}`;
