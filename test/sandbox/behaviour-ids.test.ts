@@ -1,4 +1,6 @@
 /** Ids follow from the seed and from what is made, and never come again. */
+import { born } from '../../sandbox/src/server/birth';
+import { World } from '../../sandbox/src/server/world';
 import { closeAll, unruled } from './support/catalogue-driver';
 
 afterEach(closeAll);
@@ -40,6 +42,26 @@ test('objects that are alike have ids of their own, and who comes after one that
   const ids = make('one');
   expect(new Set(ids).size).toBe(3);
   expect(make('one')).toEqual(ids);
+});
+
+test('many that are alike take hardly more tries than there are of them, also in a later run', () => {
+  const driver = unruled('platform', { seed: 'one' });
+  const planned = { name: 'orders' };
+  let tries = 0;
+  const make = (world: typeof driver.world) => {
+    const made = born(world, 'team', planned, ({ ids }) => {
+      tries += 1;
+      return { key: ids.uuid(), values: {} };
+    });
+    world.add('team', made);
+    return made.key;
+  };
+  const keys = Array.from({ length: 100 }, () => make(driver.world));
+  // The second one alone finds its first id taken.
+  expect([new Set(keys).size, tries]).toEqual([100, 101]);
+  const later = new World(driver.store, 'platform', 'konnect_', driver.store.beginRun());
+  expect(keys).not.toContain(make(later));
+  expect(tries).toBe(102);
 });
 
 test('what is removed with its parent is not followed by one of its id either', () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'crypto';
 import { CatalogId } from '../catalog/types';
-import { hashValue } from '../values/hash';
 import { ObjectValue } from '../values/value';
 import { Ids } from './ids';
 import { Keyed, World } from './world';
@@ -16,18 +15,27 @@ export interface Birth {
 
 /**
  * Makes a new object under a key that no other object of the type has or had. Its ids follow from the store's seed and
- * from what is made, not from the order in which terraform comes to make it, which changes from run to run.
+ * from what is made, not from the order in which terraform comes to make it, which changes from run to run. How many were
+ * made alike is remembered, since hundreds may be.
  */
 export function born(world: World, type: string, planned: ObjectValue, make: (birth: Birth) => Keyed): Keyed {
-  const seed = `${seedOf(world)}/${type}/${hashValue(planned)}`;
-  let made = make(birthOf(world, type, `${seed}/0`));
-  for (let again = 1; world.get(type, made.key) || world.setting(goneSetting(type, made.key)); again++) {
+  const seed = `${seedOf(world)}/${type}/${world.hashOf(planned)}`;
+  const alike = `alike.${seed}`;
+  const first = Number(world.setting(alike) ?? 0);
+  let made = make(birthOf(world, type, `${seed}/${first}`));
+  let again = first;
+  while (world.get(type, made.key) || world.setting(goneSetting(type, made.key))) {
+    again += 1;
     const next = make(birthOf(world, type, `${seed}/${again}`));
     if (next.key === made.key) {
       // The key follows from the arguments alone.
       return made;
     }
     made = next;
+  }
+  // Most are like no other, and need no note.
+  if (again > 0) {
+    world.set(alike, again + 1);
   }
   return made;
 }

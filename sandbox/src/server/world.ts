@@ -106,8 +106,8 @@ export class World {
     this.store.setSetting(name, value);
   }
 
-  /** Asked for twice within a creation. */
-  private hashOf(planned: ObjectValue): string {
+  /** By what identical creations are known; made once, as a creation asks for it several times. */
+  public hashOf(planned: ObjectValue): string {
     const hash = this.hashes.get(planned) ?? hashValue(planned);
     this.hashes.set(planned, hash);
     return hash;
