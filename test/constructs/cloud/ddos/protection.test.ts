@@ -1,0 +1,657 @@
+import { TerraformStack, TerraformVariable, Token } from 'cdktf';
+import { Construct } from 'constructs';
+import * as cloud from '../../../../constructs/cloud';
+import { Duration } from '../../../../lib/core/duration';
+import { findingsOf, only, stackWithProviders, synthesised, warningsOf } from '../../../support/stack';
+
+const SHARED = cloud.DdosInstance.sharedPackage('bgp-00000ry7');
+const ADVANCED = cloud.DdosInstance.advancedIp('bgpip-000004xf');
+
+let stack: TerraformStack;
+beforeEach(() => {
+  stack = stackWithProviders();
+});
+
+function protect(instance = SHARED, rest: Partial<cloud.DdosProtectionProps> = {}): cloud.DdosProtection {
+  return new cloud.DdosProtection(stack, 'protection', { instance, ...rest });
+}
+
+function namesOf(type: string): string[] {
+  return Object.keys(synthesised(stack).resource?.[type] ?? {});
+}
+
+/** The Terraform name of the only resource of a type. */
+function nameOf(type: string): string {
+  const names = namesOf(type);
+  expect(names).toHaveLength(1);
+  return names[0];
+}
+
+test('an instance alone makes nothing yet', () => {
+  protect();
+  expect(synthesised(stack).resource).toBeUndefined();
+  expect(findingsOf(stack)).toEqual([]);
+});
+
+describe('addresses', () => {
+  const TYPE = 'tencentcloud_antiddos_ddos_black_white_ip';
+
+  test('single ones go without a length, networks with theirs', () => {
+    const protection = protect(SHARED, { allowAddresses: ['198.51.100.7'], denyAddresses: ['203.0.113.0/24'] });
+    protection.allowAddress('2001:db8::1');
+    protection.denyAddress('2001:db8:1::/48');
+    expect(Object.values(synthesised(stack).resource[TYPE])).toEqual([
+      { instance_id: 'bgp-00000ry7', ip: '198.51.100.7', mask: 0, type: 'white' },
+      { instance_id: 'bgp-00000ry7', ip: '203.0.113.0', mask: 24, type: 'black' },
+      { instance_id: 'bgp-00000ry7', ip: '2001:db8::1', mask: 0, type: 'white' },
+      { instance_id: 'bgp-00000ry7', ip: '2001:db8:1::', mask: 48, type: 'black' },
+    ]);
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('an address keeps its name when it changes sides or length, which is changed in place', () => {
+    protect(SHARED, { allowAddresses: ['203.0.113.0/24'] });
+    const before = namesOf(TYPE);
+    stack = stackWithProviders();
+    protect(SHARED, { denyAddresses: ['198.51.100.7', '203.0.113.0/25'] });
+    expect(namesOf(TYPE)).toEqual([expect.any(String), ...before]);
+  });
+
+  test('an instance of another id gets entries of its own', () => {
+    protect(SHARED, { denyAddresses: ['203.0.113.7'] });
+    const before = namesOf(TYPE);
+    stack = stackWithProviders();
+    protect(cloud.DdosInstance.sharedPackage('bgp-00000abc'), { denyAddresses: ['203.0.113.7'] });
+    expect(namesOf(TYPE)).not.toEqual(before);
+  });
+
+  test('each bad entry is reported with where it is', () => {
+    const protection = protect(SHARED, { denyAddresses: ['203.0.113.7', '203.0.113.300', '10.0.0.1-10.0.0.9', '10.0.0.0/33'] });
+    protection.allowAddress('localhost');
+    const allowed = 'allowed: addresses and networks such as "10.0.0.1", "10.0.0.0/24"';
+    expect(findingsOf(stack)).toEqual([
+      `error: denyAddresses[1] is "203.0.113.300"; ${allowed}`,
+      `error: denyAddresses[2] is "10.0.0.1-10.0.0.9"; ${allowed}`,
+      `error: denyAddresses[3] is "10.0.0.0/33"; ${allowed}`,
+      `error: allowAddress is "localhost"; ${allowed}`,
+    ]);
+  });
+
+  test('a network that is written with an address of it is warned of', () => {
+    protect(SHARED, { denyAddresses: ['10.0.0.77/24', '10.0.0.0/16'.replace('0.0/16', '1.0/16')] });
+    synthesised(stack);
+    stack.runAllValidations?.call(stack);
+    expect(warningsOf(stack).join('\n')).toContain(
+      'denyAddresses[0] is "10.0.0.77/24", whose address has bits beyond the network; it stands for "10.0.0.0/24"',
+    );
+    expect(warningsOf(stack).join('\n')).toContain('it stands for "10.0.0.0/16"');
+  });
+
+  test('an address is listed once for an instance, whatever its length and wherever', () => {
+    protect(SHARED, { allowAddresses: ['203.0.113.0/24'], denyAddresses: ['203.0.113.0'] });
+    new cloud.DdosProtection(stack, 'other', { instance: SHARED, denyAddresses: ['203.0.113.0/25'] });
+    new cloud.DdosProtection(stack, 'elsewhere', { instance: ADVANCED, denyAddresses: ['203.0.113.0/25'] });
+    expect(findingsOf(stack)).toEqual([
+      'error: denyAddresses[0] is "203.0.113.0", and 203.0.113.0 is listed for this instance already, in stack/protection allowAddresses[0]; leave one of them out',
+      'error: denyAddresses[0] is "203.0.113.0/25", and 203.0.113.0 is listed for this instance already, in stack/protection allowAddresses[0]; leave one of them out',
+    ]);
+  });
+
+  test('what only Terraform knows passes, as a single address', () => {
+    const variable = new TerraformVariable(stack, 'blocked', {});
+    protect(SHARED, { denyAddresses: [variable.stringValue] });
+    expect(only(stack, TYPE)).toMatchObject({ ip: '${var.blocked}', mask: 0 });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+});
+
+describe('geo blocks', () => {
+  const TYPE = 'tencentcloud_antiddos_ddos_geo_ip_block_config';
+
+  test.each([
+    ['CHINA', cloud.GeoRegion.CHINA, { region_type: 'China' }],
+    ['OVERSEAS', cloud.GeoRegion.OVERSEAS, { region_type: 'oversea' }],
+    ['areas', cloud.GeoRegion.areas(100001, 100002), { region_type: 'customized', area_list: [100001, 100002] }],
+  ])('%s', (_, region, expected) => {
+    const rule = protect().addGeoBlock('block', { region });
+    expect(only(stack, TYPE).ddos_geo_ip_block_config).toEqual({ action: 'drop', ...expected });
+    expect(rule.node.defaultChild!.node.path).toBe('stack/protection/bgp-00000ry7/block/Resource');
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('traffic can be let through', () => {
+    protect().addGeoBlock('block', { region: cloud.GeoRegion.CHINA, action: cloud.GeoAction.PASS });
+    expect(only(stack, TYPE).ddos_geo_ip_block_config.action).toBe('trans');
+  });
+
+  test('no areas, and too many of them, are refused', () => {
+    const protection = protect();
+    protection.addGeoBlock('none', { region: cloud.GeoRegion.areas() });
+    protection.addGeoBlock('many', { region: cloud.GeoRegion.areas(...Array.from({ length: 129 }, (_, code) => code)) });
+    expect(findingsOf(stack)).toEqual([
+      'error: region has 0 areas; allowed: 1 to 128',
+      'error: region has 129 areas; allowed: 1 to 128',
+    ]);
+  });
+});
+
+describe('speed limits', () => {
+  const TYPE = 'tencentcloud_antiddos_ddos_speed_limit_config';
+
+  test('one limit will do, on all protocols and ports', () => {
+    protect().addSpeedLimit('limit', { per: cloud.SpeedLimitScope.SOURCE_ADDRESS, packetsPerSecond: 1000 });
+    expect(only(stack, TYPE).ddos_speed_limit_config).toEqual({
+      mode: 1,
+      protocol_list: 'ALL',
+      dst_port_list: '0-65535',
+      speed_values: [{ type: 1, value: 1000 }],
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('everything can be set', () => {
+    protect().addSpeedLimit('limit', {
+      per: cloud.SpeedLimitScope.DESTINATION_PORT,
+      packetsPerSecond: 1000,
+      bitsPerSecond: 8000,
+      protocol: cloud.DdosProtocol.UDP,
+      ports: [cloud.PortRange.of(53), cloud.PortRange.between(8000, 8080)],
+    });
+    expect(only(stack, TYPE).ddos_speed_limit_config).toEqual({
+      mode: 2,
+      protocol_list: 'UDP',
+      dst_port_list: '53;8000-8080',
+      speed_values: [
+        { type: 1, value: 1000 },
+        { type: 2, value: 8000 },
+      ],
+    });
+  });
+
+  test('protocols can be given by number', () => {
+    protect().addSpeedLimit('limit', {
+      per: cloud.SpeedLimitScope.SOURCE_ADDRESS,
+      bitsPerSecond: 1,
+      protocolNumbers: [47, 50],
+    });
+    expect(only(stack, TYPE).ddos_speed_limit_config.protocol_list).toBe('47;50');
+  });
+
+  test('mistakes are reported together', () => {
+    protect().addSpeedLimit('limit', {
+      per: cloud.SpeedLimitScope.SOURCE_ADDRESS,
+      packetsPerSecond: 0,
+      protocol: cloud.DdosProtocol.ICMP,
+      protocolNumbers: [256],
+      ports: [cloud.PortRange.between(90, 80), cloud.PortRange.of(70000)],
+    });
+    protect2().addSpeedLimit('empty', { per: cloud.SpeedLimitScope.SOURCE_ADDRESS, ports: [] });
+    expect(findingsOf(stack)).toEqual([
+      'error: protocol is DdosProtocol.ICMP; allowed: DdosProtocol.ALL, DdosProtocol.TCP, DdosProtocol.UDP',
+      'error: packetsPerSecond is 0; allowed: whole numbers from 1 to 9007199254740991',
+      'error: ports[0] is 90 to 80, a range that ends before it begins; give the lower port first',
+      'error: ports[1] is 70000; ports are whole numbers from 0 to 65535',
+      'error: protocolNumbers[0] is 256; allowed: whole numbers from 0 to 255',
+      'error: protocolNumbers cannot be given together with protocol; leave one of the two out',
+      'error: has no limit; give packetsPerSecond, bitsPerSecond or both',
+      'error: ports has 0 entries; allowed: 1 to 8',
+    ]);
+  });
+
+  function protect2(): cloud.DdosProtection {
+    return new cloud.DdosProtection(stack, 'second', { instance: ADVANCED });
+  }
+});
+
+describe('port rules', () => {
+  const TYPE = 'tencentcloud_antiddos_port_acl_config';
+  const RULE = { action: cloud.PortRuleAction.DROP, priority: 10 };
+
+  test('are for all protocols and ports, and spelt as the resource has it', () => {
+    protect().addPortRule('rule', RULE);
+    expect(only(stack, TYPE)).toEqual({
+      instance_id: 'bgp-00000ry7',
+      acl_config: {
+        action: 'drop',
+        priority: 10,
+        forward_protocol: 'all',
+        d_port_start: 0,
+        d_port_end: 65535,
+        s_port_start: 0,
+        s_port_end: 65535,
+      },
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('every edit makes another one, since the provider cannot change it', () => {
+    const names = [RULE, { ...RULE, priority: 11 }, { ...RULE, destinationPorts: cloud.PortRange.of(22) }, RULE].map((rule) => {
+      stack = stackWithProviders();
+      protect().addPortRule('rule', rule);
+      return nameOf(TYPE);
+    });
+    expect(new Set(names).size).toBe(3);
+    expect(names[3]).toBe(names[0]);
+  });
+
+  test('the resource is still to be had', () => {
+    const rule = protect().addPortRule('rule', RULE);
+    expect((rule.node.defaultChild as any).terraformResourceType).toBe(TYPE);
+  });
+
+  test('ports that only Terraform knows are part of what makes it another one', () => {
+    const port = Token.asNumber(new TerraformVariable(stack, 'port', { type: 'number' }).numberValue);
+    protect().addPortRule('rule', { ...RULE, destinationPorts: cloud.PortRange.of(port) });
+    expect(only(stack, TYPE).acl_config).toMatchObject({ d_port_start: '${var.port}', d_port_end: '${var.port}' });
+    expect(findingsOf(stack)).toEqual([]);
+    const name = nameOf(TYPE);
+    stack = stackWithProviders();
+    new TerraformVariable(stack, 'first', {});
+    const again = new TerraformVariable(stack, 'port', { type: 'number' }).numberValue;
+    protect().addPortRule('rule', { ...RULE, destinationPorts: cloud.PortRange.of(again) });
+    expect(nameOf(TYPE)).toBe(name);
+  });
+
+  test('mistakes are reported', () => {
+    protect().addPortRule('rule', {
+      action: cloud.PortRuleAction.FORWARD,
+      priority: 1001,
+      protocol: cloud.DdosProtocol.ICMP,
+      sourcePorts: cloud.PortRange.between(2, 1),
+    });
+    expect(findingsOf(stack)).toEqual([
+      'error: priority is 1001; allowed: whole numbers from 1 to 1000',
+      'error: protocol is DdosProtocol.ICMP; allowed: DdosProtocol.ALL, DdosProtocol.TCP, DdosProtocol.UDP',
+      'error: sourcePorts is 2 to 1, a range that ends before it begins; give the lower port first',
+    ].sort((a, b) => order(a) - order(b)));
+  });
+});
+
+/** The order in which a port rule is looked at. */
+function order(line: string): number {
+  return ['protocol', 'priority', 'sourcePorts'].findIndex((name) => line.startsWith(`error: ${name}`));
+}
+
+describe('packet filters', () => {
+  const TYPE = 'tencentcloud_antiddos_packet_filter_config';
+
+  test('fit all packets by default', () => {
+    protect().addPacketFilter('filter', { action: cloud.PacketFilterAction.DROP });
+    expect(only(stack, TYPE).packet_filter_config).toEqual({
+      action: 'drop',
+      protocol: 'all',
+      dport_start: 0,
+      dport_end: 65535,
+      sport_start: 0,
+      sport_end: 65535,
+      pktlen_min: 1,
+      pktlen_max: 1500,
+      match_begin: 'no_match',
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('everything can be set, and is spelt as the resource has it', () => {
+    protect().addPacketFilter('filter', {
+      action: cloud.PacketFilterAction.DROP_AND_BLOCK,
+      protocol: cloud.DdosProtocol.TCP,
+      destinationPorts: cloud.PortRange.of(443),
+      sourcePorts: cloud.PortRange.between(1024, 65535),
+      minLength: 40,
+      maxLength: 60,
+      keyword: { text: 'bad', position: cloud.PacketPosition.TRANSPORT_HEADER, offset: 4, depth: 20 },
+    });
+    expect(only(stack, TYPE).packet_filter_config).toMatchObject({
+      action: 'drop_black',
+      protocol: 'TCP',
+      dport_start: 443,
+      sport_start: 1024,
+      pktlen_min: 40,
+      pktlen_max: 60,
+      match_begin: 'begin_l4',
+      match_type: 'Sunday',
+      str: 'bad',
+      offset: 4,
+      depth: 20,
+      is_not: 0,
+      match_logic: 'none',
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('mistakes are reported', () => {
+    protect().addPacketFilter('filter', {
+      action: cloud.PacketFilterAction.DROP,
+      minLength: 60,
+      maxLength: 40,
+      keyword: { text: 'x'.repeat(64), offset: 21, depth: 20 },
+    });
+    expect(findingsOf(stack)).toEqual([
+      'error: maxLength is 40, below minLength, which is 60',
+      'error: keyword.text has 64 characters; allowed: 1 to 63',
+      'error: keyword.offset is 21; allowed: whole numbers from 0 to 20',
+    ]);
+  });
+});
+
+describe('rules on requests', () => {
+  test('by sender and by content', () => {
+    const protection = protect(ADVANCED);
+    protection.addRequestSource('bot', '203.0.113.80', {
+      domain: 'shop.example.com',
+      source: '198.51.100.0/24',
+      action: cloud.SourceAction.DENY,
+    });
+    protection.addRequestRule('admin', {
+      domain: 'shop.example.com',
+      protocol: cloud.WebProtocol.HTTPS,
+      address: '203.0.113.80',
+      action: cloud.CcAction.CHALLENGE,
+      conditions: [
+        { part: cloud.RequestPart.URI, value: '/admin', comparison: cloud.RequestComparison.INCLUDES },
+        { part: cloud.RequestPart.USER_AGENT, value: 'curl' },
+      ],
+    });
+    expect(only(stack, 'tencentcloud_antiddos_cc_black_white_ip')).toEqual({
+      instance_id: 'bgpip-000004xf',
+      ip: '203.0.113.80',
+      domain: 'shop.example.com',
+      protocol: 'http',
+      type: 'black',
+      black_white_ip: { ip: '198.51.100.0', mask: 24 },
+    });
+    expect(only(stack, 'tencentcloud_antiddos_cc_precision_policy')).toEqual({
+      instance_id: 'bgpip-000004xf',
+      ip: '203.0.113.80',
+      domain: 'shop.example.com',
+      protocol: 'https',
+      policy_action: 'alg',
+      policy_list: [
+        { field_type: 'value', field_name: 'cgi', value: '/admin', value_operator: 'include' },
+        { field_type: 'value', field_name: 'ua', value: 'curl', value_operator: 'equal' },
+      ],
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('are for advanced IPs only, and need a condition', () => {
+    protect(SHARED).addRequestRule('rule', { domain: 'a.example.com', address: '203.0.113.80', conditions: [] });
+    expect(findingsOf(stack)).toEqual([
+      'error: cannot be set on DdosInstanceKind.SHARED_PACKAGE; it needs DdosInstanceKind.ADVANCED_IP',
+      'error: conditions has no condition; give at least one',
+    ]);
+  });
+
+  test('another domain makes another rule, since the provider refuses to change it', () => {
+    const names = ['a.example.com', 'b.example.com'].map((domain) => {
+      stack = stackWithProviders();
+      const conditions = [{ part: cloud.RequestPart.COOKIE, value: 'x' }];
+      protect(ADVANCED).addRequestRule('rule', { domain, address: '203.0.113.80', conditions });
+      return nameOf('tencentcloud_antiddos_cc_precision_policy');
+    });
+    expect(names[0]).not.toBe(names[1]);
+  });
+});
+
+test('alarms of an address', () => {
+  const protection = protect();
+  protection.addAlarm('inbound', { address: '203.0.113.80', megabitsPerSecond: 2000 });
+  protection.addAlarm('attack', {
+    address: '203.0.113.80',
+    megabitsPerSecond: 100,
+    watches: cloud.WatchedTraffic.SCRUBBED,
+  });
+  protection.addAlarm('wrong', { address: '203.0.113.81', megabitsPerSecond: -1 });
+  const type = 'tencentcloud_antiddos_ip_alarm_threshold_config';
+  expect(Object.values(synthesised(stack).resource[type]).slice(0, 2)).toEqual([
+    { instance_id: 'bgp-00000ry7', instance_ip: '203.0.113.80', alarm_type: 1, alarm_threshold: 2000 },
+    { instance_id: 'bgp-00000ry7', instance_ip: '203.0.113.80', alarm_type: 2, alarm_threshold: 100 },
+  ]);
+  expect(findingsOf(stack)).toEqual([
+    'error: megabitsPerSecond is -1; allowed: whole numbers from 0 to 9007199254740991',
+  ]);
+});
+
+describe('addresses that are protected', () => {
+  test('are bound one after the other, and replaced where they change', () => {
+    const protection = protect();
+    protection.bindAddress('web', { address: '203.0.113.80', device: cloud.ProtectedDevice.LOAD_BALANCER, deviceId: 'lb-1' });
+    protection.bindAddress('old', { address: '203.0.113.81', device: cloud.ProtectedDevice.HOSTED });
+    const type = 'tencentcloud_dayu_ddos_ip_attachment_v2';
+    const [[first, web], [, old]] = Object.entries<any>(synthesised(stack).resource[type]);
+    expect(web).toEqual({
+      bgp_instance_id: 'bgp-00000ry7',
+      bound_ip_list: [{ ip: '203.0.113.80', biz_type: 'public', device_type: 'lb', instance_id: 'lb-1' }],
+      lifecycle: { replace_triggered_by: [expect.stringMatching(/^terraform_data\.protection_.*_web_Content/)] },
+    });
+    expect(old).toMatchObject({
+      bound_ip_list: [{ ip: '203.0.113.81', biz_type: 'other', device_type: 'other' }],
+      depends_on: [`${type}.${first}`],
+    });
+    expect(Object.values<any>(synthesised(stack).resource.terraform_data)[0].input).toEqual({
+      ip: '203.0.113.80',
+      bizType: 'public',
+      deviceType: 'lb',
+      instanceId: 'lb-1',
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('elastic ones belong to an advanced IP', () => {
+    protect(ADVANCED).bindElasticAddress('web', {
+      address: '203.0.113.80',
+      target: cloud.ElasticTarget.LOAD_BALANCER,
+      targetId: 'lb-1',
+      targetRegion: 'ap-hongkong',
+    });
+    expect(only(stack, 'tencentcloud_dayu_eip')).toEqual({
+      resource_id: 'bgpip-000004xf',
+      eip: '203.0.113.80',
+      bind_resource_type: 'clb',
+      bind_resource_id: 'lb-1',
+      bind_resource_region: 'ap-hongkong',
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+});
+
+describe('forwarding', () => {
+  const ORIGINS = cloud.ForwardingOrigins.addresses({ host: '198.51.100.1' }, { host: '198.51.100.2', weight: 50 });
+  const PORT = { name: 'ssh', address: '203.0.113.80', port: 2222, region: 1, origins: ORIGINS };
+
+  test('of a port', () => {
+    protect(ADVANCED).forwardPort('ssh', {
+      ...PORT,
+      originPort: 22,
+      balance: cloud.ForwardingBalance.ADDRESS_HASH,
+      sessionTime: Duration.minutes(5),
+    });
+    expect(only(stack, 'tencentcloud_dayu_l4_rule_v2')).toEqual({
+      business: 'bgpip',
+      resource_id: 'bgpip-000004xf',
+      vpn: '203.0.113.80',
+      virtual_port: 2222,
+      rules: {
+        rule_name: 'ssh',
+        protocol: 'TCP',
+        virtual_port: 2222,
+        source_port: 22,
+        source_type: 2,
+        source_list: [
+          { source: '198.51.100.1', weight: 100 },
+          { source: '198.51.100.2', weight: 50 },
+        ],
+        lb_type: 2,
+        keep_enable: true,
+        keeptime: 300,
+        region: 1,
+        remove_switch: false,
+      },
+      lifecycle: { replace_triggered_by: [expect.stringMatching(/^terraform_data\./)] },
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('of a website, by HTTP or HTTPS', () => {
+    const protection = protect(ADVANCED);
+    const website = { domain: 'shop.example.com', address: '203.0.113.80', origins: ORIGINS };
+    protection.forwardWebsite('plain', website);
+    protection.forwardWebsite('secure', {
+      ...website,
+      origins: cloud.ForwardingOrigins.domains({ host: 'origin.example.com' }),
+      certificateId: 'cert-1',
+      httpToOrigin: true,
+      inspectHttps: true,
+    });
+    const [plain, secure] = Object.values<any>(synthesised(stack).resource.tencentcloud_dayu_l7_rule_v2);
+    expect(plain.rule).toMatchObject({ protocol: 'http', cert_type: 0, source_type: 2, keep_enable: 0, keeptime: 0, lb_type: 1 });
+    expect(plain).toMatchObject({ resource_type: 'bgpip', resource_id: 'bgpip-000004xf', resource_ip: '203.0.113.80' });
+    expect(secure.rule).toMatchObject({
+      protocol: 'https',
+      cert_type: 2,
+      ssl_id: 'cert-1',
+      source_type: 1,
+      https_to_http_enable: 1,
+      cc_enable: 1,
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('what the provider can change in place of a website is not watched', () => {
+    protect(ADVANCED).forwardWebsite('web', { domain: 'a.example.com', address: '203.0.113.80', origins: ORIGINS });
+    expect(only(stack, 'terraform_data').input).toEqual({
+      domain: 'a.example.com',
+      protocol: 'http',
+      sourceType: 2,
+      lbType: 1,
+      keeptime: 0,
+      keepEnable: 0,
+    });
+  });
+
+  test('only the kinds of instances that forward can', () => {
+    const port = { ...PORT };
+    protect(cloud.DdosInstance.professional('net-0000001'), {}).forwardPort('ssh', port);
+    const packages = new cloud.DdosProtection(stack, 'package', { instance: SHARED });
+    packages.forwardPort('ssh', port);
+    packages.forwardWebsite('web', { domain: 'a.example.com', address: '203.0.113.80', origins: ORIGINS });
+    packages.bindElasticAddress('eip', {
+      address: '203.0.113.80',
+      target: cloud.ElasticTarget.SERVER,
+      targetId: 'ins-1',
+      targetRegion: 'ap-hongkong',
+    });
+    new cloud.DdosProtection(stack, 'exclusive', {
+      instance: cloud.DdosInstance.exclusivePackage('bgp-0000001'),
+    }).bindAddress('web', { address: '203.0.113.80', device: cloud.ProtectedDevice.SERVER, deviceId: 'ins-1' });
+    expect(findingsOf(stack)).toEqual([
+      'error: cannot be set on DdosInstanceKind.SHARED_PACKAGE; it needs DdosInstanceKind.ADVANCED_IP or DdosInstanceKind.PROFESSIONAL',
+      'error: cannot be set on DdosInstanceKind.SHARED_PACKAGE; it needs DdosInstanceKind.ADVANCED_IP',
+      'error: cannot be set on DdosInstanceKind.SHARED_PACKAGE; it needs DdosInstanceKind.ADVANCED_IP',
+      'error: cannot be set on DdosInstanceKind.EXCLUSIVE_PACKAGE; it needs DdosInstanceKind.SHARED_PACKAGE',
+    ]);
+  });
+
+  test('mistakes are reported', () => {
+    const protection = protect(ADVANCED);
+    protection.forwardPort('ssh', {
+      ...PORT,
+      port: 0,
+      originPort: 65536,
+      protocol: cloud.DdosProtocol.ALL,
+      origins: cloud.ForwardingOrigins.addresses({ host: 'origin.example.com' }, { host: '198.51.100.1', weight: 101 }),
+    });
+    protection.forwardPort('empty', { ...PORT, origins: cloud.ForwardingOrigins.domains() });
+    protection.forwardWebsite('web', {
+      domain: 'a.example.com',
+      address: '203.0.113.80',
+      origins: cloud.ForwardingOrigins.domains({ host: '198.51.100.1' }),
+      httpToOrigin: true,
+    });
+    expect(findingsOf(stack)).toEqual([
+      'error: protocol is DdosProtocol.ALL; allowed: DdosProtocol.TCP, DdosProtocol.UDP',
+      'error: port is 0; allowed: whole numbers from 1 to 65535',
+      'error: originPort is 65536; allowed: whole numbers from 1 to 65535',
+      'error: origins[0].host is "origin.example.com", which is no address; for domains, use ForwardingOrigins.domains',
+      'error: origins[1].weight is 101; allowed: whole numbers from 0 to 100',
+      'error: origins has no server; give at least one',
+      'error: httpToOrigin is true, but requests come by HTTP; give a certificateId, or leave it out',
+      'error: origins[0].host is "198.51.100.1", which is an address; use ForwardingOrigins.addresses',
+    ]);
+  });
+});
+
+describe('instances', () => {
+  test('an id of another kind is refused', () => {
+    protect(cloud.DdosInstance.advancedIp('net-0000001'));
+    expect(findingsOf(stack)).toEqual([
+      'error: instance has the id "net-0000001"; ids of DdosInstanceKind.ADVANCED_IP begin with "bgpip-": give the id of such an instance, or say of what kind it is',
+    ]);
+  });
+
+  test('one that only Terraform knows goes into the names by its expression', () => {
+    const variable = new TerraformVariable(stack, 'instance', {});
+    protect(cloud.DdosInstance.sharedPackage(variable.stringValue), { denyAddresses: ['203.0.113.7'] });
+    expect(nameOf('tencentcloud_antiddos_ddos_black_white_ip')).toMatch(/^protection_varinstance_address-2030113\w+$/);
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('two of them in one stack have each its own', () => {
+    protect(SHARED, { denyAddresses: ['203.0.113.7'] });
+    new cloud.DdosProtection(stack, 'second', { instance: ADVANCED, denyAddresses: ['203.0.113.7'] });
+    expect(namesOf('tencentcloud_antiddos_ddos_black_white_ip')).toHaveLength(2);
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('names stay when other rules come before', () => {
+    protect().addGeoBlock('a', { region: cloud.GeoRegion.CHINA });
+    const [before] = namesOf('tencentcloud_antiddos_ddos_geo_ip_block_config');
+    stack = stackWithProviders();
+    const protection = protect();
+    protection.addGeoBlock('b', { region: cloud.GeoRegion.OVERSEAS });
+    protection.addGeoBlock('a', { region: cloud.GeoRegion.CHINA });
+    expect(namesOf('tencentcloud_antiddos_ddos_geo_ip_block_config')).toContain(before);
+  });
+});
+
+describe('one style for each instance', () => {
+  const STYLE = 'the single rules of DdosProtection';
+
+  test('a policy and single rules, in either order', () => {
+    protect(SHARED).addGeoBlock('a', { region: cloud.GeoRegion.CHINA });
+    new cloud.DdosPolicy(stack, 'policy', { instance: SHARED });
+    new cloud.DdosPolicy(stack, 'other', { instance: ADVANCED });
+    const late = new cloud.DdosProtection(stack, 'late', { instance: ADVANCED });
+    late.denyAddress('203.0.113.7');
+    late.denyAddress('203.0.113.8');
+    expect(findingsOf(stack)).toEqual([
+      `error: instance has its DDoS rules in ${STYLE} stack/protection already, and DdosPolicy would overwrite them; use one of the two for each instance`,
+      `error: instance has its DDoS rules in DdosPolicy stack/other already, and ${STYLE} would overwrite them; use one of the two for each instance`,
+    ]);
+  });
+
+  test('rules on requests and those on packets are apart, and so is all else', () => {
+    const protection = protect(ADVANCED);
+    protection.addAlarm('alarm', { address: '203.0.113.80', megabitsPerSecond: 1 });
+    protection.addRequestRule('rule', {
+      domain: 'a.example.com',
+      address: '203.0.113.80',
+      conditions: [{ part: cloud.RequestPart.COOKIE, value: 'x' }],
+    });
+    new cloud.DdosPolicy(stack, 'policy', { instance: ADVANCED });
+    expect(findingsOf(stack)).toEqual([]);
+    new cloud.CcPolicy(stack, 'requests', { instance: ADVANCED });
+    expect(findingsOf(stack)).toEqual([
+      `error: instance has its CC rules in ${STYLE} stack/protection already, and CcPolicy would overwrite them; use one of the two for each instance`,
+    ]);
+  });
+
+  test('instances that only Terraform knows are told apart by their stack', () => {
+    const instance = cloud.DdosInstance.sharedPackage(new TerraformVariable(stack, 'instance', {}).stringValue);
+    new cloud.DdosPolicy(stack, 'policy', { instance });
+    new cloud.DdosPolicy(new Construct(stack, 'inner'), 'policy', { instance });
+    expect(findingsOf(stack)).toEqual([
+      'error: instance has the policy stack/policy already; an instance has one, so put both into one',
+    ]);
+  });
+});

@@ -1,0 +1,359 @@
+import * as fs from 'fs';
+import * as os from 'os';
+import * as path from 'path';
+import { TerraformVariable } from 'cdktf';
+import { ApiAuth } from '../../../../constructs/cloud/gateway/api-auth';
+import { Backend } from '../../../../constructs/cloud/gateway/backend';
+import { OpenApiDefinition } from '../../../../constructs/cloud/gateway/open-api-definition';
+import { OpenApiOptions } from '../../../../constructs/cloud/gateway/open-api-options';
+import { findingsOf, warningsOf } from '../../../support/stack';
+import { all, serviceInStack, the } from './support';
+
+const RESPONSES = { '200': { description: 'Good' } };
+
+/** A definition of some paths. */
+function definitionOf(paths: { [path: string]: any }, more: object = {}) {
+  return {
+    openapi: '3.0.3',
+    info: { title: 'Orders', version: '1' },
+    servers: [{ url: 'https://orders.example.com/v1' }],
+    paths,
+    ...more,
+  };
+}
+
+/** What APIs are made of the operations of a definition. */
+function made(value: { [key: string]: any }, options?: OpenApiOptions) {
+  const { stack, service } = serviceInStack();
+  const apis = service.addApisFromOpenApi(OpenApiDefinition.fromObject(value), options);
+  return { apis: Object.keys(apis), findings: findingsOf(stack), warnings: warningsOf(stack), stack };
+}
+
+/** The only API that is made of a definition. */
+function theApi(value: { [key: string]: any }, options?: OpenApiOptions): any {
+  const { stack, findings } = made(value, options);
+  expect(findings).toEqual([]);
+  return the(stack, 'api');
+}
+
+describe('operations', () => {
+  test('become one API each, by the id of the operation, or by method and path', () => {
+    const { stack, apis, findings } = made(
+      definitionOf({
+        '/orders': {
+          get: { operationId: 'list', summary: 'Lists', responses: RESPONSES },
+          post: { description: 'Makes one', responses: RESPONSES },
+        },
+      }),
+    );
+    expect(apis).toEqual(['list', 'post /orders']);
+    expect(Object.entries(all(stack, 'api'))).toMatchObject([
+      [expect.stringMatching(/^orders_api-list_/), { api_name: 'list', api_desc: 'Lists' }],
+      [
+        expect.stringMatching(/^orders_api-post--orders_/),
+        {
+          api_name: 'post /orders',
+          api_desc: 'Makes one',
+          request_config_method: 'POST',
+          request_config_path: '/orders',
+          service_config_type: 'HTTP',
+          service_config_url: 'https://orders.example.com',
+          service_config_path: '/v1/orders',
+          service_config_method: 'POST',
+        },
+      ],
+    ]);
+    expect(findings).toEqual([]);
+  });
+
+  test('keep their addresses when others come before them', () => {
+    const later = { get: { operationId: 'late', responses: RESPONSES } };
+    const idsOf = (paths: object) => Object.keys(all(made(definitionOf(paths as any)).stack, 'api'));
+    const before = { get: { operationId: 'early', responses: RESPONSES } };
+    expect(idsOf({ '/a': before, '/z': later })).toEqual(expect.arrayContaining(idsOf({ '/z': later })));
+  });
+
+  test('have their parameters, those of the path and those referred to', () => {
+    const api = theApi(
+      definitionOf(
+        {
+          '/orders/{id}': {
+            parameters: [
+              { name: 'id', in: 'path', required: true, schema: { type: 'integer', format: 'int64' } },
+              { name: 'q', in: 'query', schema: { type: 'string' } },
+            ],
+            get: {
+              operationId: 'get',
+              parameters: [
+                { name: 'q', in: 'query', description: 'Own', schema: { type: 'boolean', default: true } },
+                { $ref: '#/components/parameters/Trace' },
+                { name: 'session', in: 'cookie', schema: { type: 'string' } },
+              ],
+              responses: RESPONSES,
+            },
+          },
+        },
+        {
+          components: {
+            parameters: {
+              Trace: { name: 'X-Trace', in: 'header', required: true, schema: { $ref: '#/components/schemas/Number' } },
+            },
+            schemas: { Number: { type: 'number', format: 'float' } },
+          },
+        },
+      ),
+    );
+    expect(api.request_parameters).toEqual([
+      { name: 'id', position: 'PATH', type: 'long', required: true },
+      { name: 'q', position: 'QUERY', type: 'boolean', default_value: 'true', desc: 'Own' },
+      { name: 'X-Trace', position: 'HEADER', type: 'float', required: true },
+    ]);
+    expect(api.service_parameters).toHaveLength(3);
+  });
+
+  test('have the types of JSON schema 2020-12, too', () => {
+    const parameters = [
+      { name: 'a', in: 'query', schema: { type: ['null', 'integer'] } },
+      { name: 'b', in: 'query', schema: { type: 'array' } },
+      { name: 'c', in: 'query', schema: { type: 'number' } },
+    ];
+    const value = definitionOf({ '/a': { get: { parameters, responses: RESPONSES } } }, { openapi: '3.1.0' });
+    expect(theApi(value).request_parameters.map(({ type }: any) => type)).toEqual(['int', 'string', 'double']);
+  });
+
+  test('have answers for the documentation', () => {
+    const responses = {
+      '201': { description: 'Made', content: { 'application/json': { example: { id: 1 } } } },
+      default: { description: 'Bad', content: { 'text/plain': { example: 'broken' } } },
+    };
+    expect(theApi(definitionOf({ '/a': { get: { responses } } }))).toMatchObject({
+      response_type: 'JSON',
+      response_success_example: '{"id":1}',
+      response_fail_example: 'broken',
+    });
+  });
+
+  test('take what is said of all, and of single ones', () => {
+    const operation = (operationId: string, more = {}) => ({ get: { operationId, responses: RESPONSES, ...more } });
+    const { stack, findings } = made(
+      definitionOf({ '/a': operation('a'), '/b': operation('b', { 'x-apigw-cors': true }) }),
+      {
+        backend: Backend.mock('ok'),
+        auth: ApiAuth.keyPair(),
+        cors: false,
+        limits: { test: 1, prepub: 1, release: 1 },
+        operations: {
+          a: { auth: ApiAuth.none(), backend: Backend.mock('own'), limits: { test: 2, prepub: 2, release: 2 } },
+        },
+      },
+    );
+    expect(Object.values(all(stack, 'api'))).toMatchObject([
+      { auth_type: 'NONE', service_config_mock_return_message: 'own', enable_cors: false, release_limit: 2 },
+      { auth_type: 'SECRET', service_config_mock_return_message: 'ok', enable_cors: true, release_limit: 1 },
+    ]);
+    expect(findings).toEqual([]);
+  });
+});
+
+describe('extensions', () => {
+  const apiOf = (extensions: object, method = 'get') =>
+    theApi(definitionOf({ '/a': { [method]: { responses: RESPONSES, ...extensions } } }));
+
+  test.each<[string, any, object]>([
+    [
+      'a server',
+      { ServiceConfig: { Method: 'POST', Path: '/test', Url: 'http://domain.example.com' }, ServiceType: 'HTTP' },
+      {
+        service_config_type: 'HTTP',
+        service_config_url: 'http://domain.example.com',
+        service_config_path: '/test',
+        service_config_method: 'POST',
+      },
+    ],
+    [
+      'a private network',
+      { ServiceConfig: { Product: 'clb', UniqVpcId: 'vpc-1', Url: 'http://10.0.0.4', Path: '/' }, ServiceType: 'HTTP' },
+      { service_config_product: 'clb', service_config_vpc_id: 'vpc-1', service_config_path: '/' },
+    ],
+    [
+      'an upstream',
+      { ServiceConfig: { Product: 'upstream', UpstreamId: 'up-1', UniqVpcId: 'vpc-1', Url: 'http://a' } },
+      { service_config_product: 'upstream', service_config_upstream_id: 'up-1', service_config_vpc_id: 'vpc-1' },
+    ],
+    [
+      'a fixed text',
+      { ServiceMockReturnMessage: 'success', ServiceType: 'MOCK' },
+      { service_config_type: 'MOCK', service_config_mock_return_message: 'success' },
+    ],
+    [
+      'a function',
+      { ServiceScfFunctionName: 'f', ServiceScfFunctionType: 'HTTP', IsBase64Encoded: false, ServiceType: 'SCF' },
+      {
+        service_config_scf_function_name: 'f',
+        service_config_scf_function_type: 'HTTP',
+        service_config_scf_function_namespace: 'default',
+        is_base64_encoded: false,
+      },
+    ],
+    [
+      'object storage',
+      {
+        ServiceConfig: { CosConfig: { Action: 'GetObject', BucketName: 'b', PathMatchMode: 'FullPath' }, Path: '/' },
+        ServiceType: 'COS',
+      },
+      { service_config_cos_config: { action: 'GetObject', bucket_name: 'b', path_match_mode: 'FullPath' } },
+    ],
+    [
+      'WebSocket',
+      { ServiceConfig: { Url: 'wss://a', Path: '/socket' }, ServiceType: 'WEBSOCKET' },
+      { protocol: 'WEBSOCKET', service_config_url: 'wss://a', service_config_path: '/socket' },
+    ],
+    [
+      'microservices',
+      {
+        MicroServices: [{ ClusterId: 'c', MicroServiceName: 'm', NamespaceId: 'n' }],
+        ServiceConfig: { Path: '/' },
+        ServiceTsfHealthCheckConf: {
+          ErrorThresholdPercentage: 50,
+          IsHealthCheck: true,
+          RequestVolumeThreshold: 20,
+          SleepWindowInMilliseconds: 5000,
+        },
+        ServiceTsfLoadBalanceConf: { IsLoadBalance: true, Method: 'RoundRobinRule', SessionStickRequired: false },
+        ServiceType: 'TSF',
+      },
+      {
+        api_type: 'TSF',
+        micro_services: [{ cluster_id: 'c', micro_service_name: 'm', namespace_id: 'n' }],
+        service_tsf_health_check_conf: expect.objectContaining({ sleep_window_in_milliseconds: 5000 }),
+        service_tsf_load_balance_conf: expect.objectContaining({ method: 'RoundRobinRule' }),
+      },
+    ],
+  ])('say what answers: %s', (_, backend, expected) => {
+    expect(apiOf({ 'x-apigw-backend': backend })).toMatchObject(expected);
+  });
+
+  test('say how long it may take, what it always gets, and who may call', () => {
+    const api = apiOf({
+      'x-apigw-backend': { ServiceConfig: { Url: 'http://a' } },
+      'x-apigw-service-timeout': 15,
+      'x-apigw-cors': false,
+      'x-apigw-api-type': 'NORMAL',
+      'x-apigw-const-paramters': [{ DefaultValue: 'b', Desc: 'Host', Name: 'Host', Position: 'HEADER' }],
+    });
+    expect(api).toMatchObject({
+      service_config_timeout: 15,
+      enable_cors: false,
+      constant_parameters: [{ name: 'Host', position: 'HEADER', default_value: 'b', desc: 'Host' }],
+    });
+  });
+
+  test.each([
+    [{ ServiceType: 'FTP' }, 'has the ServiceType "FTP"; known: HTTP, MOCK, SCF, WEBSOCKET, COS, TSF'],
+    [{ ServiceType: 'HTTP' }, 'has no ServiceConfig.Url'],
+    [{ ServiceType: 'WEBSOCKET' }, 'has no ServiceConfig.Url'],
+    [{ ServiceType: 'SCF' }, 'has no ServiceScfFunctionName'],
+    [{ ServiceType: 'COS' }, 'has no ServiceConfig.CosConfig with BucketName and Action'],
+    [{ ServiceType: 'TSF' }, 'has no MicroServices'],
+    [
+      { ServiceConfig: { Url: 'http://a', Product: 'clb' } },
+      'has a ServiceConfig.Product, but no ServiceConfig.UniqVpcId',
+    ],
+  ])('that are incomplete are refused: %j', (backend, problem) => {
+    const value = definitionOf({ '/a': { get: { responses: RESPONSES, 'x-apigw-backend': backend } } });
+    expect(made(value).findings).toEqual([`error: definition has #/paths/~1a/get, whose x-apigw-backend ${problem}`]);
+  });
+
+  test('that are not known are left out, with a warning', () => {
+    const value = definitionOf({ '/a': { get: { responses: RESPONSES, 'x-apigw-new': 1 } } });
+    expect(made(value).warnings).toEqual([
+      expect.stringContaining('definition has #/paths/~1a/get with x-apigw-new, which is left out; known are x-apigw-'),
+    ]);
+  });
+});
+
+describe('what is refused', () => {
+  test('methods that the gateway does not know, unless they become any', () => {
+    const value = definitionOf({ '/a': { patch: { operationId: 'change', responses: RESPONSES } } });
+    expect(made(value).findings).toEqual([
+      'error: definition has #/paths/~1a/patch, and the gateway does not take PATCH; set otherMethodsAsAny: true to have it take any method there, or leave the operation out',
+    ]);
+    expect(theApi(value, { otherMethodsAsAny: true })).toMatchObject({
+      api_name: 'change',
+      request_config_method: 'ANY',
+      service_config_method: 'ANY',
+    });
+  });
+
+  test.each([[[]], [[{ url: '/v1' }]]])('operations of which nothing says what answers: servers %j', (servers) => {
+    const value = definitionOf({ '/a': { get: { responses: RESPONSES } } }, { servers });
+    expect(made(value).findings).toEqual([
+      'error: definition has #/paths/~1a/get, of which nothing says what answers; give backend, x-apigw-backend, or servers with a whole address',
+    ]);
+  });
+
+  test('operations that are named and not there', () => {
+    const value = definitionOf({ '/a': { get: { operationId: 'a', responses: RESPONSES } } });
+    expect(made(value, { operations: { b: {} } }).findings).toEqual([
+      'error: operations["b"] is no operation of the definition; there are: a',
+    ]);
+  });
+
+  test('definitions of other kinds, and wrong ones', () => {
+    const swagger = { swagger: '2.0', info: { title: 'Orders', version: '1' }, paths: {} };
+    expect(made(swagger).findings).toEqual([
+      'error: definition is not OpenAPI 3.0 or 3.1, which APIs can be made from; convert it first',
+    ]);
+    expect(made(definitionOf({ '/a': { get: {} } })).findings[0]).toMatch(/^error: definition the object.*responses/);
+  });
+
+  test('text that only Terraform knows', () => {
+    const { stack, service } = serviceInStack();
+    const text = new TerraformVariable(stack, 'text', { type: 'string' }).stringValue;
+    service.addApisFromOpenApi(OpenApiDefinition.fromText(text));
+    expect(findingsOf(stack)).toEqual([
+      'error: definition is text that only Terraform knows; the APIs are made when the app runs, so it has to be known then',
+    ]);
+  });
+});
+
+test('servers have variables, and the nearest ones count', () => {
+  const servers = [{ url: 'https://{region}.example.com/', variables: { region: { default: 'eu' } } }];
+  const value = definitionOf({ '/a': { servers, get: { responses: RESPONSES } } });
+  expect(theApi(value)).toMatchObject({ service_config_url: 'https://eu.example.com', service_config_path: '/a' });
+});
+
+test('values that the program fills in may be tokens', () => {
+  const { stack, service } = serviceInStack();
+  const host = new TerraformVariable(stack, 'host', { type: 'string' }).stringValue;
+  const value = definitionOf({ '/a': { get: { operationId: 'a', description: `At ${host}`, responses: RESPONSES } } });
+  service.addApisFromOpenApi(OpenApiDefinition.fromObject(value));
+  expect(the(stack, 'api').api_desc).toBe('At ${var.host}');
+  expect(findingsOf(stack)).toEqual([]);
+});
+
+describe('files', () => {
+  let folder: string;
+  beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'open-api-'))));
+  afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+  const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text);
+
+  test('are read with the files beside them, and hold no expressions of Terraform', () => {
+    const { stack, service } = serviceInStack();
+    const operation = "get:\n  description: 'Says ${x} and %{y}'\n  responses: { '200': { description: Good } }\n";
+    write('path.yaml', operation);
+    const head = "openapi: 3.0.3\ninfo: { title: Orders, version: '1' }\nservers: [{ url: 'https://a.example.com' }]\n";
+    write('api.yaml', `${head}paths:\n  /a: { $ref: './path.yaml' }\n`);
+    const apis = service.addApisFromOpenApi(OpenApiDefinition.fromFile(path.join(folder, 'api.yaml')));
+    expect(Object.keys(apis)).toEqual(['get /a']);
+    expect(the(stack, 'api').api_desc).toBe('Says $${x} and %%{y}');
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('that are missing are refused', () => {
+    const { stack, service } = serviceInStack();
+    service.addApisFromOpenApi(OpenApiDefinition.fromFile(path.join(folder, 'none.yaml')));
+    expect(findingsOf(stack)).toEqual([expect.stringMatching(/^error: definition .*none\.yaml does not exist$/)]);
+  });
+});
