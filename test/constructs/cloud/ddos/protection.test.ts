@@ -40,11 +40,12 @@ describe('addresses', () => {
     const protection = protect(SHARED, { allowAddresses: ['198.51.100.7'], denyAddresses: ['203.0.113.0/24'] });
     protection.allowAddress('2001:db8::1');
     protection.denyAddress('2001:db8:1::/48');
-    expect(Object.values(synthesised(stack).resource[TYPE])).toEqual([
-      { instance_id: 'bgp-00000ry7', ip: '198.51.100.7', mask: 0, type: 'white' },
-      { instance_id: 'bgp-00000ry7', ip: '203.0.113.0', mask: 24, type: 'black' },
-      { instance_id: 'bgp-00000ry7', ip: '2001:db8::1', mask: 0, type: 'white' },
-      { instance_id: 'bgp-00000ry7', ip: '2001:db8:1::', mask: 48, type: 'black' },
+    const made = Object.values<any>(synthesised(stack).resource[TYPE]);
+    expect(made.map(({ instance_id, ip, mask, type }) => [instance_id, ip, mask, type].join(' ')).sort()).toEqual([
+      'bgp-00000ry7 198.51.100.7 0 white',
+      'bgp-00000ry7 2001:db8:1:: 48 black',
+      'bgp-00000ry7 2001:db8::1 0 white',
+      'bgp-00000ry7 203.0.113.0 24 black',
     ]);
     expect(findingsOf(stack)).toEqual([]);
   });
@@ -66,7 +67,9 @@ describe('addresses', () => {
   });
 
   test('each bad entry is reported with where it is', () => {
-    const protection = protect(SHARED, { denyAddresses: ['203.0.113.7', '203.0.113.300', '10.0.0.1-10.0.0.9', '10.0.0.0/33'] });
+    const protection = protect(SHARED, {
+      denyAddresses: ['203.0.113.7', '203.0.113.300', '10.0.0.1-10.0.0.9', '10.0.0.0/33'],
+    });
     protection.allowAddress('localhost');
     const allowed = 'allowed: addresses and networks such as "10.0.0.1", "10.0.0.0/24"';
     expect(findingsOf(stack)).toEqual([
@@ -78,9 +81,8 @@ describe('addresses', () => {
   });
 
   test('a network that is written with an address of it is warned of', () => {
-    protect(SHARED, { denyAddresses: ['10.0.0.77/24', '10.0.0.0/16'.replace('0.0/16', '1.0/16')] });
-    synthesised(stack);
-    stack.runAllValidations?.call(stack);
+    protect(SHARED, { denyAddresses: ['10.0.0.77/24', '10.0.1.0/16'] });
+    expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack).join('\n')).toContain(
       'denyAddresses[0] is "10.0.0.77/24", whose address has bits beyond the network; it stands for "10.0.0.0/24"',
     );
@@ -127,7 +129,9 @@ describe('geo blocks', () => {
   test('no areas, and too many of them, are refused', () => {
     const protection = protect();
     protection.addGeoBlock('none', { region: cloud.GeoRegion.areas() });
-    protection.addGeoBlock('many', { region: cloud.GeoRegion.areas(...Array.from({ length: 129 }, (_, code) => code)) });
+    protection.addGeoBlock('many', {
+      region: cloud.GeoRegion.areas(...Array.from({ length: 129 }, (_, code) => code)),
+    });
     expect(findingsOf(stack)).toEqual([
       'error: region has 0 areas; allowed: 1 to 128',
       'error: region has 129 areas; allowed: 1 to 128',
@@ -188,7 +192,7 @@ describe('speed limits', () => {
     protect2().addSpeedLimit('empty', { per: cloud.SpeedLimitScope.SOURCE_ADDRESS, ports: [] });
     expect(findingsOf(stack)).toEqual([
       'error: protocol is DdosProtocol.ICMP; allowed: DdosProtocol.ALL, DdosProtocol.TCP, DdosProtocol.UDP',
-      'error: packetsPerSecond is 0; allowed: whole numbers from 1 to 9007199254740991',
+      'error: packetsPerSecond is 0; allowed: whole numbers from 1',
       'error: ports[0] is 90 to 80, a range that ends before it begins; give the lower port first',
       'error: ports[1] is 70000; ports are whole numbers from 0 to 65535',
       'error: protocolNumbers[0] is 256; allowed: whole numbers from 0 to 255',
@@ -225,11 +229,13 @@ describe('port rules', () => {
   });
 
   test('every edit makes another one, since the provider cannot change it', () => {
-    const names = [RULE, { ...RULE, priority: 11 }, { ...RULE, destinationPorts: cloud.PortRange.of(22) }, RULE].map((rule) => {
-      stack = stackWithProviders();
-      protect().addPortRule('rule', rule);
-      return nameOf(TYPE);
-    });
+    const names = [RULE, { ...RULE, priority: 11 }, { ...RULE, destinationPorts: cloud.PortRange.of(22) }, RULE].map(
+      (rule) => {
+        stack = stackWithProviders();
+        protect().addPortRule('rule', rule);
+        return nameOf(TYPE);
+      },
+    );
     expect(new Set(names).size).toBe(3);
     expect(names[3]).toBe(names[0]);
   });
@@ -260,17 +266,12 @@ describe('port rules', () => {
       sourcePorts: cloud.PortRange.between(2, 1),
     });
     expect(findingsOf(stack)).toEqual([
-      'error: priority is 1001; allowed: whole numbers from 1 to 1000',
       'error: protocol is DdosProtocol.ICMP; allowed: DdosProtocol.ALL, DdosProtocol.TCP, DdosProtocol.UDP',
       'error: sourcePorts is 2 to 1, a range that ends before it begins; give the lower port first',
-    ].sort((a, b) => order(a) - order(b)));
+      'error: priority is 1001; allowed: whole numbers from 1 to 1000',
+    ]);
   });
 });
-
-/** The order in which a port rule is looked at. */
-function order(line: string): number {
-  return ['protocol', 'priority', 'sourcePorts'].findIndex((name) => line.startsWith(`error: ${name}`));
-}
 
 describe('packet filters', () => {
   const TYPE = 'tencentcloud_antiddos_packet_filter_config';
@@ -403,22 +404,26 @@ test('alarms of an address', () => {
   });
   protection.addAlarm('wrong', { address: '203.0.113.81', megabitsPerSecond: -1 });
   const type = 'tencentcloud_antiddos_ip_alarm_threshold_config';
-  expect(Object.values(synthesised(stack).resource[type]).slice(0, 2)).toEqual([
-    { instance_id: 'bgp-00000ry7', instance_ip: '203.0.113.80', alarm_type: 1, alarm_threshold: 2000 },
-    { instance_id: 'bgp-00000ry7', instance_ip: '203.0.113.80', alarm_type: 2, alarm_threshold: 100 },
-  ]);
-  expect(findingsOf(stack)).toEqual([
-    'error: megabitsPerSecond is -1; allowed: whole numbers from 0 to 9007199254740991',
-  ]);
+  const made = Object.values(synthesised(stack).resource[type]);
+  const shared = { instance_id: 'bgp-00000ry7', instance_ip: '203.0.113.80' };
+  expect(made).toContainEqual({ ...shared, alarm_type: 1, alarm_threshold: 2000 });
+  expect(made).toContainEqual({ ...shared, alarm_type: 2, alarm_threshold: 100 });
+  expect(findingsOf(stack)).toEqual(['error: megabitsPerSecond is -1; allowed: whole numbers from 0']);
 });
 
 describe('addresses that are protected', () => {
   test('are bound one after the other, and replaced where they change', () => {
     const protection = protect();
-    protection.bindAddress('web', { address: '203.0.113.80', device: cloud.ProtectedDevice.LOAD_BALANCER, deviceId: 'lb-1' });
+    protection.bindAddress('web', {
+      address: '203.0.113.80',
+      device: cloud.ProtectedDevice.LOAD_BALANCER,
+      deviceId: 'lb-1',
+    });
     protection.bindAddress('old', { address: '203.0.113.81', device: cloud.ProtectedDevice.HOSTED });
     const type = 'tencentcloud_dayu_ddos_ip_attachment_v2';
-    const [[first, web], [, old]] = Object.entries<any>(synthesised(stack).resource[type]);
+    const made = Object.entries<any>(synthesised(stack).resource[type]);
+    const [first, web] = made.find(([name]) => name.includes('_web_'))!;
+    const [, old] = made.find(([name]) => name.includes('_old_'))!;
     expect(web).toEqual({
       bgp_instance_id: 'bgp-00000ry7',
       bound_ip_list: [{ ip: '203.0.113.80', biz_type: 'public', device_type: 'lb', instance_id: 'lb-1' }],
@@ -428,7 +433,7 @@ describe('addresses that are protected', () => {
       bound_ip_list: [{ ip: '203.0.113.81', biz_type: 'other', device_type: 'other' }],
       depends_on: [`${type}.${first}`],
     });
-    expect(Object.values<any>(synthesised(stack).resource.terraform_data)[0].input).toEqual({
+    expect(Object.values<any>(synthesised(stack).resource.terraform_data).map(({ input }) => input)).toContainEqual({
       ip: '203.0.113.80',
       bizType: 'public',
       deviceType: 'lb',
@@ -504,7 +509,14 @@ describe('forwarding', () => {
       inspectHttps: true,
     });
     const [plain, secure] = Object.values<any>(synthesised(stack).resource.tencentcloud_dayu_l7_rule_v2);
-    expect(plain.rule).toMatchObject({ protocol: 'http', cert_type: 0, source_type: 2, keep_enable: 0, keeptime: 0, lb_type: 1 });
+    expect(plain.rule).toMatchObject({
+      protocol: 'http',
+      cert_type: 0,
+      source_type: 2,
+      keep_enable: 0,
+      keeptime: 0,
+      lb_type: 1,
+    });
     expect(plain).toMatchObject({ resource_type: 'bgpip', resource_id: 'bgpip-000004xf', resource_ip: '203.0.113.80' });
     expect(secure.rule).toMatchObject({
       protocol: 'https',

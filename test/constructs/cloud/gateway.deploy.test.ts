@@ -1,0 +1,222 @@
+/** Gateways, deployed to the sandbox by the real terraform. */
+import { TerraformOutput, TerraformStack, TerraformVariable, Testing } from 'cdktf';
+import { AddressListKind } from '../../../constructs/cloud/gateway/address-list';
+import { ApiApp } from '../../../constructs/cloud/gateway/api-app';
+import { ApiAuth } from '../../../constructs/cloud/gateway/api-auth';
+import { ApiKey } from '../../../constructs/cloud/gateway/api-key';
+import { Backend } from '../../../constructs/cloud/gateway/backend';
+import { Environment } from '../../../constructs/cloud/gateway/environment';
+import { GatewayService } from '../../../constructs/cloud/gateway/gateway-service';
+import { OpenApiDefinition } from '../../../constructs/cloud/gateway/open-api-definition';
+import { PluginSettings, PluginType } from '../../../constructs/cloud/gateway/plugin-settings';
+import { Upstream, UpstreamNodes } from '../../../constructs/cloud/gateway/upstream';
+import { UsagePlan } from '../../../constructs/cloud/gateway/usage-plan';
+import { CloudProvider } from '../../../constructs/cloud/provider';
+import { SecretValue } from '../../../lib/core/secret-value';
+import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
+
+jest.setTimeout(300_000);
+
+const { TEST, RELEASE } = Environment;
+const TEXT = 'Says ${x}, %{ y } and "z"';
+
+let workspace: Workspace;
+beforeEach(() => {
+  workspace = new Workspace();
+});
+afterEach(() => workspace.close());
+
+/** Writes what a stack becomes to the folder that terraform works in, after the rules have passed it. */
+function synthesise(build: (stack: TerraformStack) => void): void {
+  const stack = new TerraformStack(Testing.app({ stackTraces: false }), 'stack');
+  new CloudProvider(stack, 'cloud', { region: 'ap-guangzhou' });
+  build(stack);
+  workspace.write(Testing.synth(stack, true));
+}
+
+function stored(type: string): any[] {
+  const found = workspace.session.store.list({ provider: 'cloud', type: `tencentcloud_api_gateway_${type}` });
+  return found.map(({ values }) => values);
+}
+
+interface Variation {
+  readonly description?: string;
+  readonly domain?: string;
+  readonly settings?: PluginSettings;
+}
+
+/** A gateway with everything that one can have. */
+function wholeGateway(stack: TerraformStack, { description, domain = 'api.example.com', settings }: Variation): void {
+  const service = new GatewayService(stack, 'orders', { name: 'orders' });
+  const upstream = new Upstream(stack, 'upstream', {
+    vpcId: 'vpc-1a2b3c4d',
+    nodes: UpstreamNodes.servers([{ host: '10.0.0.4', port: 8080 }]),
+  });
+  service.release(RELEASE, { releaseOnChange: true });
+  const get = service.addApi('get', {
+    name: 'get-order',
+    path: '/orders/{id}',
+    description,
+    auth: ApiAuth.keyPair(),
+    backend: Backend.upstream(upstream, { url: 'http://orders' }),
+    limits: { test: 50, prepub: 50, release: 500 },
+  });
+  const login = service.addApi('login', {
+    name: 'login',
+    path: '/login',
+    auth: ApiAuth.oauth({ publicKey: 'key', tokenLocation: 'method.req.header.Authorization' }),
+    backend: Backend.mock(JSON.stringify({ token: 't' })),
+  });
+  service.addApi('mine', {
+    name: 'mine',
+    path: '/mine',
+    auth: ApiAuth.authorizedBy(login),
+    backend: Backend.function({ functionName: 'mine' }),
+  });
+  const shop = service.addApi('shop', {
+    name: 'shop',
+    path: '/shop',
+    auth: ApiAuth.application(),
+    backend: Backend.http({ url: 'https://shop.example.com' }),
+  });
+  const plan = service.addUsagePlan('partners', { name: 'partners', quota: 1000, requestsPerSecond: 10 });
+  plan.addKey('bank', { name: 'bank' });
+  const credentials = { keyId: 'partner-key', keySecret: SecretValue.unsafePlainText('partner-secret') };
+  plan.attachKey(new ApiKey(stack, 'own', { name: 'own', credentials }));
+  plan.attachToApi(get, RELEASE);
+  const open = new UsagePlan(stack, 'open', {
+    name: 'open',
+    quota: UsagePlan.UNLIMITED,
+    requestsPerSecond: UsagePlan.UNLIMITED,
+  });
+  open.attachToService(service, RELEASE);
+  new ApiApp(stack, 'app', { name: 'shop' }).attachTo(shop, RELEASE);
+  const blocked = { name: 'blocked', kind: AddressListKind.DENY, address: '203.0.113.7' };
+  service.addIpStrategy('blocked', blocked).attachTo(get, RELEASE);
+  const office = new TerraformVariable(stack, 'office', { type: 'string', default: '198.51.100.0/24' }).stringValue;
+  const offices = PluginSettings.ipControl({ kind: AddressListKind.ALLOW, addresses: ['192.0.2.1', office] });
+  service.addPlugin('offices', { name: 'offices', settings: settings ?? offices }).attachTo(get, RELEASE);
+  service.addDocument('doc', { name: 'orders', apis: [get, shop], environment: RELEASE });
+  service.addCustomDomain('own', {
+    domain,
+    certificateId: 'cert-1',
+    mappings: [{ path: '/v1', environment: RELEASE }],
+  });
+}
+
+/** What a plan would do, as terraform sums it up. */
+async function plan(): Promise<string> {
+  const { text } = await workspace.terraform('plan', '-no-color');
+  return /Plan: .*|No changes/.exec(text)?.[0] ?? text;
+}
+
+(hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
+  test('a whole gateway goes through its life', async () => {
+    synthesise((stack) => wholeGateway(stack, { description: 'Follows an order' }));
+    await workspace.succeed('init', '-input=false');
+    await workspace.succeed('apply', '-auto-approve', '-no-color');
+    await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+    const [{ id, plugin_data: settings }] = stored('plugin');
+    expect(JSON.parse(settings)).toEqual({ type: 'white_list', blocks: '192.0.2.1\n198.51.100.0/24' });
+    expect(stored('custom_domain')).toMatchObject([{ sub_domain: 'api.example.com', path_mappings: ['/v1#release'] }]);
+    const [service] = stored('service');
+    expect(stored('custom_domain')[0].default_domain).toBe(service.outer_sub_domain);
+
+    // A change of one API: that API in place, and another release.
+    synthesise((stack) => wholeGateway(stack, { description: 'Follows and finds an order' }));
+    const { text } = await workspace.terraform('plan', '-no-color');
+    expect(text).toContain('Plan: 1 to add, 1 to change, 1 to destroy.');
+    expect(text.match(/# \S+ (must be|will be) .*/g)).toEqual([
+      expect.stringMatching(/api_gateway_api\.orders_api-get_\w+ will be updated in-place/),
+      expect.stringMatching(/service_release\.orders_release-release_\w+ must be replaced/),
+    ]);
+    await workspace.succeed('apply', '-auto-approve', '-no-color');
+    await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+
+    // What the provider could not change in place is made anew.
+    const settingsOfAnotherKind = PluginSettings.custom(PluginType.PROXY_CACHE, { ttl: 60 });
+    const variation = {
+      description: 'Follows and finds an order',
+      domain: 'orders.example.com',
+      settings: settingsOfAnotherKind,
+    };
+    synthesise((stack) => wholeGateway(stack, variation));
+    await workspace.succeed('apply', '-auto-approve', '-no-color');
+    await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+    expect(stored('plugin')).toMatchObject([{ plugin_type: 'ProxyCache', plugin_data: '{"ttl":60}' }]);
+    expect(stored('plugin')[0].id).not.toBe(id);
+    expect(stored('plugin_attachment')).toHaveLength(1);
+    expect(stored('custom_domain')).toMatchObject([{ sub_domain: 'orders.example.com' }]);
+
+    await workspace.succeed('destroy', '-auto-approve', '-no-color');
+    expect(workspace.session.store.count()).toBe(0);
+  });
+
+  test('a version is tried, and then switched to without a release of the live environment', async () => {
+    const gateway = (answer: string) => (stack: TerraformStack) => {
+      const service = new GatewayService(stack, 'orders', { name: 'orders' });
+      const api = service.addApi('a', { name: 'a', path: '/a', backend: Backend.mock(answer) });
+      const { releaseVersion: version } = service.release(TEST, { releaseOnChange: true });
+      service.switchVersion(RELEASE, { version });
+      const options = { name: 'plan', quota: 1, requestsPerSecond: 1 };
+      service.addUsagePlan('plan', options).attachToApi(api, RELEASE);
+    };
+    synthesise(gateway('one'));
+    await workspace.succeed('init', '-input=false');
+    await workspace.succeed('apply', '-auto-approve', '-no-color');
+    await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+    const [{ version_name: before }] = stored('update_service');
+
+    synthesise(gateway('two'));
+    expect(await plan()).toBe('Plan: 2 to add, 1 to change, 2 to destroy.');
+    await workspace.succeed('apply', '-auto-approve', '-no-color');
+    await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+    const [{ release_version: released }] = stored('service_release');
+    expect(stored('update_service')).toMatchObject([{ environment_name: 'release', version_name: released }]);
+    expect(released).not.toBe(before);
+  });
+
+  test('a gateway that others made is looked up, added to and released', async () => {
+    synthesise((stack) => {
+      for (const name of ['orders', 'orders-2']) {
+        const service = new GatewayService(stack, name, { name });
+        service.addApi('a', { name: 'a', path: '/a', backend: Backend.mock('ok') });
+        new UsagePlan(stack, `plan-${name}`, { name, quota: 1, requestsPerSecond: 1 });
+      }
+    });
+    await workspace.succeed('init', '-input=false');
+    await workspace.succeed('apply', '-auto-approve', '-no-color');
+
+    const addTo = (name: string) => (stack: TerraformStack) => {
+      const service = GatewayService.fromLookup(stack, 'found', { name });
+      const description = { openapi: '3.0.3', info: { title: 'Orders', version: '1' } };
+      const answer = { 'x-apigw-backend': { ServiceType: 'MOCK', ServiceMockReturnMessage: 'ok' } };
+      const responses = { '200': { description: 'Good' } };
+      const operation = { operationId: 'more', description: TEXT, responses, ...answer };
+      const definition = OpenApiDefinition.fromText(
+        JSON.stringify({ ...description, paths: { '/more': { get: operation } } }),
+      );
+      service.addApisFromOpenApi(definition, { auth: ApiAuth.keyPair() });
+      service.release(RELEASE);
+      const plan = UsagePlan.fromLookup(stack, 'plan', { name });
+      plan.attachToService(service, RELEASE);
+      plan.addKey('key', { name: 'key' });
+      service.addCustomDomain('own', { domain: 'api.example.com', certificateId: 'cert-1' });
+      new TerraformOutput(stack, 'service', { value: service.serviceId });
+    };
+    // Another state, as another team has it.
+    await workspace.succeed('workspace', 'new', '-no-color', 'other');
+    synthesise(addTo('orders'));
+    await workspace.succeed('apply', '-auto-approve', '-no-color');
+    await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+    const [orders] = stored('service').filter(({ service_name: name }) => name === 'orders');
+    expect(stored('service_release')).toMatchObject([{ service_id: orders.id, environment_name: 'release' }]);
+    expect(stored('custom_domain')).toMatchObject([{ default_domain: orders.outer_sub_domain }]);
+    expect(stored('api').filter(({ api_name: name }) => name === 'more')).toMatchObject([{ api_desc: TEXT }]);
+
+    synthesise(addTo('nothing'));
+    const { status, text } = await workspace.terraform('plan', '-no-color');
+    expect(status).toBe(1);
+    expect(text).toContain('stack/found: there is not exactly one with name "nothing"');
+  });
+});
