@@ -88,16 +88,22 @@ function operationMistakes(value: any): Mistake[] {
       } else if (operation.operationId !== undefined) {
         ids.set(operation.operationId, `#${pointer}`);
       }
-      const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])];
-      const described = parameters.map((parameter) => resolved(value, parameter));
-      for (const [, name] of path.matchAll(/\{([^{}]+)\}/g)) {
-        if (!described.some((parameter) => parameter?.in === 'path' && parameter.name === name)) {
-          mistakes.push({ pointer, message: `does not describe the parameter {${name}} of its path` });
-        }
+      const names = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name);
+      for (const name of names.filter((candidate) => !describes(value, item, operation, candidate))) {
+        mistakes.push({ pointer, message: `does not describe the parameter {${name}} of its path` });
       }
     }
   }
   return mistakes;
+}
+
+/** Whether an operation, or all operations of its path, describe a parameter of the path. */
+function describes(value: unknown, item: any, operation: any, name: string): boolean {
+  const isIt = (given: unknown) => {
+    const parameter = resolved(value, given);
+    return parameter?.in === 'path' && parameter.name === name;
+  };
+  return operation.parameters?.some(isIt) === true || item.parameters?.some(isIt) === true;
 }
 
 function resolved(value: unknown, parameter: any): any {
