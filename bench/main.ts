@@ -2,6 +2,7 @@
 import { measureEditTest } from './measures/edit-test';
 import { measureLoading } from './measures/loading';
 import { measureNestedTypes } from './measures/nested-types';
+import { measurePublished } from './measures/published';
 import { measureSandbox } from './measures/sandbox';
 import { measureSize } from './measures/size';
 import { measureSynthesis } from './measures/synthesis';
@@ -25,6 +26,7 @@ const MEASURES: Record<string, (packages: () => Packages) => Row[]> = {
   loading: installed(measureLoading),
   'type-checking': installed(measureTypeChecking),
   synthesis: installed(measureSynthesis),
+  published: installed(measurePublished),
   'edit-test': measureEditTest,
   sandbox: measureSandbox,
 };
