@@ -1,23 +1,14 @@
 import { LocalBackend, TerraformOutput, TerraformStack, TerraformVariable } from 'cdktf';
-import { cloud } from 'cdktf-gateways';
-import { ApiGatewayApi } from 'cdktf-gateways/lib/cloud/api-gateway-api';
-import { ApiGatewayApiKey } from 'cdktf-gateways/lib/cloud/api-gateway-api-key';
-import { ApiGatewayApiKeyAttachment } from 'cdktf-gateways/lib/cloud/api-gateway-api-key-attachment';
-import { ApiGatewayCustomDomain } from 'cdktf-gateways/lib/cloud/api-gateway-custom-domain';
-import { ApiGatewayIpStrategy } from 'cdktf-gateways/lib/cloud/api-gateway-ip-strategy';
-import { ApiGatewayService } from 'cdktf-gateways/lib/cloud/api-gateway-service';
-import { ApiGatewayServiceRelease } from 'cdktf-gateways/lib/cloud/api-gateway-service-release';
-import { ApiGatewayStrategyAttachment } from 'cdktf-gateways/lib/cloud/api-gateway-strategy-attachment';
-import { ApiGatewayUsagePlan } from 'cdktf-gateways/lib/cloud/api-gateway-usage-plan';
-import { ApiGatewayUsagePlanAttachment } from 'cdktf-gateways/lib/cloud/api-gateway-usage-plan-attachment';
+import { cloud, Duration } from 'cdktf-gateways';
 import { Construct } from 'constructs';
 
-const ENVIRONMENT = 'release';
+const ENVIRONMENT = cloud.Environment.RELEASE;
 const DOMAIN = 'api.example.com';
 
 /**
  * An edit of an API reaches callers only with a new release, and the provider makes one only when this text changes. It
- * takes the environment down for a moment, so the text is for you to change, rather than made from the APIs.
+ * takes the environment down for a moment, so the text is for you to change; `releaseOnChange: true` would change it with
+ * each edit.
  */
 const RELEASE = '2026-11: orders and health';
 
@@ -27,21 +18,27 @@ export class GatewayReleaseStack extends TerraformStack {
     super(scope, id);
     this.connect();
 
-    const service = this.service();
+    const service = new cloud.GatewayService(this, 'service', {
+      name: 'orders',
+      description: 'Gateway of the orders team',
+      protocol: cloud.ServiceProtocol.HTTP_AND_HTTPS,
+      tags: { team: 'orders' },
+    });
     const orders = this.ordersApi(service);
-    const health = this.healthApi(service);
-    const release = this.release(service, [orders, health]);
-    const key = this.meter(orders, release);
-    this.block(orders, release, '203.0.113.7');
-    this.domain(service, release);
+    this.healthApi(service);
+    service.release(ENVIRONMENT, { description: RELEASE });
+
+    const key = this.meter(service, orders);
+    this.block(service, orders, '203.0.113.7');
+    const domain = this.domain(service);
 
     new TerraformOutput(this, 'orders_url', { value: `https://${DOMAIN}/v1/orders/{id}` });
     new TerraformOutput(this, 'default_domain', {
-      value: service.outerSubDomain,
+      value: domain.defaultDomain,
       description: `What the CNAME record of ${DOMAIN} must name`,
     });
     // The secret half of the key stays out of here: an output would print it.
-    new TerraformOutput(this, 'access_key_id', { value: key.accessKeyId });
+    new TerraformOutput(this, 'access_key_id', { value: key.apiKeyId });
   }
 
   private connect(): void {
@@ -52,134 +49,62 @@ export class GatewayReleaseStack extends TerraformStack {
     new cloud.CloudProvider(this, 'cloud', { region: 'eu-frankfurt' });
   }
 
-  private service(): ApiGatewayService {
-    return new ApiGatewayService(this, 'service', {
-      serviceName: 'orders',
-      serviceDesc: 'Gateway of the orders team',
-      protocol: 'http&https',
-      netTypes: ['OUTER'],
-      tags: { team: 'orders' },
-    });
-  }
-
-  /** Passes requests on to a server. */
-  private ordersApi(service: ApiGatewayService): ApiGatewayApi {
-    return new ApiGatewayApi(this, 'orders', {
-      serviceId: service.id,
-      apiName: 'get-order',
-      apiDesc: 'Follow an order',
-      protocol: 'HTTP',
-      // Only APIs with this type take keys, and only with keys a usage plan counts.
-      authType: 'SECRET',
-      requestConfigMethod: 'GET',
-      requestConfigPath: '/orders/{id}',
-      requestParameters: [{ name: 'id', position: 'PATH', type: 'string', required: true }],
-      serviceConfigType: 'HTTP',
-      serviceConfigUrl: 'https://orders.example.com',
-      serviceConfigMethod: 'GET',
-      serviceConfigPath: '/internal/orders/{id}',
-      serviceConfigTimeout: 10,
-      serviceParameters: [
-        {
-          name: 'id',
-          position: 'PATH',
-          relevantRequestParameterName: 'id',
-          relevantRequestParameterPosition: 'PATH',
-          relevantRequestParameterType: 'string',
-        },
-      ],
-      responseType: 'JSON',
-      // All three or none: an edit of only one of them sends the wrong one.
-      testLimit: 50,
-      preLimit: 50,
-      releaseLimit: 500,
+  /** Passes requests on to a server, from callers who have a key. */
+  private ordersApi(service: cloud.GatewayService): cloud.Api {
+    return service.addApi('orders', {
+      name: 'get-order',
+      description: 'Follow an order',
+      path: '/orders/{id}',
+      auth: cloud.ApiAuth.keyPair(),
+      backend: cloud.Backend.http({
+        url: 'https://orders.example.com',
+        path: '/internal/orders/{id}',
+        timeout: Duration.seconds(10),
+      }),
+      responseType: cloud.ResponseType.JSON,
+      limits: { test: 50, prepub: 50, release: 500 },
     });
   }
 
   /** Answers by itself. */
-  private healthApi(service: ApiGatewayService): ApiGatewayApi {
-    return new ApiGatewayApi(this, 'health', {
-      serviceId: service.id,
-      apiName: 'health',
-      apiDesc: 'Whether the gateway can be reached',
-      protocol: 'HTTP',
-      authType: 'NONE',
-      requestConfigMethod: 'GET',
-      requestConfigPath: '/health',
-      serviceConfigType: 'MOCK',
-      serviceConfigMockReturnMessage: JSON.stringify({ status: 'up' }),
-      responseType: 'JSON',
-    });
-  }
-
-  /** A release of a service without any API fails, and what comes after it is not part of it. */
-  private release(service: ApiGatewayService, apis: ApiGatewayApi[]): ApiGatewayServiceRelease {
-    return new ApiGatewayServiceRelease(this, 'release', {
-      serviceId: service.id,
-      environmentName: ENVIRONMENT,
-      releaseDesc: RELEASE,
-      dependsOn: apis,
+  private healthApi(service: cloud.GatewayService): cloud.Api {
+    return service.addApi('health', {
+      name: 'health',
+      description: 'Whether the gateway can be reached',
+      path: '/health',
+      backend: cloud.Backend.mock(JSON.stringify({ status: 'up' })),
+      responseType: cloud.ResponseType.JSON,
     });
   }
 
   /** Lets callers in who have the key, as often as the plan allows. */
-  private meter(api: ApiGatewayApi, release: ApiGatewayServiceRelease): ApiGatewayApiKey {
-    const plan = new ApiGatewayUsagePlan(this, 'plan', {
-      usagePlanName: 'partners',
-      usagePlanDesc: 'A million requests, up to a hundred in a second',
-      maxRequestNum: 1_000_000,
-      maxRequestNumPreSec: 100,
+  private meter(service: cloud.GatewayService, api: cloud.Api): cloud.ApiKey {
+    const plan = service.addUsagePlan('partners', {
+      name: 'partners',
+      description: 'A million requests, up to a hundred in a second',
+      quota: 1_000_000,
+      requestsPerSecond: 100,
     });
-    const planAttachment = new ApiGatewayUsagePlanAttachment(this, 'plan-attachment', {
-      usagePlanId: plan.id,
-      serviceId: api.serviceId,
-      bindType: 'API',
-      apiId: api.id,
-      environment: ENVIRONMENT,
-      dependsOn: [release],
-    });
-    const key = new ApiGatewayApiKey(this, 'key', { secretName: 'partner', accessKeyType: 'auto', status: 'on' });
-    new ApiGatewayApiKeyAttachment(this, 'key-attachment', {
-      apiKeyId: key.id,
-      usagePlanId: plan.id,
-      dependsOn: [planAttachment],
-    });
-    return key;
+    plan.attachToApi(api, ENVIRONMENT);
+    return plan.addKey('partner', { name: 'partner' });
   }
 
   /** Keeps an address out. */
-  private block(api: ApiGatewayApi, release: ApiGatewayServiceRelease, address: string): void {
-    const strategy = new ApiGatewayIpStrategy(this, 'strategy', {
-      serviceId: api.serviceId,
-      strategyName: 'blocked',
-      strategyType: 'BLACK',
-      strategyData: address,
-    });
-    new ApiGatewayStrategyAttachment(this, 'strategy-attachment', {
-      serviceId: api.serviceId,
-      strategyId: strategy.strategyId,
-      environmentName: ENVIRONMENT,
-      bindApiId: api.id,
-      dependsOn: [release],
-    });
+  private block(service: cloud.GatewayService, api: cloud.Api, address: string): void {
+    const strategy = service.addIpStrategy('blocked', { name: 'blocked', kind: cloud.AddressListKind.DENY, address });
+    strategy.attachTo(api, ENVIRONMENT);
   }
 
-  private domain(service: ApiGatewayService, release: ApiGatewayServiceRelease): void {
+  private domain(service: cloud.GatewayService): cloud.CustomDomain {
     const certificate = new TerraformVariable(this, 'certificate_id', {
       type: 'string',
       description: `Id of the certificate of ${DOMAIN}`,
     });
-    new ApiGatewayCustomDomain(this, 'domain', {
-      serviceId: service.id,
-      subDomain: DOMAIN,
-      defaultDomain: service.outerSubDomain,
-      netType: 'OUTER',
-      protocol: 'https',
+    return service.addCustomDomain('domain', {
+      domain: DOMAIN,
       certificateId: certificate.stringValue,
-      isForcedHttps: true,
-      isDefaultMapping: false,
-      pathMappings: [`/v1#${ENVIRONMENT}`],
-      dependsOn: [release],
+      forceHttps: true,
+      mappings: [{ path: '/v1', environment: ENVIRONMENT }],
     });
   }
 }

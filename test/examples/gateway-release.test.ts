@@ -17,37 +17,47 @@ testExample('gateway-release', (stack) => {
     });
   });
 
+  /** The resources of a type by their names in Terraform, without the hash at the end. */
+  const all = (type: string): { [name: string]: any } => {
+    const entries = Object.entries<any>(stack().resource[`tencentcloud_api_gateway_${type}`]);
+    return Object.fromEntries(entries.map(([name, resource]) => [name.replace(/_[0-9A-F]{8}$/, ''), resource]));
+  };
+  const the = (type: string) => Object.values(all(type))[0];
+  const released = [expect.stringMatching(/^tencentcloud_api_gateway_service_release\./)];
+
   test('releases the service after both APIs', () => {
-    const { release } = stack().resource.tencentcloud_api_gateway_service_release;
-    expect(release.depends_on).toEqual(['tencentcloud_api_gateway_api.orders', 'tencentcloud_api_gateway_api.health']);
+    expect(the('service_release').depends_on).toEqual([
+      expect.stringMatching(/^tencentcloud_api_gateway_api\.service_api-orders_/),
+      expect.stringMatching(/^tencentcloud_api_gateway_api\.service_api-health_/),
+    ]);
   });
 
-  test.each([
-    ['tencentcloud_api_gateway_usage_plan_attachment', 'plan-attachment'],
-    ['tencentcloud_api_gateway_strategy_attachment', 'strategy-attachment'],
-    ['tencentcloud_api_gateway_custom_domain', 'domain'],
-  ])('makes the %s after the release', (type, name) => {
-    expect(stack().resource[type][name].depends_on).toEqual(['tencentcloud_api_gateway_service_release.release']);
-  });
+  test.each(['usage_plan_attachment', 'strategy_attachment', 'custom_domain'])(
+    'makes the %s after the release',
+    (type) => {
+      expect(the(type).depends_on).toEqual(released);
+    },
+  );
 
   test('binds the plan to the API that takes keys, and the key to the plan', () => {
-    const { orders, health } = stack().resource.tencentcloud_api_gateway_api;
+    const { 'service_api-orders': orders, 'service_api-health': health } = all('api');
     expect([orders.auth_type, health.auth_type]).toEqual(['SECRET', 'NONE']);
-    expect(stack().resource.tencentcloud_api_gateway_usage_plan_attachment['plan-attachment']).toMatchObject({
+    const plan = expect.stringMatching(/usage_plan\.service_plan-partners_\w+\.id\}$/);
+    expect(the('usage_plan_attachment')).toMatchObject({
       bind_type: 'API',
-      api_id: '${tencentcloud_api_gateway_api.orders.id}',
-      usage_plan_id: '${tencentcloud_api_gateway_usage_plan.plan.id}',
+      api_id: expect.stringMatching(/api\.service_api-orders_\w+\.id\}$/),
+      usage_plan_id: plan,
     });
-    expect(stack().resource.tencentcloud_api_gateway_api_key_attachment['key-attachment']).toEqual({
-      api_key_id: '${tencentcloud_api_gateway_api_key.key.id}',
-      usage_plan_id: '${tencentcloud_api_gateway_usage_plan.plan.id}',
-      depends_on: ['tencentcloud_api_gateway_usage_plan_attachment.plan-attachment'],
+    expect(the('api_key_attachment')).toEqual({
+      api_key_id: expect.stringMatching(/api_key\.service_plan-partners_key-partner_\w+\.id\}$/),
+      usage_plan_id: plan,
+      depends_on: [expect.stringMatching(/^tencentcloud_api_gateway_usage_plan_attachment\./)],
     });
   });
 
   test('points the domain at the service and its paths at the environment', () => {
-    expect(stack().resource.tencentcloud_api_gateway_custom_domain.domain).toMatchObject({
-      default_domain: '${tencentcloud_api_gateway_service.service.outer_sub_domain}',
+    expect(the('custom_domain')).toMatchObject({
+      default_domain: expect.stringMatching(/service\.service_\w+\.outer_sub_domain\}$/),
       is_default_mapping: false,
       path_mappings: ['/v1#release'],
     });

@@ -1,0 +1,70 @@
+/** The example, and the same written with L1 alone, both from the sources: what L2 makes, and what it adds. */
+import { TerraformStack, Testing } from 'cdktf';
+import { GatewayReleaseStack } from '../../examples/gateway-release/gateway-release-stack';
+import { GatewayReleaseL1Stack } from './fixtures/gateway-release-l1/gateway-release-stack';
+
+// The example imports the package by its name, which stands for what was built.
+jest.mock('cdktf-gateways', () => jest.requireActual('../../index'), { virtual: true });
+
+type Resources = { [resource: string]: any };
+
+/** The resources of a stack by type, and by name where there are several, which references go by as well. */
+function resourcesOf(make: (scope: any) => TerraformStack): Resources {
+  const { resource } = JSON.parse(Testing.synth(make(Testing.app({ stackTraces: false })), true));
+  const names: [address: string, name: string][] = [];
+  for (const [type, all] of Object.entries<any>(resource)) {
+    for (const [id, { api_name: name }] of Object.entries<any>(all)) {
+      names.push([`${type}.${id}`, [type.replace('tencentcloud_api_gateway_', ''), name].filter(Boolean).join(' ')]);
+    }
+  }
+  // Long ones first: others may be their beginnings.
+  names.sort(([one], [other]) => other.length - one.length);
+  const nameOf = new Map(names);
+  const renamed = (value: string) => names.reduce((text, [address, name]) => text.replaceAll(address, name), value);
+  const entries = Object.entries<any>(resource).flatMap(([type, all]) =>
+    Object.entries<any>(all).map(([id, attributes]) => [
+      nameOf.get(`${type}.${id}`),
+      JSON.parse(JSON.stringify({ ...attributes, '//': undefined }), (key, value) =>
+        typeof value === 'string' ? renamed(value) : value,
+      ),
+    ]),
+  );
+  return Object.fromEntries(entries);
+}
+
+const l1 = resourcesOf((app) => new GatewayReleaseL1Stack(app, 'gateway-release'));
+const l2 = resourcesOf((app) => new GatewayReleaseStack(app, 'gateway-release'));
+
+/** What L2 adds on purpose, and what it leaves to the provider, whose default it is. */
+const DIFFERENCES: { [resource: string]: string[] } = {
+  // HTTP is the protocol of any API whose backend speaks no WebSocket.
+  'api get-order': ['without protocol'],
+  'api health': ['without protocol'],
+  // The cloud makes keys that work, unless it is told otherwise.
+  api_key: ['without access_key_type', 'without status'],
+  // The service is named by its own id rather than by an argument of the API.
+  ip_strategy: ['service_id'],
+  strategy_attachment: ['service_id'],
+  usage_plan_attachment: ['service_id'],
+};
+
+test('what L2 makes is what L1 makes, but for what it adds on purpose', () => {
+  expect(Object.keys(l2).sort()).toEqual(Object.keys(l1).sort());
+  const found = Object.keys(l2).map((name): [string, string[]] => {
+    const properties = new Set([...Object.keys(l1[name]), ...Object.keys(l2[name])]);
+    const different = [...properties].filter((property) => !isEqual(l1[name][property], l2[name][property]));
+    return [name, different.map((one) => (l2[name][one] === undefined ? `without ${one}` : one)).sort()];
+  });
+  expect(Object.fromEntries(found.filter(([, properties]) => properties.length > 0))).toEqual(DIFFERENCES);
+});
+
+test('what it leaves out is the default of the provider', () => {
+  expect([l1['api get-order'].protocol, l1['api health'].protocol]).toEqual(['HTTP', 'HTTP']);
+  expect([l1.api_key.access_key_type, l1.api_key.status]).toEqual(['auto', 'on']);
+});
+
+/** Terraform keeps no order in most lists, and none here has one that matters. */
+function isEqual(one: unknown, other: unknown): boolean {
+  const sorted = (value: unknown) => JSON.stringify(Array.isArray(value) ? [...value].sort() : value);
+  return sorted(one) === sorted(other);
+}
