@@ -25,7 +25,7 @@ import { forwardPort, forwardWebsite } from './private/forwarding';
 import { asId, claim, claimStyle, contentId, instanceId } from './private/instances';
 import {
   checkedPorts,
-  checkNumber,
+  checkedNumber,
   Place,
   renderGeoBlock,
   renderPacketFilter,
@@ -255,7 +255,7 @@ export class DdosProtection extends Construct {
   public addAlarm(id: string, alarm: AddressAlarm): Construct {
     const rule = new Construct(this.onInstance, id);
     const { address, megabitsPerSecond, watches = WatchedTraffic.INBOUND } = alarm;
-    checkNumber(placeOf(rule), 'megabitsPerSecond', megabitsPerSecond, 0, Number.MAX_SAFE_INTEGER);
+    checkedNumber(placeOf(rule), 'megabitsPerSecond', megabitsPerSecond, 0, Number.MAX_SAFE_INTEGER);
     // Address and kind are what the service tells thresholds by.
     const key = contentId(rule, { address, watches });
     rule.node.defaultChild = new AntiddosIpAlarmThresholdConfig(rule, key, {

@@ -1,3 +1,4 @@
+import { Lazy } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
@@ -40,26 +41,26 @@ export class PortRange {
   ) {}
 
   /**
-   * Reports ports that do not exist, and a range that ends before it begins.
+   * Reports ports that do not exist, and a range that ends before it begins. Wrong ones are passed on so that the resource
+   * does not report them again.
    * @internal
    */
-  public _check(construct: IConstruct, property: string): void {
+  public _checked(construct: IConstruct, property: string): PortRange {
     const { first, last } = this;
-    const wrong = [first, last].filter(
-      (port) => !isUnresolved(port) && !(Number.isInteger(port) && port >= 0 && port <= 65535),
-    );
-    if (wrong.length > 0) {
-      addError(
-        construct,
-        property,
-        `is ${first === last ? first : `${first} to ${last}`}; ports are whole numbers from 0 to 65535`,
-      );
-    } else if (!isUnresolved(first) && !isUnresolved(last) && first > last) {
-      addError(
-        construct,
-        property,
-        `is ${first} to ${last}, a range that ends before it begins; give the lower port first`,
-      );
+    const isNone = [first, last].some((port) => !isUnresolved(port) && !isPort(port));
+    if (isNone) {
+      const text = first === last ? `${first}` : `${first} to ${last}`;
+      addError(construct, property, `is ${text}; ports are whole numbers from 0 to 65535`);
+      return new PortRange(Lazy.numberValue({ produce: () => first }), Lazy.numberValue({ produce: () => last }));
     }
+    if (!isUnresolved(first) && !isUnresolved(last) && first > last) {
+      const message = `is ${first} to ${last}, a range that ends before it begins; give the lower port first`;
+      addError(construct, property, message);
+    }
+    return this;
   }
+}
+
+function isPort(port: number): boolean {
+  return Number.isInteger(port) && port >= 0 && port <= 65535;
 }

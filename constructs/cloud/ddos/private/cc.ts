@@ -15,7 +15,7 @@ import {
   RequestPart,
   WebProtocol,
 } from '../cc-rules';
-import { at, checkNumber, Place } from './lists';
+import { at, checkedNumber, Place } from './lists';
 import { sourceOf } from './sources';
 
 /** A rule on requests by what they hold, as the whole policy takes it. */
@@ -67,7 +67,7 @@ export function renderCcGeoBlock(place: Place, { domain, protocol = WebProtocol.
 /** Where protection starts. */
 export function renderCcThreshold(place: Place, { domain, requestsPerSecond = -1 }: CcThreshold) {
   if (requestsPerSecond !== -1) {
-    checkNumber(place, 'requestsPerSecond', requestsPerSecond, 0, Number.MAX_SAFE_INTEGER);
+    checkedNumber(place, 'requestsPerSecond', requestsPerSecond, 0, Number.MAX_SAFE_INTEGER);
   }
   return { domain, threshold: requestsPerSecond };
 }
@@ -109,13 +109,12 @@ function renderRateLimit(place: Place, limit: CcRateLimit) {
     const allowed = 'RequestPart.URI, RequestPart.COOKIE, RequestPart.USER_AGENT';
     addError(construct, at(place, 'part'), `is "${limit.part}"; allowed: ${allowed}`);
   }
-  checkNumber(place, 'requests', limit.requests, 1, 20000);
   return {
     action: limit.action ?? CcAction.DROP,
     mode: comparison,
     period,
     executeDuration: blockFor,
-    requestNum: limit.requests,
+    requestNum: checkedNumber(place, 'requests', limit.requests, 1, 20000),
     [PARTS[limit.part] ?? 'uri']: limit.value,
   };
 }

@@ -6,7 +6,7 @@ import { addError } from '../../../../lib/core/rules/problems';
 import { DdosInstance } from '../ddos-instance';
 import { DdosProtocol } from '../ddos-protocol';
 import { ForwardingBalance, ForwardingOptions, PortForwarding, WebsiteForwarding } from '../forwarding';
-import { checkNumber, Place } from './lists';
+import { checkedNumber, Place } from './lists';
 import { replaceOnChange } from './replacement';
 import { checkProtocol, IN_POLICIES, inCapitals } from './spelling';
 
@@ -26,8 +26,10 @@ export function forwardPort(
   const place: Place = { construct: scope, path: '', spelling: IN_POLICIES };
   const { protocol = DdosProtocol.TCP, port, originPort = port, sessionTime } = forwarding;
   checkProtocol(scope, 'protocol', protocol, [DdosProtocol.TCP, DdosProtocol.UDP]);
-  checkNumber(place, 'port', port, 1, 65535);
-  checkNumber(place, 'originPort', forwarding.originPort, 1, 65535);
+  checkedNumber(place, 'port', port, 1, 65535);
+  if (originPort !== port) {
+    checkedNumber(place, 'originPort', originPort, 1, 65535);
+  }
   const rules = {
     ...common(scope, forwarding),
     ruleName: forwarding.name,

@@ -1,3 +1,4 @@
+import { Lazy } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { addError } from '../../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../../lib/core/tokens';
@@ -22,11 +23,14 @@ export function at({ path }: Place, property: string): string {
   return path === '' ? property : `${path}.${property}`;
 }
 
-/** A whole number in a range, or an error. */
-export function checkNumber(place: Place, property: string, value: number | undefined, min: number, max: number): void {
-  if (value !== undefined && !isUnresolved(value) && !(Number.isInteger(value) && value >= min && value <= max)) {
-    addError(place.construct, at(place, property), `is ${value}; allowed: whole numbers from ${min} to ${max}`);
+/** A whole number in a range, or an error. A wrong one is passed on so that the resource does not report it again. */
+export function checkedNumber(place: Place, property: string, value: number, min: number, max: number): number {
+  if (isUnresolved(value) || (Number.isInteger(value) && value >= min && value <= max)) {
+    return value;
   }
+  const most = max === Number.MAX_SAFE_INTEGER ? '' : ` to ${max}`;
+  addError(place.construct, at(place, property), `is ${value}; allowed: whole numbers from ${min}${most}`);
+  return Lazy.numberValue({ produce: () => value });
 }
 
 /** A rule on regions as the resources take it. */
@@ -46,13 +50,13 @@ export function renderSpeedLimit(place: Place, limit: SpeedLimit) {
   const { construct } = place;
   const { protocol = DdosProtocol.ALL, protocolNumbers, ports = [PortRange.ALL] } = limit;
   checkProtocol(construct, at(place, 'protocol'), protocol, [DdosProtocol.ALL, DdosProtocol.TCP, DdosProtocol.UDP]);
-  checkNumber(place, 'packetsPerSecond', limit.packetsPerSecond, 1, Number.MAX_SAFE_INTEGER);
-  checkNumber(place, 'bitsPerSecond', limit.bitsPerSecond, 1, Number.MAX_SAFE_INTEGER);
+  checkRate(place, 'packetsPerSecond', limit.packetsPerSecond);
+  checkRate(place, 'bitsPerSecond', limit.bitsPerSecond);
   checkCount(place, 'ports', ports.length);
-  ports.forEach((range, index) => range._check(construct, at(place, `ports[${index}]`)));
+  ports.forEach((range, index) => range._checked(construct, at(place, `ports[${index}]`)));
   if (protocolNumbers) {
     checkCount(place, 'protocolNumbers', protocolNumbers.length);
-    protocolNumbers.forEach((number, index) => checkNumber(place, `protocolNumbers[${index}]`, number, 0, 255));
+    protocolNumbers.forEach((number, index) => checkedNumber(place, `protocolNumbers[${index}]`, number, 0, 255));
     if (limit.protocol) {
       addError(
         construct,
@@ -66,6 +70,12 @@ export function renderSpeedLimit(place: Place, limit: SpeedLimit) {
     protocolList: protocolNumbers ? protocolNumbers.join(';') : inCapitals(protocol),
     dstPortList: ports.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(';'),
   };
+}
+
+function checkRate(place: Place, property: string, rate: number | undefined): void {
+  if (rate !== undefined) {
+    checkedNumber(place, property, rate, 1, Number.MAX_SAFE_INTEGER);
+  }
 }
 
 function checkCount(place: Place, property: string, count: number): void {
@@ -82,11 +92,10 @@ export function renderPortRule(place: Place, rule: PortRule) {
     DdosProtocol.TCP,
     DdosProtocol.UDP,
   ]);
-  checkNumber(place, 'priority', rule.priority, 1, 1000);
   const { destination, source } = checkedPorts(place, rule);
   return {
     action: rule.action,
-    priority: rule.priority,
+    priority: checkedNumber(place, 'priority', rule.priority, 1, 1000),
     forwardProtocol: place.spelling.protocol[protocol],
     dPortStart: destination.first,
     dPortEnd: destination.last,
@@ -97,12 +106,13 @@ export function renderPortRule(place: Place, rule: PortRule) {
 
 /** The ports of a rule, for resources that name them each in its own way. */
 export function checkedPorts(
-  { construct, ...place }: Place,
+  place: Place,
   { destinationPorts = PortRange.ALL, sourcePorts = PortRange.ALL }: Pick<PortRule, 'destinationPorts' | 'sourcePorts'>,
 ): { readonly destination: PortRange; readonly source: PortRange } {
-  destinationPorts._check(construct, at({ construct, ...place }, 'destinationPorts'));
-  sourcePorts._check(construct, at({ construct, ...place }, 'sourcePorts'));
-  return { destination: destinationPorts, source: sourcePorts };
+  return {
+    destination: destinationPorts._checked(place.construct, at(place, 'destinationPorts')),
+    source: sourcePorts._checked(place.construct, at(place, 'sourcePorts')),
+  };
 }
 
 const MOST_BYTES = 1500;
@@ -111,16 +121,14 @@ const LONGEST_KEYWORD = 63;
 /** What all resources have of a packet filter, apart from the ports. */
 export function renderPacketFilter(place: Place, filter: PacketFilter) {
   const { action, protocol = DdosProtocol.ALL, minLength = 1, maxLength = MOST_BYTES, keyword } = filter;
-  checkNumber(place, 'minLength', minLength, 1, MOST_BYTES);
-  checkNumber(place, 'maxLength', maxLength, 1, MOST_BYTES);
   if (!isUnresolved(minLength) && !isUnresolved(maxLength) && minLength > maxLength) {
     addError(place.construct, at(place, 'maxLength'), `is ${maxLength}, below minLength, which is ${minLength}`);
   }
   return {
     action,
     protocol: place.spelling.protocol[protocol],
-    pktlenMin: minLength,
-    pktlenMax: maxLength,
+    pktlenMin: checkedNumber(place, 'minLength', minLength, 1, MOST_BYTES),
+    pktlenMax: checkedNumber(place, 'maxLength', maxLength, 1, MOST_BYTES),
     ...(keyword ? renderKeyword(place, keyword) : { matchBegin: 'no_match' }),
   };
 }
@@ -133,14 +141,12 @@ function renderKeyword(
     const message = `has ${text.length} characters; allowed: 1 to ${LONGEST_KEYWORD}`;
     addError(place.construct, at(place, 'keyword.text'), message);
   }
-  checkNumber(place, 'keyword.depth', depth, 0, MOST_BYTES);
-  checkNumber(place, 'keyword.offset', offset, 0, isUnresolved(depth) ? MOST_BYTES : depth);
   return {
     matchBegin: position,
     matchType: place.spelling.keyword,
     str: text,
-    offset,
-    depth,
+    offset: checkedNumber(place, 'keyword.offset', offset, 0, isUnresolved(depth) ? MOST_BYTES : depth),
+    depth: checkedNumber(place, 'keyword.depth', depth, 0, MOST_BYTES),
     isNot: 0,
     matchLogic: 'none',
   };

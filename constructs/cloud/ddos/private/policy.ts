@@ -8,7 +8,7 @@ import { PacketFilter } from '../packet-filter';
 import { SpeedLimit } from '../speed-limit';
 import { Watermark, WatermarkCheck, WatermarkedPorts } from '../watermark';
 import { checkSingle } from './cc';
-import { at, checkedPorts, checkNumber, Place, rendered, renderPacketFilter, renderSpeedLimit } from './lists';
+import { at, checkedPorts, checkedNumber, Place, rendered, renderPacketFilter, renderSpeedLimit } from './lists';
 import { checkProtocol, inCapitals } from './spelling';
 
 /** The list of sources: single addresses, since the provider sends them without a length. */
@@ -86,24 +86,21 @@ export function renderPolicyFilter(place: Place, filter: PacketFilter) {
 /** Limits on connections. */
 export function renderConnectionLimits(place: Place, limits: ConnectionLimits) {
   const inside = { ...place, path: at(place, 'connectionLimits') };
-  const counts = ['newBySource', 'openBySource', 'newByDestination', 'openByDestination'] as const;
-  counts.forEach((property) => checkNumber(inside, property, limits[property], 0, Number.MAX_SAFE_INTEGER));
-  checkNumber(inside, 'abnormal', limits.abnormal, 0, 4294967295);
-  checkNumber(inside, 'synShare', limits.synShare, 0, 100);
-  checkNumber(inside, 'synPackets', limits.synPackets, 0, 100);
+  const checked = (property: Exclude<keyof ConnectionLimits, 'connectionTimeout' | 'emptyIsAbnormal'>, max?: number) =>
+    checkedNumber(inside, property, limits[property], 0, max ?? Number.MAX_SAFE_INTEGER);
   const timeout = limits.connectionTimeout.toMilliseconds() / 1000;
   if (!Number.isInteger(timeout) || timeout > 65535) {
     const message = `is ${limits.connectionTimeout}; allowed: whole seconds up to 65535`;
     addError(place.construct, at(inside, 'connectionTimeout'), message);
   }
   return {
-    sdNewLimit: limits.newBySource,
-    sdConnLimit: limits.openBySource,
-    dstNewLimit: limits.newByDestination,
-    dstConnLimit: limits.openByDestination,
-    badConnThreshold: limits.abnormal,
-    synRate: limits.synShare,
-    synLimit: limits.synPackets,
+    sdNewLimit: checked('newBySource'),
+    sdConnLimit: checked('openBySource'),
+    dstNewLimit: checked('newByDestination'),
+    dstConnLimit: checked('openByDestination'),
+    badConnThreshold: checked('abnormal', 4294967295),
+    synRate: checked('synShare', 100),
+    synLimit: checked('synPackets', 100),
     connTimeout: timeout,
     nullConnEnable: Number(limits.emptyIsAbnormal),
   };
@@ -111,12 +108,11 @@ export function renderConnectionLimits(place: Place, limits: ConnectionLimits) {
 
 /** A watermark. */
 export function renderWatermark(place: Place, { listeners, offset = 0, check, enabled = true }: Watermark) {
-  checkNumber(place, 'offset', offset, 0, 99);
   if (listeners.length === 0) {
     addError(place.construct, at(place, 'listeners'), 'has no ports; give at least one entry');
   }
   return {
-    offset,
+    offset: checkedNumber(place, 'offset', offset, 0, 99),
     openStatus: Number(enabled),
     verify: check ?? WatermarkCheck.FULL,
     listeners: rendered(place, 'listeners', listeners, renderListener) ?? [],
@@ -125,9 +121,9 @@ export function renderWatermark(place: Place, { listeners, offset = 0, check, en
 
 function renderListener(place: Place, { ports, protocol }: WatermarkedPorts) {
   checkProtocol(place.construct, at(place, 'protocol'), protocol, [DdosProtocol.TCP, DdosProtocol.UDP]);
-  ports._check(place.construct, at(place, 'ports'));
-  if (!isUnresolved(ports.first) && ports.first === 0) {
+  const { first, last } = ports._checked(place.construct, at(place, 'ports'));
+  if (first === 0) {
     addError(place.construct, at(place, 'ports'), 'begins with port 0; watermarks are for ports from 1 on');
   }
-  return { forwardProtocol: inCapitals(protocol), frontendPort: ports.first, frontendPortEnd: ports.last };
+  return { forwardProtocol: inCapitals(protocol), frontendPort: first, frontendPortEnd: last };
 }
