@@ -49,26 +49,23 @@ describe('the gate', () => {
   test.each<[NewFault, string]>([
     [
       { status: 409 },
-      '409 Conflict: another request has changed the object meanwhile: apply again (requested by gateways sandbox fail, ' +
-        'and for the last time)',
+      '409 Conflict: another request has changed the object meanwhile: apply again (requested of the sandbox, and for ' +
+        'the last time)',
     ],
     [
       { status: 429, times: 3 },
-      '429 Too Many Requests: too many requests: wait a few seconds, then apply again (requested by gateways sandbox ' +
-        'fail, and 2 more to come)',
+      '429 Too Many Requests: too many requests: wait a few seconds, then apply again (requested of the sandbox, and ' +
+        '2 more to come)',
     ],
     [
       { status: 500, times: Infinity },
-      '500 Internal Server Error: the service failed without saying why: apply again later (requested by gateways ' +
-        'sandbox fail, and each time until gateways sandbox fail --clear)',
+      '500 Internal Server Error: the service failed without saying why: apply again later (requested of the ' +
+        'sandbox, and each time until it is taken back)',
     ],
-    [
-      { status: 499, message: 'no more room' },
-      '499: no more room (requested by gateways sandbox fail, and for the last time)',
-    ],
+    [{ status: 499, message: 'no more room' }, '499: no more room (requested of the sandbox, and for the last time)'],
     [
       { status: 418 },
-      "418 I'm a Teapot: the service refused the request (requested by gateways sandbox fail, and for the last time)",
+      "418 I'm a Teapot: the service refused the request (requested of the sandbox, and for the last time)",
     ],
   ])('%j fails, and the service does nothing', async (fault, message) => {
     expect(await meet(fault)).toEqual({ ended: message, done: ['lost undefined'] });
@@ -105,8 +102,8 @@ describe('the gate', () => {
 
   test('a terraform that the sandbox did not see start cannot be killed', async () => {
     expect((await meet({ crash: 'terraform' })).ended).toBe(
-      'Crash: a crash of terraform was requested by gateways sandbox fail, but the sandbox does not know its process: ' +
-        'start terraform through gateways sandbox exec',
+      'Crash: a crash of terraform was requested of the sandbox, which does not know its process: start ' +
+        'terraform through gateways sandbox exec',
     );
     expect(killed).toEqual([]);
   });
@@ -142,7 +139,7 @@ describe('the gate', () => {
     const { status, text } = await apply();
     expect(status).toBe(1);
     expect(text).toContain('Error: 409 Conflict');
-    expect(text.replace(/\W+/g, ' ')).toContain('requested by gateways sandbox fail and for the last time');
+    expect(text.replace(/\W+/g, ' ')).toContain('requested of the sandbox and for the last time');
     expect(store.count({ type: TYPE })).toBe(2);
     expect((await apply()).text).toContain('1 added, 0 changed, 0 destroyed');
   });

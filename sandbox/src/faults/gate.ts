@@ -40,7 +40,7 @@ export class FaultGate {
     }
     if (fault.crash !== undefined) {
       this.surroundings.kill(fault.crash);
-      throw new ServiceError('Crash', 'a crash was requested by gateways sandbox fail: nobody should read this');
+      throw new ServiceError('Crash', 'a crash was requested of the sandbox: nobody should read this');
     }
     if (fault.status !== undefined) {
       call.lost?.(made);

@@ -21,7 +21,7 @@ export class RunProcesses {
     if (victim !== 'server' && !this.killTerraform()) {
       throw new ServiceError(
         'Crash',
-        'a crash of terraform was requested by gateways sandbox fail, but the sandbox does not know its process: ' +
+        'a crash of terraform was requested of the sandbox, which does not know its process: ' +
           'start terraform through gateways sandbox exec',
       );
     }

@@ -25,9 +25,9 @@ export function detailOf({ status, message, times }: Fault): string {
   const said = message ?? WORDS[status!] ?? 'the service refused the request';
   const left =
     times === Infinity
-      ? 'and each time until gateways sandbox fail --clear'
+      ? 'and each time until it is taken back'
       : times === 0
         ? 'and for the last time'
         : `and ${times} more to come`;
-  return `${said} (requested by gateways sandbox fail, ${left})`;
+  return `${said} (requested of the sandbox, ${left})`;
 }
