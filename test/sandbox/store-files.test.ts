@@ -2,6 +2,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import Database from 'libsql';
 import { defaultStoreFile, Store, StoreError } from '../../sandbox/src/store';
+import { checkFile, prepareFile } from '../../sandbox/src/store/file';
 import { APPLICATION_ID, VERSION } from '../../sandbox/src/store/schema';
 import { Decimal } from '../../sandbox/src/values/value';
 import { cleanUp, openStore, startChild, temporaryFolder } from './support/temporary';
@@ -61,6 +62,18 @@ describe('a file that is no store is refused and left as it is', () => {
 
   test('text shorter than a header', () => {
     expect(expectRefused((file) => fs.writeFileSync(file, 'hi')).code).toBe('foreign');
+  });
+
+  test('text that has got the number of a store that is gone', () => {
+    const file = path.join(temporaryFolder(), 'sandbox.db');
+    prepareFile(file, 100);
+    const { birthtimeNs } = fs.statSync(file, { bigint: true });
+    do {
+      fs.rmSync(file);
+      fs.writeFileSync(file, 'name: orders\n'.repeat(100));
+      // The clock of files ticks some hundred times a second.
+    } while (fs.statSync(file, { bigint: true }).birthtimeNs === birthtimeNs);
+    expect(errorOf(() => checkFile(file, { write: true })).message).toContain('not even a database');
   });
 
   test.each([{ id: 0 }, { id: 12345 }, { id: 12345, wal: true }, { id: 0, version: VERSION }])(

@@ -103,9 +103,10 @@ function tighten(file: string, mode: number): void {
   }
 }
 
+/** Of a file, however it is named; with the time of its birth, since the number of one that is gone comes again. */
 function identity(file: string): string {
-  const { dev, ino } = fs.statSync(file, { bigint: true });
-  return `${dev}:${ino}`;
+  const { dev, ino, birthtimeNs } = fs.statSync(file, { bigint: true });
+  return `${dev}:${ino}:${birthtimeNs}`;
 }
 
 function readHeader(file: string): Buffer {
