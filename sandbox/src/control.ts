@@ -3,6 +3,14 @@ import { createInterface } from 'readline';
 import { Run } from './run';
 import { Session } from './session';
 
+/** What the shim tells of a run that is to begin. */
+export interface Beginning {
+  /** For people: the command. */
+  readonly label: string;
+  /** Where terraform works: relative paths start there. */
+  readonly folder: string;
+}
+
 /** What the shim is told when its run begins. */
 export interface Begun {
   readonly environment: { readonly [name: string]: string };
@@ -17,9 +25,9 @@ export interface Refused {
 }
 
 /**
- * Lets the shim around terraform begin and end runs, on a Unix socket, in lines: `begin LABEL`, which is answered by
- * what terraform needs, `started PID`, and `end`, which is answered by `ended`. A connection is a run: one that closes
- * before it has said `end` was killed.
+ * Lets the shim around terraform begin and end runs, on a Unix socket, in lines: `begin BEGINNING` (as JSON), which is
+ * answered by what terraform needs, `started PID`, and `end`, which is answered by `ended`. A connection is a run: one
+ * that closes before it has said `end` was killed.
  */
 export class ControlServer {
   private readonly server = net.createServer((connection) => this.serve(connection));
@@ -47,7 +55,8 @@ export class ControlServer {
     const heard = async (line: string): Promise<void> => {
       const [word, ...words] = line.split(' ');
       if (word === 'begin' && !run) {
-        run = this.session.begin(words.join(' '));
+        const { label, folder } = JSON.parse(words.join(' ')) as Beginning;
+        run = this.session.begin(label, folder);
         const { environment, id } = await run;
         connection.write(`${JSON.stringify({ environment, run: id, store: this.session.store.file } as Begun)}\n`);
       } else if (word === 'started' && run) {

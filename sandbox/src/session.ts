@@ -53,8 +53,11 @@ export class Session {
   /**
    * Begins a run of terraform. It gets sockets of its own: nothing in Terraform's protocol says which run a call belongs
    * to, and what a run created must be known if it is killed.
+   *
+   * @param label for people: the command
+   * @param workingFolder where terraform works, if that is known
    */
-  public async begin(label?: string): Promise<Run> {
+  public async begin(label?: string, workingFolder?: string): Promise<Run> {
     const { store } = this;
     const id = store.beginRun({ label });
     const processes = new RunProcesses(this.kill);
@@ -64,7 +67,10 @@ export class Session {
     const folder = fs.mkdtempSync(path.join(this.folder, 'run-'));
     const servers = this.catalogs.map((served) => {
       const { catalog } = served;
-      const objects = new Objects(catalog, new World(store, catalog.id, catalog.info.prefix, id));
+      const objects = new Objects(
+        catalog,
+        new World(store, catalog.id, catalog.info.prefix, { id, folder: workingFolder }),
+      );
       const faults = new FaultGate(store, catalog.id, { signal: stopping.signal, kill: (who) => processes.kill(who) });
       const provider = new SandboxProvider(served, { objects, faults, deliveries, stop: () => stopping.abort() });
       return new ProviderServer(path.join(folder, catalog.id), provider.handlers());

@@ -4,8 +4,9 @@
  */
 import { spawn } from 'child_process';
 import * as net from 'net';
+import * as path from 'path';
 import { createInterface } from 'readline';
-import { Begun, Refused } from './control';
+import type { Beginning, Begun, Refused } from './control';
 import { passSignals, endLike } from './processes';
 
 /** Set by the command: the socket of its control server, and the real terraform or tofu. */
@@ -19,7 +20,7 @@ export async function main(args: string[]): Promise<void> {
     return;
   }
   const control = new Control(process.env[CONTROL] ?? '');
-  const begun = await control.begin(`terraform ${args.join(' ')}`);
+  const begun = await control.begin({ label: `terraform ${args.join(' ')}`, folder: workingFolder(args) });
   if ('problem' in begun) {
     process.stderr.write(`gateways: ${begun.problem}\n`);
     process.exitCode = 1;
@@ -47,6 +48,15 @@ export async function main(args: string[]): Promise<void> {
   });
 }
 
+/** Where terraform works: here, unless an option before its subcommand says otherwise. */
+function workingFolder(args: string[]): string {
+  const CHDIR = '-chdir=';
+  const subcommand = args.findIndex((argument) => !argument.startsWith('-'));
+  const options = subcommand < 0 ? args : args.slice(0, subcommand);
+  const chdir = options.find((option) => option.startsWith(CHDIR));
+  return path.resolve(chdir === undefined ? '.' : chdir.slice(CHDIR.length));
+}
+
 /** The server that serves a run, to whoever starts terraform. It may be gone at any time. */
 export class Control {
   private readonly connection: net.Socket;
@@ -61,8 +71,8 @@ export class Control {
     this.connection.on('close', () => lines.close());
   }
 
-  public async begin(label: string): Promise<Begun | Refused> {
-    this.say(`begin ${label}`);
+  public async begin(beginning: Beginning): Promise<Begun | Refused> {
+    this.say(`begin ${JSON.stringify(beginning)}`);
     const answer = await this.answer();
     const problem = `the sandbox at ${this.socket} is gone: it has ended or was killed; start it again`;
     return answer === undefined ? { problem } : JSON.parse(answer);

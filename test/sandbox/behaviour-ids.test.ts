@@ -59,7 +59,7 @@ test('many that are alike take hardly more tries than there are of them, also in
   const keys = Array.from({ length: 100 }, () => make(driver.world));
   // The second one alone finds its first id taken.
   expect([new Set(keys).size, tries]).toEqual([100, 101]);
-  const later = new World(driver.store, 'platform', 'konnect_', driver.store.beginRun());
+  const later = new World(driver.store, 'platform', 'konnect_', { id: driver.store.beginRun() });
   expect(keys).not.toContain(make(later));
   expect(tries).toBe(102);
 });

@@ -64,6 +64,45 @@ const apis = (file = path.join(folder, '.gateways', 'sandbox.db')) => {
     expect(apis(path.join(folder, 'inner.db'))).toEqual(['Orders']);
   });
 
+  test('the kit for tests has a sandbox of its own in it, on the real terraform', () => {
+    const kit = path.join(path.dirname(GATEWAYS), '..', 'lib', 'testing');
+    const script = `(async () => {
+      const sandbox = await require(${JSON.stringify(kit)}).Sandbox.start();
+      await sandbox.apply(${JSON.stringify(CONFIGURATION)});
+      console.log(JSON.stringify([process.env.GATEWAYS_SANDBOX_TERRAFORM, sandbox.counts()]));
+      await sandbox.close();
+    })()`;
+    const { stdout, stderr } = exec([process.execPath, '-e', script]);
+    const [terraform, counts] = stderr === '' ? JSON.parse(stdout) : stderr;
+    expect(counts).toEqual({ konnect_api: 1 });
+    expect(terraform).not.toContain(path.dirname(GATEWAYS));
+    expect(apis()).toEqual([]);
+  });
+
+  test('files of results are written where terraform works', () => {
+    const inner = path.join(folder, 'inner one');
+    fs.mkdirSync(inner);
+    fs.writeFileSync(
+      path.join(inner, 'main.tf.json'),
+      JSON.stringify({
+        terraform: { required_providers: { tencentcloud: { source: 'tencentcloudstack/tencentcloud' } } },
+        data: {
+          tencentcloud_address_templates: {
+            here: { result_output_file: 'here.json' },
+            above: { result_output_file: '../above.json' },
+          },
+        },
+      }),
+    );
+    const command = 'terraform -chdir="inner one" init && terraform -chdir="inner one" apply -auto-approve';
+    expect(exec(['sh', '-c', command])).toMatchObject({ status: 0, stderr: '' });
+    expect(fs.readFileSync(path.join(inner, 'here.json'), 'utf8')).toBe('[]');
+    expect(fs.readFileSync(path.join(folder, 'above.json'), 'utf8')).toBe('[]');
+    fs.rmSync(path.join(inner, 'here.json'));
+    expect(exec(['sh', '-c', 'cd "inner one" && terraform apply -auto-approve'])).toMatchObject({ status: 0 });
+    expect(fs.existsSync(path.join(inner, 'here.json'))).toBe(true);
+  });
+
   test('another terminal uses a server that stays, as it says, until that is ended', async () => {
     const server = spawn(process.execPath, [GATEWAYS, 'sandbox', 'serve'], { cwd: folder });
     const said = await new Promise<string>((resolve) => server.stdout.once('data', (text) => resolve(String(text))));

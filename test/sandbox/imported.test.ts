@@ -7,7 +7,7 @@ let store: Store;
 let world: World;
 beforeEach(() => {
   store = Store.open({ file: ':memory:' });
-  world = new World(store, 'platform', 'konnect_', 'run');
+  world = new World(store, 'platform', 'konnect_', { id: 'run' });
   // Reading all objects of a type would do, too, and be slow.
   jest.spyOn(store, 'list').mockImplementation(() => {
     throw new Error('all objects were read');

@@ -106,7 +106,7 @@ describe('result_output_file', () => {
     expect([one, several].map((file) => fs.statSync(file).mode & 0o777)).toEqual([0o600, 0o600]);
   });
 
-  test('a relative path is refused, with the way out', () => {
+  test('a relative path is refused where nobody knows where terraform works, with the way out', () => {
     expect(() => worlds.cloud.lookUp('address_templates', { result_output_file: 'out/result.json' })).toThrow(
       'Unable to write the result: result_output_file is "out/result.json": the sandbox does not know the folder that terraform runs in, so give an absolute path, such as "${abspath(path.root)}/result.json"',
     );

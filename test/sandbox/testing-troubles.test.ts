@@ -219,6 +219,15 @@ test('a terraform that is not there is refused', async () => {
   );
 });
 
+test('the terraform that is named is not the shim of a sandbox that is open', async () => {
+  const bare = process.env.GATEWAYS_SANDBOX_TERRAFORM;
+  expect(bare).toBeUndefined();
+  await start();
+  const real = process.env.GATEWAYS_SANDBOX_TERRAFORM;
+  await start({ terraform: 'terraform' });
+  expect(process.env.GATEWAYS_SANDBOX_TERRAFORM).toBe(real);
+});
+
 test('a store that is none is refused, and stays as it is', async () => {
   const store = path.join(temporaryFolder(), 'notes.txt');
   fs.writeFileSync(store, 'notes');

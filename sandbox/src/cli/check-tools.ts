@@ -3,9 +3,9 @@ import { createRequire } from 'module';
 import * as path from 'path';
 import { promisify } from 'util';
 import { findOnPath } from '../processes';
+import { findRealTerraform } from '../shim-environment';
 import { Check } from './checks';
 import { Io } from './io';
-import { findRealTerraform } from './shim-environment';
 
 /** The oldest version of Node that the package runs on. */
 const NODE: readonly [number, number] = [20, 16];
@@ -50,7 +50,7 @@ export function checkLibrary(io: Io): Check {
 }
 
 export async function checkTerraform(io: Io): Promise<Check> {
-  const command = findRealTerraform(io);
+  const command = findRealTerraform(io.env);
   if (!command) {
     const wanted = io.env.TERRAFORM_BINARY_NAME;
     const detail = wanted

@@ -1,10 +1,10 @@
 import * as path from 'path';
 import { ControlServer } from '../control';
 import { Session } from '../session';
+import { realTerraform, shimEnvironment } from '../shim-environment';
 import { Store } from '../store';
 import { Io, paint, print } from './io';
 import { jsonText } from './plain';
-import { realTerraform, shimEnvironment } from './shim-environment';
 import { UsersEndpoint } from './users-endpoint';
 import { counted } from './words';
 
@@ -17,7 +17,7 @@ export interface ServeOptions {
 
 /** Serves both providers until it is told to end. */
 export async function serve(io: Io, { store, http, json }: ServeOptions): Promise<void> {
-  const terraform = realTerraform(io);
+  const terraform = realTerraform(io.env);
   const stopped = untilStopped(io);
   const endpoint = http === undefined ? undefined : new UsersEndpoint();
   await endpoint?.listen(http!);
@@ -29,7 +29,7 @@ export async function serve(io: Io, { store, http, json }: ServeOptions): Promis
     try {
       const served: Served = {
         store: session.store.file,
-        shim: shimEnvironment(io, control.socket, terraform),
+        shim: shimEnvironment(io.env, control.socket, terraform),
         attached: attached.environment,
         url: endpoint?.url,
       };

@@ -13,7 +13,7 @@ export function lookUp(element: LoadedElement, config: ObjectValue, lookup: Look
   const finder = new Finder(lookup);
   const type = shortType(element);
   if (lookup.world.provider === 'cloud') {
-    return answerCloud(known(CLOUD[type], element), { element, config, finder });
+    return answerCloud(known(CLOUD[type], element), { element, config, finder, folder: lookup.world.folder });
   }
   return { ...config, ...known(PLATFORM[type], element)({ element, config, finder }) };
 }

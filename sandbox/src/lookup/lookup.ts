@@ -15,6 +15,8 @@ export interface Question {
   /** The arguments, with the defaults of the schema. */
   readonly config: ObjectValue;
   readonly finder: Finder;
+  /** Where terraform works, if that is known. */
+  readonly folder?: string;
 }
 
 /** Gives what a data source computes. Values that its schema names and the answer lacks are completed. */

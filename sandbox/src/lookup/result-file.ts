@@ -5,11 +5,12 @@ import { ServiceError } from '../protocol/diagnostics';
 import { Value } from '../values/value';
 
 /**
- * Writes a result as JSON to a file that only this user can read, as the real plugin does. That one takes relative paths
- * from terraform's folder; this server runs elsewhere and cannot know it.
+ * Writes a result as JSON to a file that only this user can read, as the real plugin does. Relative paths start from the
+ * folder that terraform works in, which may be unknown.
  */
-export function writeResult(file: string, result: Value): void {
-  const target = file.startsWith('~/') ? path.join(os.homedir(), file.slice(2)) : file;
+export function writeResult(file: string, result: Value, folder: string | undefined): void {
+  const expanded = file.startsWith('~/') ? path.join(os.homedir(), file.slice(2)) : file;
+  const target = path.isAbsolute(expanded) ? expanded : path.join(folder ?? '', expanded);
   if (!path.isAbsolute(target)) {
     throw new ServiceError(
       'Unable to write the result',

@@ -24,6 +24,13 @@ export interface Holder {
   readonly field: string;
 }
 
+/** The run of terraform that works on a world. */
+export interface WorldRun {
+  readonly id: string;
+  /** Where terraform works; unknown where it was attached without the shim. */
+  readonly folder?: string;
+}
+
 /**
  * The objects of one provider in the store, as one run of terraform works on them. Types go without the prefix of the
  * provider. Who has been shown an object has it in a state; what a killed terraform created and never recorded goes to
@@ -36,8 +43,13 @@ export class World {
     private readonly store: Store,
     public readonly provider: CatalogId,
     private readonly prefix: string,
-    private readonly run: string,
+    private readonly run: WorldRun,
   ) {}
+
+  /** Where terraform works, if that is known. */
+  public get folder(): string | undefined {
+    return this.run.folder;
+  }
 
   public get(type: string, key: string): ObjectValue | undefined {
     return this.store.get(this.provider, this.prefix + type, key)?.values;
@@ -66,13 +78,13 @@ export class World {
 
   /** Takes over what an identical creation of a killed run left behind. */
   public adopt(type: string, planned: ObjectValue): ObjectValue | undefined {
-    return this.store.adopt(this.run, this.provider, this.prefix + type, this.hashOf(planned))?.values;
+    return this.store.adopt(this.run.id, this.provider, this.prefix + type, this.hashOf(planned))?.values;
   }
 
   /** Makes what terraform has planned, where nothing could be taken over. */
   public create(type: string, planned: ObjectValue, { key, values }: Keyed): void {
     const object = { provider: this.provider, type: this.prefix + type, id: key, values };
-    this.store.createIn(this.run, object, this.hashOf(planned));
+    this.store.createIn(this.run.id, object, this.hashOf(planned));
   }
 
   /** Makes what the service adds by itself. */

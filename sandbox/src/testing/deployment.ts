@@ -1,5 +1,6 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { Beginning } from '../control';
 import { terraformEnvironment } from './environment';
 import { parsePlan, Plan } from './plan';
 import { Source, write, Written, WrittenStack } from './source';
@@ -13,8 +14,8 @@ export interface DeploymentContext {
   readonly terraform: Terraform;
   /** Throws where the sandbox is closed. */
   readonly mustBeOpen: () => void;
-  /** Has work done in a run of that label. */
-  readonly withRun: (label: string, work: RunWork) => Promise<void>;
+  /** Has work done in a run of terraform. */
+  readonly withRun: (beginning: Beginning, work: RunWork) => Promise<void>;
 }
 
 /** What is done in a run: with the environment by which terraform finds the sandbox, which is told of each process. */
@@ -145,19 +146,22 @@ export class Deployment {
     return stack;
   }
 
-  /** Lets commands work in stacks, one after the other, all within one run on the sandbox. */
+  /** Lets commands work in stacks, one after the other, each in a run of its own on the sandbox. */
   private async eachStack(
     label: string,
     stacks: readonly WrittenStack[],
     work: (terraform: Command, stack: WrittenStack) => Promise<unknown>,
   ): Promise<void> {
-    await this.context.withRun(label, async (environment, started) => {
-      for (const stack of stacks) {
-        const command = this.commandIn(stack, environment, started);
-        await command('init');
-        await work(command, stack);
-      }
-    });
+    for (const stack of stacks) {
+      await this.context.withRun(
+        { label: `terraform ${label}`, folder: stack.folder },
+        async (environment, started) => {
+          const command = this.commandIn(stack, environment, started);
+          await command('init');
+          await work(command, stack);
+        },
+      );
+    }
   }
 
   private commandIn(stack: WrittenStack, environment: NodeJS.ProcessEnv, started: (pid: number) => void): Command {

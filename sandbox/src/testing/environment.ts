@@ -1,5 +1,5 @@
-import * as path from 'node:path';
 import { CONTROL, TERRAFORM } from '../shim';
+import { shimEnvironment } from '../shim-environment';
 
 type Variables = { readonly [name: string]: string | undefined };
 
@@ -17,15 +17,7 @@ export function enterEnvironment(control: string, terraform: string): () => void
   if (open.length === 0) {
     before = Object.fromEntries(NAMES.map((name) => [name, process.env[name]]));
   }
-  const shim = path.join(__dirname, '..', '..', 'bin', 'terraform');
-  const entered: Variables = {
-    TERRAFORM_BINARY_NAME: shim,
-    // cdktf looks for the name above only when it is loaded, which may have been earlier.
-    PATH: `${path.dirname(shim)}${path.delimiter}${before.PATH ?? ''}`,
-    CHECKPOINT_DISABLE: '1',
-    [CONTROL]: control,
-    [TERRAFORM]: terraform,
-  };
+  const entered = shimEnvironment(before, control, terraform);
   open.push(entered);
   put(entered);
   return () => {

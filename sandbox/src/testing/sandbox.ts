@@ -2,10 +2,10 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { TypeNames } from '../catalog/type-names';
-import { Begun } from '../control';
-import { findTerraform } from '../processes';
+import { Beginning, Begun } from '../control';
 import { switchRule } from '../rules/switches';
 import { Control, TERRAFORM } from '../shim';
+import { realTerraform } from '../shim-environment';
 import { NewFault, Store } from '../store';
 import { Deployment, DeploymentOptions, RunWork } from './deployment';
 import { enterEnvironment } from './environment';
@@ -54,7 +54,9 @@ export interface Trouble extends Omit<NewFault, 'provider' | 'type'> {
 export class Sandbox {
   /** Starts a sandbox, which has to be closed. */
   public static async start({ store, terraform }: SandboxOptions = {}): Promise<Sandbox> {
-    const binary = realTerraform(terraform);
+    // What is named goes before the terraform of a sandbox that is open already.
+    const named = terraform === undefined ? {} : { TERRAFORM_BINARY_NAME: terraform, [TERRAFORM]: undefined };
+    const binary = realTerraform({ ...process.env, ...named });
     // Short, since paths of sockets cannot be long.
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gw-'));
     let sandbox: Sandbox | undefined;
@@ -105,8 +107,8 @@ export class Sandbox {
       folder: path.join(this.folder, `deployment-${this.deployments}`),
       terraform: this.terraform,
       mustBeOpen: () => this.mustBeOpen(),
-      withRun: (label: string, work: RunWork) => {
-        const run = this.withRun(label, work);
+      withRun: (beginning: Beginning, work: RunWork) => {
+        const run = this.withRun(beginning, work);
         this.runs.add(run);
         return run.finally(() => this.runs.delete(run));
       },
@@ -198,8 +200,8 @@ export class Sandbox {
     }
   }
 
-  private async withRun(label: string, work: RunWork): Promise<void> {
-    const [control, begun] = await this.begin(`terraform ${label}`);
+  private async withRun(beginning: Beginning, work: RunWork): Promise<void> {
+    const [control, begun] = await this.begin(beginning);
     let wasKilled = false;
     try {
       await work(begun.environment, (pid) => control.say(`started ${pid}`));
@@ -215,10 +217,10 @@ export class Sandbox {
     }
   }
 
-  private async begin(label: string, isRetry = false): Promise<[Control, Begun]> {
+  private async begin(beginning: Beginning, isRetry = false): Promise<[Control, Begun]> {
     await this.server.start();
     const control = new Control(this.server.socket);
-    const answer = await control.begin(label);
+    const answer = await control.begin(beginning);
     if (!('problem' in answer)) {
       return [control, answer];
     }
@@ -226,19 +228,8 @@ export class Sandbox {
     // It may have been killed, and another run may have had it started anew meanwhile.
     await this.server.settle();
     if (!isRetry) {
-      return this.begin(label, true);
+      return this.begin(beginning, true);
     }
     throw new Error(answer.problem);
   }
-}
-
-/** The terraform to run, not the shim of a sandbox that is open already. */
-function realTerraform(name: string | undefined): string {
-  const env = name === undefined ? process.env : { ...process.env, TERRAFORM_BINARY_NAME: name };
-  const found = name === undefined && process.env[TERRAFORM] ? process.env[TERRAFORM] : findTerraform(env);
-  if (!found) {
-    const wanted = env.TERRAFORM_BINARY_NAME ?? 'terraform or tofu';
-    throw new Error(`${wanted} was not found on the PATH: install it, or name it in TERRAFORM_BINARY_NAME`);
-  }
-  return found;
 }

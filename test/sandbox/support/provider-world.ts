@@ -20,7 +20,7 @@ export class ProviderWorld {
 
   public constructor(id: CatalogId) {
     this.catalog = CATALOGS[id];
-    this.world = new World(this.store, id, this.catalog.info.prefix, this.store.beginRun());
+    this.world = new World(this.store, id, this.catalog.info.prefix, { id: this.store.beginRun() });
     this.objects = new Objects(this.catalog, this.world);
   }
 

@@ -39,7 +39,7 @@ export function answerCloud(source: DataSource, question: Question): ObjectValue
   }
   const file = givenText(config, 'result_output_file');
   if (file !== undefined) {
-    writeResult(file, written(result));
+    writeResult(file, written(result), question.folder);
   }
   return { ...config, id: config.id ?? idOf(question), ...result };
 }
