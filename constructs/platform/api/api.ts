@@ -62,7 +62,9 @@ export interface ApiProps extends ManagedProps {
 
 abstract class ApiBase extends Construct implements IApi {
   public abstract readonly apiId: string;
-  protected readonly provider?: TerraformProvider;
+
+  /** @internal */
+  public readonly _provider?: TerraformProvider;
 
   public addVersion(id: string, options: ApiVersionOptions): ApiVersion {
     return new ApiVersion(this, `version-${id}`, { ...options, ...this.owner() });
@@ -101,7 +103,7 @@ abstract class ApiBase extends Construct implements IApi {
   }
 
   private owner(): { api: IApi; provider?: TerraformProvider } {
-    return { api: this, provider: this.provider };
+    return { api: this, provider: this._provider };
   }
 }
 
@@ -138,7 +140,8 @@ export class Api extends ApiBase {
   /** Its part of the address on portals. Terraform: `slug`. */
   public readonly apiSlug: string;
 
-  protected readonly provider?: TerraformProvider;
+  /** @internal */
+  public readonly _provider?: TerraformProvider;
 
   /**
    * Adds an API to a stack.
@@ -150,7 +153,7 @@ export class Api extends ApiBase {
   public constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
     const { provider, name, version } = props;
-    this.provider = provider;
+    this._provider = provider;
     const resource = new l1.Api(this, 'Resource', {
       provider,
       name,
