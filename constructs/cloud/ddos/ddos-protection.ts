@@ -255,7 +255,6 @@ export class DdosProtection extends Construct {
   public addAlarm(id: string, alarm: AddressAlarm): Construct {
     const rule = new Construct(this.onInstance, id);
     const { address, megabitsPerSecond, watches = WatchedTraffic.INBOUND } = alarm;
-    checkedNumber(placeOf(rule), 'megabitsPerSecond', megabitsPerSecond, 0, Number.MAX_SAFE_INTEGER);
     // Address and kind are what the service tells thresholds by.
     const key = contentId(rule, { address, watches });
     rule.node.defaultChild = new AntiddosIpAlarmThresholdConfig(rule, key, {
@@ -263,7 +262,7 @@ export class DdosProtection extends Construct {
       instanceId: this.instance.instanceId,
       instanceIp: address,
       alarmType: watches === WatchedTraffic.INBOUND ? 1 : 2,
-      alarmThreshold: megabitsPerSecond,
+      alarmThreshold: checkedNumber(placeOf(rule), 'megabitsPerSecond', megabitsPerSecond, 0, Number.MAX_SAFE_INTEGER),
     });
     return rule;
   }

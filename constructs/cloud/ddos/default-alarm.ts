@@ -1,8 +1,8 @@
 import { Construct } from 'constructs';
 import { AntiddosDefaultAlarmThreshold } from '../../../lib/cloud/antiddos-default-alarm-threshold';
 import { ManagedProps } from '../../../lib/core/managed-props';
-import { addError } from '../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../lib/core/tokens';
+import { checkedNumber, Place } from './private/lists';
+import { IN_SINGLE_RULES } from './private/spelling';
 
 /** Which instances a default is for. */
 export enum AlarmedInstances {
@@ -44,14 +44,12 @@ export class DefaultAlarm extends Construct {
    */
   public constructor(scope: Construct, id: string, props: DefaultAlarmProps) {
     super(scope, id);
-    const { megabitsPerSecond } = props;
-    if (!isUnresolved(megabitsPerSecond) && !(Number.isInteger(megabitsPerSecond) && megabitsPerSecond >= 0)) {
-      addError(this, 'megabitsPerSecond', `is ${megabitsPerSecond}; allowed: whole numbers from 0`);
-    }
+    const place: Place = { construct: this, path: '', spelling: IN_SINGLE_RULES };
+    const threshold = checkedNumber(place, 'megabitsPerSecond', props.megabitsPerSecond, 0, Number.MAX_SAFE_INTEGER);
     new AntiddosDefaultAlarmThreshold(this, 'Resource', {
       provider: props.provider,
       instanceType: props.instances,
-      defaultAlarmConfig: { alarmType: 1, alarmThreshold: megabitsPerSecond },
+      defaultAlarmConfig: { alarmType: 1, alarmThreshold: threshold },
     });
   }
 }

@@ -1,4 +1,3 @@
-import { Lazy } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
@@ -41,26 +40,21 @@ export class PortRange {
   ) {}
 
   /**
-   * Reports ports that do not exist, and a range that ends before it begins. Wrong ones are passed on so that the resource
-   * does not report them again.
+   * Reports ports that do not exist, and a range that ends before it begins; all ports stand in for wrong ones, so that the
+   * resource does not report them again.
    * @internal
    */
-  public _checked(construct: IConstruct, property: string): PortRange {
+  public _checked(construct: IConstruct, property: string, lowest = 0): PortRange {
     const { first, last } = this;
-    const isNone = [first, last].some((port) => !isUnresolved(port) && !isPort(port));
-    if (isNone) {
-      const text = first === last ? `${first}` : `${first} to ${last}`;
-      addError(construct, property, `is ${text}; ports are whole numbers from 0 to 65535`);
-      return new PortRange(Lazy.numberValue({ produce: () => first }), Lazy.numberValue({ produce: () => last }));
+    const isPort = (port: number) => isUnresolved(port) || (Number.isInteger(port) && port >= lowest && port <= 65535);
+    const text = first === last ? `${first}` : `${first} to ${last}`;
+    if (!isPort(first) || !isPort(last)) {
+      addError(construct, property, `is ${text}; allowed: whole numbers from ${lowest} to 65535`);
+    } else if (!isUnresolved(first) && !isUnresolved(last) && first > last) {
+      addError(construct, property, `is ${text}, a range that ends before it begins; give the lower port first`);
+    } else {
+      return this;
     }
-    if (!isUnresolved(first) && !isUnresolved(last) && first > last) {
-      const message = `is ${first} to ${last}, a range that ends before it begins; give the lower port first`;
-      addError(construct, property, message);
-    }
-    return this;
+    return new PortRange(lowest, 65535);
   }
-}
-
-function isPort(port: number): boolean {
-  return Number.isInteger(port) && port >= 0 && port <= 65535;
 }

@@ -1,5 +1,6 @@
 import { IConstruct } from 'constructs';
 import { addCheck, addError } from '../../../../lib/core/rules/problems';
+import { isUnresolved } from '../../../../lib/core/tokens';
 
 /** Where members are given, for messages. */
 interface Names {
@@ -26,7 +27,8 @@ export class Members {
   public add(member: string, property: string): void {
     // The tokens of one and the same member are the same text.
     if (this.all.includes(member)) {
-      addError(this.construct, property, 'is there already; leave one of them out');
+      const what = isUnresolved(member) ? 'names one that' : `is "${member}", which`;
+      addError(this.construct, property, `${what} is there already; leave one of them out`);
       return;
     }
     this.all.push(member);

@@ -1,6 +1,7 @@
 import { isIP } from 'net';
 import { addError } from '../../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../../lib/core/tokens';
+import { reported } from '../../gateway/private/checks';
 import {
   CcAction,
   CcGeoBlock,
@@ -15,7 +16,7 @@ import {
   RequestPart,
   WebProtocol,
 } from '../cc-rules';
-import { at, checkedNumber, Place } from './lists';
+import { at, checkedNumber, checkedSeconds, Place } from './lists';
 import { sourceOf } from './sources';
 
 /** A rule on requests by what they hold, as the whole policy takes it. */
@@ -33,7 +34,8 @@ export function renderCcRequestRule(place: Place, rule: CcRequestRule) {
 }
 
 function renderCondition({ part, comparison = RequestComparison.EQUALS, value }: RequestCondition) {
-  return { fieldType: 'value', fieldName: part, value, valueOperator: comparison };
+  // The documentation of one of the resources has type and name mixed up, which its rules would warn of.
+  return { fieldType: 'value', fieldName: reported(part), value, valueOperator: comparison };
 }
 
 /** A rule on requests by their sender, as the whole policy takes it: without networks. */
@@ -94,12 +96,9 @@ const PARTS: { readonly [part: string]: string } = {
 function renderRateLimit(place: Place, limit: CcRateLimit) {
   const { construct } = place;
   const { comparison = RequestComparison.EQUALS } = limit;
-  const [period, blockFor] = [limit.period, limit.blockFor].map((duration) => duration.toMilliseconds() / 1000);
+  const period = limit.period.toMilliseconds() / 1000;
   if (!PERIODS.includes(period)) {
     addError(construct, at(place, 'period'), `is ${limit.period}; allowed: ${PERIODS.join(', ')} seconds`);
-  }
-  if (!Number.isInteger(blockFor) || blockFor < 1 || blockFor > LONGEST_BLOCK) {
-    addError(construct, at(place, 'blockFor'), `is ${limit.blockFor}; allowed: 1 to ${LONGEST_BLOCK} whole seconds`);
   }
   if (comparison === RequestComparison.DIFFERS) {
     const message = 'is RequestComparison.DIFFERS; allowed: RequestComparison.EQUALS, RequestComparison.INCLUDES';
@@ -113,7 +112,7 @@ function renderRateLimit(place: Place, limit: CcRateLimit) {
     action: limit.action ?? CcAction.DROP,
     mode: comparison,
     period,
-    executeDuration: blockFor,
+    executeDuration: checkedSeconds(place, 'blockFor', limit.blockFor, 1, LONGEST_BLOCK),
     requestNum: checkedNumber(place, 'requests', limit.requests, 1, 20000),
     [PARTS[limit.part] ?? 'uri']: limit.value,
   };

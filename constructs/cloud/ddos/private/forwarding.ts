@@ -8,7 +8,7 @@ import { DdosProtocol } from '../ddos-protocol';
 import { ForwardingBalance, ForwardingOptions, PortForwarding, WebsiteForwarding } from '../forwarding';
 import { checkedNumber, Place } from './lists';
 import { replaceOnChange } from './replacement';
-import { checkProtocol, IN_POLICIES, inCapitals } from './spelling';
+import { checkedProtocol, IN_POLICIES, inCapitals } from './spelling';
 
 const BALANCES: { readonly [balance in ForwardingBalance]: number } = {
   [ForwardingBalance.ROUND_ROBIN]: 1,
@@ -25,7 +25,6 @@ export function forwardPort(
 ) {
   const place: Place = { construct: scope, path: '', spelling: IN_POLICIES };
   const { protocol = DdosProtocol.TCP, port, originPort = port, sessionTime } = forwarding;
-  checkProtocol(scope, 'protocol', protocol, [DdosProtocol.TCP, DdosProtocol.UDP]);
   checkedNumber(place, 'port', port, 1, 65535);
   if (originPort !== port) {
     checkedNumber(place, 'originPort', originPort, 1, 65535);
@@ -33,7 +32,7 @@ export function forwardPort(
   const rules = {
     ...common(scope, forwarding),
     ruleName: forwarding.name,
-    protocol: inCapitals(protocol),
+    protocol: inCapitals(checkedProtocol(scope, 'protocol', protocol, [DdosProtocol.TCP, DdosProtocol.UDP])),
     virtualPort: port,
     sourcePort: originPort,
     keepEnable: sessionTime !== undefined,

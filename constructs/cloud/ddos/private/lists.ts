@@ -1,5 +1,5 @@
-import { Lazy } from 'cdktf';
 import { IConstruct } from 'constructs';
+import { Duration } from '../../../../lib/core/duration';
 import { addError } from '../../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../../lib/core/tokens';
 import { DdosProtocol } from '../ddos-protocol';
@@ -8,7 +8,7 @@ import { PacketFilter, PacketKeyword, PacketPosition } from '../packet-filter';
 import { PortRange } from '../port-range';
 import { PortRule } from '../port-rule';
 import { SpeedLimit, SpeedLimitScope } from '../speed-limit';
-import { checkProtocol, inCapitals, Spelling } from './spelling';
+import { checkedProtocol, inCapitals, Spelling } from './spelling';
 
 /** Where a rule stands, for messages and for its spelling. */
 export interface Place {
@@ -23,14 +23,24 @@ export function at({ path }: Place, property: string): string {
   return path === '' ? property : `${path}.${property}`;
 }
 
-/** A whole number in a range, or an error. A wrong one is passed on so that the resource does not report it again. */
+/** A whole number in a range; else an error, and the lowest in its stead, so that the resource does not report it again. */
 export function checkedNumber(place: Place, property: string, value: number, min: number, max: number): number {
   if (isUnresolved(value) || (Number.isInteger(value) && value >= min && value <= max)) {
     return value;
   }
   const most = max === Number.MAX_SAFE_INTEGER ? '' : ` to ${max}`;
   addError(place.construct, at(place, property), `is ${value}; allowed: whole numbers from ${min}${most}`);
-  return Lazy.numberValue({ produce: () => value });
+  return min;
+}
+
+/** Whole seconds in a range, in the same way. */
+export function checkedSeconds(place: Place, property: string, duration: Duration, min: number, max: number): number {
+  const seconds = duration.toMilliseconds() / 1000;
+  if (Number.isInteger(seconds) && seconds >= min && seconds <= max) {
+    return seconds;
+  }
+  addError(place.construct, at(place, property), `is ${duration}; allowed: ${min} to ${max} whole seconds`);
+  return min;
 }
 
 /** A rule on regions as the resources take it. */
@@ -48,8 +58,7 @@ const MOST_RANGES = 8;
 /** What all resources have of a speed limit; the limits themselves they hold differently. */
 export function renderSpeedLimit(place: Place, limit: SpeedLimit) {
   const { construct } = place;
-  const { protocol = DdosProtocol.ALL, protocolNumbers, ports = [PortRange.ALL] } = limit;
-  checkProtocol(construct, at(place, 'protocol'), protocol, [DdosProtocol.ALL, DdosProtocol.TCP, DdosProtocol.UDP]);
+  const { protocolNumbers, ports = [PortRange.ALL] } = limit;
   checkRate(place, 'packetsPerSecond', limit.packetsPerSecond);
   checkRate(place, 'bitsPerSecond', limit.bitsPerSecond);
   checkCount(place, 'ports', ports.length);
@@ -67,7 +76,7 @@ export function renderSpeedLimit(place: Place, limit: SpeedLimit) {
   }
   return {
     mode: SCOPES[limit.per],
-    protocolList: protocolNumbers ? protocolNumbers.join(';') : inCapitals(protocol),
+    protocolList: protocolNumbers ? protocolNumbers.join(';') : inCapitals(protocolOf(place, limit)),
     dstPortList: ports.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(';'),
   };
 }
@@ -84,19 +93,18 @@ function checkCount(place: Place, property: string, count: number): void {
   }
 }
 
+function protocolOf(place: Place, { protocol = DdosProtocol.ALL }: { readonly protocol?: DdosProtocol }): DdosProtocol {
+  const allowed = [DdosProtocol.ALL, DdosProtocol.TCP, DdosProtocol.UDP];
+  return checkedProtocol(place.construct, at(place, 'protocol'), protocol, allowed);
+}
+
 /** A port rule as the resources take it. */
 export function renderPortRule(place: Place, rule: PortRule) {
-  const { protocol = DdosProtocol.ALL } = rule;
-  checkProtocol(place.construct, at(place, 'protocol'), protocol, [
-    DdosProtocol.ALL,
-    DdosProtocol.TCP,
-    DdosProtocol.UDP,
-  ]);
   const { destination, source } = checkedPorts(place, rule);
   return {
     action: rule.action,
     priority: checkedNumber(place, 'priority', rule.priority, 1, 1000),
-    forwardProtocol: place.spelling.protocol[protocol],
+    forwardProtocol: place.spelling.protocol[protocolOf(place, rule)],
     dPortStart: destination.first,
     dPortEnd: destination.last,
     sPortStart: source.first,

@@ -8,8 +8,17 @@ import { PacketFilter } from '../packet-filter';
 import { SpeedLimit } from '../speed-limit';
 import { Watermark, WatermarkCheck, WatermarkedPorts } from '../watermark';
 import { checkSingle } from './cc';
-import { at, checkedPorts, checkedNumber, Place, rendered, renderPacketFilter, renderSpeedLimit } from './lists';
-import { checkProtocol, inCapitals } from './spelling';
+import {
+  at,
+  checkedPorts,
+  checkedNumber,
+  checkedSeconds,
+  Place,
+  rendered,
+  renderPacketFilter,
+  renderSpeedLimit,
+} from './lists';
+import { checkedProtocol, inCapitals } from './spelling';
 
 /** The list of sources: single addresses, since the provider sends them without a length. */
 export function renderPolicySources(
@@ -27,7 +36,8 @@ export function renderPolicySources(
     checkDistinct(place.construct, property, addresses);
     addresses.forEach((address, index) => checkSingle(place, `${property}[${index}]`, address));
   });
-  const both = allowAddresses.filter((address) => !isUnresolved(address) && denyAddresses.includes(address));
+  const isOnBoth = (address: string) => !isUnresolved(address) && denyAddresses.includes(address);
+  const both = new Set(allowAddresses.filter(isOnBoth));
   both.forEach((address) =>
     addError(
       place.construct,
@@ -88,11 +98,6 @@ export function renderConnectionLimits(place: Place, limits: ConnectionLimits) {
   const inside = { ...place, path: at(place, 'connectionLimits') };
   const checked = (property: Exclude<keyof ConnectionLimits, 'connectionTimeout' | 'emptyIsAbnormal'>, max?: number) =>
     checkedNumber(inside, property, limits[property], 0, max ?? Number.MAX_SAFE_INTEGER);
-  const timeout = limits.connectionTimeout.toMilliseconds() / 1000;
-  if (!Number.isInteger(timeout) || timeout > 65535) {
-    const message = `is ${limits.connectionTimeout}; allowed: whole seconds up to 65535`;
-    addError(place.construct, at(inside, 'connectionTimeout'), message);
-  }
   return {
     sdNewLimit: checked('newBySource'),
     sdConnLimit: checked('openBySource'),
@@ -101,7 +106,7 @@ export function renderConnectionLimits(place: Place, limits: ConnectionLimits) {
     badConnThreshold: checked('abnormal', 4294967295),
     synRate: checked('synShare', 100),
     synLimit: checked('synPackets', 100),
-    connTimeout: timeout,
+    connTimeout: checkedSeconds(inside, 'connectionTimeout', limits.connectionTimeout, 0, 65535),
     nullConnEnable: Number(limits.emptyIsAbnormal),
   };
 }
@@ -120,10 +125,11 @@ export function renderWatermark(place: Place, { listeners, offset = 0, check, en
 }
 
 function renderListener(place: Place, { ports, protocol }: WatermarkedPorts) {
-  checkProtocol(place.construct, at(place, 'protocol'), protocol, [DdosProtocol.TCP, DdosProtocol.UDP]);
-  const { first, last } = ports._checked(place.construct, at(place, 'ports'));
-  if (first === 0) {
-    addError(place.construct, at(place, 'ports'), 'begins with port 0; watermarks are for ports from 1 on');
-  }
-  return { forwardProtocol: inCapitals(protocol), frontendPort: first, frontendPortEnd: last };
+  const allowed = [DdosProtocol.TCP, DdosProtocol.UDP];
+  const { first, last } = ports._checked(place.construct, at(place, 'ports'), 1);
+  return {
+    forwardProtocol: inCapitals(checkedProtocol(place.construct, at(place, 'protocol'), protocol, allowed)),
+    frontendPort: first,
+    frontendPortEnd: last,
+  };
 }

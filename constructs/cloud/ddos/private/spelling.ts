@@ -33,15 +33,17 @@ export function inCapitals(protocol: DdosProtocol): string {
   return protocol.toUpperCase();
 }
 
-/** Reports a protocol that a kind of rule does not take. */
-export function checkProtocol(
+/** A protocol that a kind of rule takes; where it does not, an error, and one that it takes in its stead. */
+export function checkedProtocol(
   construct: IConstruct,
   property: string,
   protocol: DdosProtocol,
   allowed: readonly DdosProtocol[],
-): void {
-  if (!allowed.includes(protocol)) {
-    const names = allowed.map((one) => `DdosProtocol.${one.toUpperCase()}`).join(', ');
-    addError(construct, property, `is DdosProtocol.${protocol.toUpperCase()}; allowed: ${names}`);
+): DdosProtocol {
+  if (allowed.includes(protocol)) {
+    return protocol;
   }
+  const names = allowed.map((one) => `DdosProtocol.${one.toUpperCase()}`).join(', ');
+  addError(construct, property, `is DdosProtocol.${protocol.toUpperCase()}; allowed: ${names}`);
+  return allowed[0];
 }

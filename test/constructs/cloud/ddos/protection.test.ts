@@ -30,7 +30,7 @@ function nameOf(type: string): string {
 test('an instance alone makes nothing yet', () => {
   protect();
   expect(synthesised(stack).resource).toBeUndefined();
-  expect(findingsOf(stack)).toEqual([]);
+  expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
 });
 
 describe('addresses', () => {
@@ -47,7 +47,7 @@ describe('addresses', () => {
       'bgp-00000ry7 2001:db8::1 0 white',
       'bgp-00000ry7 203.0.113.0 24 black',
     ]);
-    expect(findingsOf(stack)).toEqual([]);
+    expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
   test('an address keeps its name when it changes sides or length, which is changed in place', () => {
@@ -103,7 +103,7 @@ describe('addresses', () => {
     const variable = new TerraformVariable(stack, 'blocked', {});
     protect(SHARED, { denyAddresses: [variable.stringValue] });
     expect(only(stack, TYPE)).toMatchObject({ ip: '${var.blocked}', mask: 0 });
-    expect(findingsOf(stack)).toEqual([]);
+    expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 });
 
@@ -118,7 +118,7 @@ describe('geo blocks', () => {
     const rule = protect().addGeoBlock('block', { region });
     expect(only(stack, TYPE).ddos_geo_ip_block_config).toEqual({ action: 'drop', ...expected });
     expect(rule.node.defaultChild!.node.path).toBe('stack/protection/bgp-00000ry7/block/Resource');
-    expect(findingsOf(stack)).toEqual([]);
+    expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
   test('traffic can be let through', () => {
@@ -150,7 +150,7 @@ describe('speed limits', () => {
       dst_port_list: '0-65535',
       speed_values: [{ type: 1, value: 1000 }],
     });
-    expect(findingsOf(stack)).toEqual([]);
+    expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
   test('everything can be set', () => {
@@ -189,22 +189,23 @@ describe('speed limits', () => {
       protocolNumbers: [256],
       ports: [cloud.PortRange.between(90, 80), cloud.PortRange.of(70000)],
     });
-    protect2().addSpeedLimit('empty', { per: cloud.SpeedLimitScope.SOURCE_ADDRESS, ports: [] });
+    const second = new cloud.DdosProtection(stack, 'second', { instance: ADVANCED });
+    second.addSpeedLimit('empty', {
+      per: cloud.SpeedLimitScope.SOURCE_ADDRESS,
+      protocol: cloud.DdosProtocol.ICMP,
+      ports: [],
+    });
     expect(findingsOf(stack)).toEqual([
-      'error: protocol is DdosProtocol.ICMP; allowed: DdosProtocol.ALL, DdosProtocol.TCP, DdosProtocol.UDP',
       'error: packetsPerSecond is 0; allowed: whole numbers from 1',
       'error: ports[0] is 90 to 80, a range that ends before it begins; give the lower port first',
-      'error: ports[1] is 70000; ports are whole numbers from 0 to 65535',
+      'error: ports[1] is 70000; allowed: whole numbers from 0 to 65535',
       'error: protocolNumbers[0] is 256; allowed: whole numbers from 0 to 255',
       'error: protocolNumbers cannot be given together with protocol; leave one of the two out',
       'error: has no limit; give packetsPerSecond, bitsPerSecond or both',
       'error: ports has 0 entries; allowed: 1 to 8',
+      'error: protocol is DdosProtocol.ICMP; allowed: DdosProtocol.ALL, DdosProtocol.TCP, DdosProtocol.UDP',
     ]);
   });
-
-  function protect2(): cloud.DdosProtection {
-    return new cloud.DdosProtection(stack, 'second', { instance: ADVANCED });
-  }
 });
 
 describe('port rules', () => {
@@ -225,7 +226,7 @@ describe('port rules', () => {
         s_port_end: 65535,
       },
     });
-    expect(findingsOf(stack)).toEqual([]);
+    expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
   test('every edit makes another one, since the provider cannot change it', () => {
@@ -249,7 +250,7 @@ describe('port rules', () => {
     const port = Token.asNumber(new TerraformVariable(stack, 'port', { type: 'number' }).numberValue);
     protect().addPortRule('rule', { ...RULE, destinationPorts: cloud.PortRange.of(port) });
     expect(only(stack, TYPE).acl_config).toMatchObject({ d_port_start: '${var.port}', d_port_end: '${var.port}' });
-    expect(findingsOf(stack)).toEqual([]);
+    expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
     const name = nameOf(TYPE);
     stack = stackWithProviders();
     new TerraformVariable(stack, 'first', {});
@@ -266,9 +267,9 @@ describe('port rules', () => {
       sourcePorts: cloud.PortRange.between(2, 1),
     });
     expect(findingsOf(stack)).toEqual([
-      'error: protocol is DdosProtocol.ICMP; allowed: DdosProtocol.ALL, DdosProtocol.TCP, DdosProtocol.UDP',
       'error: sourcePorts is 2 to 1, a range that ends before it begins; give the lower port first',
       'error: priority is 1001; allowed: whole numbers from 1 to 1000',
+      'error: protocol is DdosProtocol.ICMP; allowed: DdosProtocol.ALL, DdosProtocol.TCP, DdosProtocol.UDP',
     ]);
   });
 });
@@ -289,7 +290,7 @@ describe('packet filters', () => {
       pktlen_max: 1500,
       match_begin: 'no_match',
     });
-    expect(findingsOf(stack)).toEqual([]);
+    expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
   test('everything can be set, and is spelt as the resource has it', () => {
@@ -317,7 +318,7 @@ describe('packet filters', () => {
       is_not: 0,
       match_logic: 'none',
     });
-    expect(findingsOf(stack)).toEqual([]);
+    expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
   test('mistakes are reported', () => {
@@ -372,7 +373,7 @@ describe('rules on requests', () => {
         { field_type: 'value', field_name: 'ua', value: 'curl', value_operator: 'equal' },
       ],
     });
-    expect(findingsOf(stack)).toEqual([]);
+    expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
   test('are for advanced IPs only, and need a condition', () => {
@@ -439,7 +440,7 @@ describe('addresses that are protected', () => {
       deviceType: 'lb',
       instanceId: 'lb-1',
     });
-    expect(findingsOf(stack)).toEqual([]);
+    expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
   test('elastic ones belong to an advanced IP', () => {
@@ -456,7 +457,7 @@ describe('addresses that are protected', () => {
       bind_resource_id: 'lb-1',
       bind_resource_region: 'ap-hongkong',
     });
-    expect(findingsOf(stack)).toEqual([]);
+    expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 });
 
@@ -494,7 +495,7 @@ describe('forwarding', () => {
       },
       lifecycle: { replace_triggered_by: [expect.stringMatching(/^terraform_data\./)] },
     });
-    expect(findingsOf(stack)).toEqual([]);
+    expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
   test('of a website, by HTTP or HTTPS', () => {
@@ -526,7 +527,7 @@ describe('forwarding', () => {
       https_to_http_enable: 1,
       cc_enable: 1,
     });
-    expect(findingsOf(stack)).toEqual([]);
+    expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
   test('what the provider can change in place of a website is not watched', () => {
@@ -581,11 +582,11 @@ describe('forwarding', () => {
       httpToOrigin: true,
     });
     expect(findingsOf(stack)).toEqual([
-      'error: protocol is DdosProtocol.ALL; allowed: DdosProtocol.TCP, DdosProtocol.UDP',
       'error: port is 0; allowed: whole numbers from 1 to 65535',
       'error: originPort is 65536; allowed: whole numbers from 1 to 65535',
       'error: origins[0].host is "origin.example.com", which is no address; for domains, use ForwardingOrigins.domains',
       'error: origins[1].weight is 101; allowed: whole numbers from 0 to 100',
+      'error: protocol is DdosProtocol.ALL; allowed: DdosProtocol.TCP, DdosProtocol.UDP',
       'error: origins has no server; give at least one',
       'error: httpToOrigin is true, but requests come by HTTP; give a certificateId, or leave it out',
       'error: origins[0].host is "198.51.100.1", which is an address; use ForwardingOrigins.addresses',
@@ -605,14 +606,14 @@ describe('instances', () => {
     const variable = new TerraformVariable(stack, 'instance', {});
     protect(cloud.DdosInstance.sharedPackage(variable.stringValue), { denyAddresses: ['203.0.113.7'] });
     expect(nameOf('tencentcloud_antiddos_ddos_black_white_ip')).toMatch(/^protection_varinstance_address-2030113\w+$/);
-    expect(findingsOf(stack)).toEqual([]);
+    expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
   test('two of them in one stack have each its own', () => {
     protect(SHARED, { denyAddresses: ['203.0.113.7'] });
     new cloud.DdosProtection(stack, 'second', { instance: ADVANCED, denyAddresses: ['203.0.113.7'] });
     expect(namesOf('tencentcloud_antiddos_ddos_black_white_ip')).toHaveLength(2);
-    expect(findingsOf(stack)).toEqual([]);
+    expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
   test('names stay when other rules come before', () => {
@@ -651,7 +652,7 @@ describe('one style for each instance', () => {
       conditions: [{ part: cloud.RequestPart.COOKIE, value: 'x' }],
     });
     new cloud.DdosPolicy(stack, 'policy', { instance: ADVANCED });
-    expect(findingsOf(stack)).toEqual([]);
+    expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
     new cloud.CcPolicy(stack, 'requests', { instance: ADVANCED });
     expect(findingsOf(stack)).toEqual([
       `error: instance has its CC rules in ${STYLE} stack/protection already, and CcPolicy would overwrite them; use one of the two for each instance`,

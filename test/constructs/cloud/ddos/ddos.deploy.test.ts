@@ -1,0 +1,218 @@
+/** The protection of instances with the real terraform on the sandbox: its life, what an edit does, and what is refused. */
+import { Fn, TerraformOutput, TerraformStack, Testing } from 'cdktf';
+import * as cloud from '../../../../constructs/cloud';
+import { Duration } from '../../../../lib/core/duration';
+import { hasTerraform, Workspace } from '../../../sandbox/support/terraform';
+import { addStack } from '../../../support/stack';
+
+jest.setTimeout(180_000);
+
+let workspace: Workspace;
+beforeEach(() => {
+  workspace = new Workspace();
+});
+afterEach(() => workspace.close());
+
+function synthesise(build: (stack: TerraformStack) => void): void {
+  const stack = addStack(Testing.app({ stackTraces: false, enableFutureFlags: true }), 'stack');
+  build(stack);
+  workspace.write(Testing.synth(stack, true));
+}
+
+async function plan(): Promise<string> {
+  const { text } = await workspace.terraform('plan', '-no-color');
+  return text;
+}
+
+/** What is edited between two runs. */
+interface Edits {
+  readonly port: number;
+  readonly bits: number;
+  readonly weight: number;
+  readonly sessions: boolean;
+  readonly devices: string;
+  readonly denied: string;
+}
+
+const FIRST: Edits = { port: 22, bits: 1000, weight: 50, sessions: false, devices: 'lb-1', denied: '203.0.113.0/24' };
+
+function protect(stack: TerraformStack, edits: Edits): void {
+  const shared = new cloud.DdosProtection(stack, 'web', {
+    instance: cloud.DdosInstance.sharedPackage('bgp-00000ry7'),
+    allowAddresses: ['198.51.100.7'],
+    denyAddresses: [edits.denied],
+  });
+  const { PortRange } = cloud;
+  shared.addGeoBlock('overseas', { region: cloud.GeoRegion.OVERSEAS });
+  shared.addSpeedLimit('limit', { per: cloud.SpeedLimitScope.SOURCE_ADDRESS, bitsPerSecond: edits.bits });
+  shared.addPortRule('port', {
+    action: cloud.PortRuleAction.DROP,
+    priority: 1,
+    destinationPorts: PortRange.of(edits.port),
+  });
+  shared.addPacketFilter('filter', { action: cloud.PacketFilterAction.DROP, sourcePorts: PortRange.of(edits.port) });
+  shared.addAlarm('alarm', { address: '203.0.113.80', megabitsPerSecond: 100 });
+  const device = cloud.ProtectedDevice.LOAD_BALANCER;
+  shared.bindAddress('first', { address: '203.0.113.80', device, deviceId: edits.devices });
+  shared.bindAddress('second', { address: '203.0.113.81', device, deviceId: 'lb-2' });
+
+  const instance = cloud.DdosInstance.advancedIp('bgpip-000004xf');
+  const advanced = new cloud.DdosProtection(stack, 'shop', { instance });
+  const origins = cloud.ForwardingOrigins.addresses({ host: '198.51.100.1', weight: edits.weight });
+  const address = '203.0.113.90';
+  const sessionTime = edits.sessions ? Duration.minutes(5) : undefined;
+  advanced.forwardPort('ssh', { name: 'ssh', address, port: 2222, region: 1, origins });
+  advanced.forwardWebsite('web', { domain: 'shop.example.com', address, origins, sessionTime });
+  advanced.addRequestSource('bot', address, {
+    domain: 'shop.example.com',
+    source: '198.51.100.9',
+    action: cloud.SourceAction.DENY,
+  });
+  advanced.addRequestRule('admin', {
+    domain: 'shop.example.com',
+    address,
+    conditions: [{ part: cloud.RequestPart.URI, value: '/admin' }],
+  });
+  advanced.bindElasticAddress('eip', {
+    address,
+    target: cloud.ElasticTarget.SERVER,
+    targetId: 'ins-1',
+    targetRegion: 'ap-hongkong',
+  });
+  new cloud.DefaultAlarm(stack, 'alarm', { instances: cloud.AlarmedInstances.PACKAGES, megabitsPerSecond: 2000 });
+  new cloud.SchedulingDomain(stack, 'domain', { domain: 'k3x9f2.dayugslb.example', name: 'shop' });
+}
+
+(hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
+  test('single rules: an edit changes in place what the provider can change, and replaces the rest', async () => {
+    synthesise((stack) => protect(stack, FIRST));
+    await workspace.succeed('init', '-input=false');
+    expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain(
+      '20 added, 0 changed, 0 destroyed',
+    );
+    await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+
+    // The list and the limit in place; two rules of other content; the binding and the two that forward.
+    synthesise((stack) =>
+      protect(stack, { port: 23, bits: 2000, weight: 60, sessions: true, devices: 'lb-9', denied: '203.0.113.0/25' }),
+    );
+    const planned = await plan();
+    const actions = [...planned.matchAll(/# (?:tencentcloud_(\w+)|terraform_data)\.(\w+) (?:will|must) be ([\w-]+)/g)];
+    const types = (action: string) =>
+      actions.filter(([, type, , done]) => type && done === action).map(([, type]) => type);
+    expect(types('updated').sort()).toEqual(['antiddos_ddos_black_white_ip', 'antiddos_ddos_speed_limit_config']);
+    expect(types('destroyed').sort()).toEqual(['antiddos_packet_filter_config', 'antiddos_port_acl_config']);
+    expect(types('created').sort()).toEqual(['antiddos_packet_filter_config', 'antiddos_port_acl_config']);
+    expect(types('replaced').sort()).toEqual(['dayu_ddos_ip_attachment_v2', 'dayu_l4_rule_v2', 'dayu_l7_rule_v2']);
+    await workspace.succeed('apply', '-auto-approve', '-no-color');
+    await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+    await workspace.succeed('destroy', '-auto-approve', '-no-color');
+    expect(workspace.session.store.count()).toBe(0);
+  });
+
+  test('policies, and a report on what happened', async () => {
+    synthesise((stack) => {
+      const instance = cloud.DdosInstance.professional('net-0000001');
+      new cloud.DdosPolicy(stack, 'policy', {
+        instance,
+        level: cloud.ProtectionLevel.HIGH,
+        denyAddresses: ['203.0.113.7'],
+        geoBlocks: [{ region: cloud.GeoRegion.CHINA }],
+        packetFilters: [{ action: cloud.PacketFilterAction.FORWARD }],
+        blockedProtocols: [cloud.BlockableProtocol.ICMP],
+      });
+      new cloud.CcPolicy(stack, 'requests', {
+        instance,
+        thresholds: [{ domain: 'shop.example.com', requestsPerSecond: 2000 }],
+        geoBlocks: [{ domain: 'shop.example.com', region: cloud.GeoRegion.OVERSEAS }],
+        rateLimits: [
+          {
+            domain: 'shop.example.com',
+            limits: [
+              {
+                part: cloud.RequestPart.URI,
+                value: '/login',
+                requests: 5,
+                period: Duration.seconds(10),
+                blockFor: Duration.minutes(1),
+              },
+            ],
+          },
+        ],
+      });
+      const report = new cloud.DdosReport(stack, 'report', {
+        start: '2026-03-01 00:00:00',
+        end: '2026-03-08 00:00:00',
+      });
+      const outputs = {
+        attacked: report.attackedAddresses,
+        days: report.attacksByDay(cloud.AttackKind.DDOS),
+        peak: Fn.max(report.ddosTrend(cloud.DdosMetric.BANDWIDTH, { period: cloud.TrendPeriod.DAY }) as any),
+        requests: Fn.max(report.ccTrend(cloud.CcMetric.REQUESTS) as any),
+        inbound: report.instanceTrend(instance, cloud.InstanceMetric.INBOUND_TRAFFIC).points,
+        events: report.eventCount(),
+        first: report.event(0).attackType,
+        json: report.eventsAsJson(cloud.AttackStatus.OVER),
+        risks: report.risks().total,
+      };
+      Object.entries(outputs).forEach(([id, value]) => new TerraformOutput(stack, id, { value, staticId: true }));
+    });
+    await workspace.succeed('init', '-input=false');
+    expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('2 added, 0 changed, 0 destroyed');
+    await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+    const outputs = JSON.parse(await workspace.succeed('output', '-json'));
+    const valueOf = (name: string) => outputs[name].value;
+    expect(valueOf('attacked')).toBeGreaterThan(0);
+    expect(valueOf('days').length).toBeGreaterThan(0);
+    expect([valueOf('peak'), valueOf('requests')]).toEqual([expect.any(Number), expect.any(Number)]);
+    expect(valueOf('inbound')).toBe(7 * 24);
+    expect(JSON.parse(valueOf('json')).length).toBeLessThanOrEqual(valueOf('events'));
+    expect(valueOf('first')).toMatch(/FLOOD$/);
+    expect(valueOf('risks')).toBe(2);
+  });
+
+  test('a package is bought, looked up and set up, and is not destroyed', async () => {
+    const buy = (stack: TerraformStack, bandwidth: number): cloud.DdosPackage =>
+      new cloud.DdosPackage(stack, 'package', {
+        size: cloud.PackageSize.standard({ region: 'ap-guangzhou', addresses: 1, bandwidth }),
+        charge: cloud.PackageCharge.POSTPAID,
+        tags: { team: 'web' },
+      });
+    synthesise((stack) => {
+      const { instance } = buy(stack, 100);
+      new cloud.DdosProtection(stack, 'protection', { instance, denyAddresses: ['203.0.113.7'] });
+    });
+    await workspace.succeed('init', '-input=false');
+    await workspace.succeed('apply', '-auto-approve', '-no-color');
+    await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+    const [bought] = workspace.session.store.list({ provider: 'cloud', type: 'tencentcloud_antiddos_bgp_instance' });
+
+    const lookUp = (stack: TerraformStack, tags: { [key: string]: string }): void => {
+      const found = cloud.DdosPackage.fromLookup(stack, 'found', { region: 'ap-guangzhou', tags });
+      new TerraformOutput(stack, 'found-id', { value: found.packageId, staticId: true });
+    };
+    synthesise((stack) => {
+      buy(stack, 100);
+      lookUp(stack, { team: 'web' });
+    });
+    await workspace.succeed('apply', '-auto-approve', '-no-color');
+    expect(await workspace.succeed('output', '-raw', 'found-id')).toBe(bought.values.resource_id);
+
+    synthesise((stack) => {
+      buy(stack, 100);
+      lookUp(stack, { team: 'nobody' });
+    });
+    expect(unframed(await plan())).toContain('stack/found: there is not exactly one with tags "team=nobody"');
+
+    synthesise((stack) => void buy(stack, 200));
+    expect(await plan()).toContain('Instance cannot be destroyed');
+    const { status, text } = await workspace.terraform('destroy', '-auto-approve', '-no-color');
+    expect([status, text]).toEqual([1, expect.stringContaining('Instance cannot be destroyed')]);
+    expect(workspace.session.store.count()).toBe(1);
+  });
+});
+
+/** What terraform says, without the frame around it. */
+function unframed(text: string): string {
+  return text.replace(/\s*\n[│╷╵ ]*/g, ' ');
+}

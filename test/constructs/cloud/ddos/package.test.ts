@@ -1,0 +1,118 @@
+import { TerraformStack } from 'cdktf';
+import * as cloud from '../../../../constructs/cloud';
+import { findingsOf, only, resolved, stackWithProviders, synthesised, warningsOf } from '../../../support/stack';
+
+const TYPE = 'tencentcloud_antiddos_bgp_instance';
+const SIZE = { region: 'ap-guangzhou', addresses: 1, bandwidth: 100 };
+
+let stack: TerraformStack;
+beforeEach(() => {
+  stack = stackWithProviders();
+});
+
+function buy(rest: Partial<cloud.DdosPackageProps> = {}, id = 'package'): cloud.DdosPackage {
+  const defaults = { size: cloud.PackageSize.standard(SIZE), charge: cloud.PackageCharge.POSTPAID };
+  return new cloud.DdosPackage(stack, id, { ...defaults, ...rest });
+}
+
+test('a package cannot be destroyed, since the provider cannot do that', () => {
+  const bought = buy();
+  expect(only(stack, TYPE)).toEqual({
+    instance_charge_type: 'POSTPAID_BY_MONTH',
+    package_type: 'Standard',
+    standard_package_config: { region: 'ap-guangzhou', protect_ip_count: 1, bandwidth: 100 },
+    lifecycle: { prevent_destroy: true },
+  });
+  expect(bought.node.defaultChild!.node.path).toBe('stack/package/Resource');
+  expect(resolved(stack, bought.packageId)).toMatch(
+    /^\$\{tencentcloud_antiddos_bgp_instance\.package_\w+\.resource_id\}$/,
+  );
+  expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
+});
+
+test('the other editions, and what is paid ahead', () => {
+  buy({
+    size: cloud.PackageSize.standardPlus({ ...SIZE, elasticBandwidth: true, unlimited: true }),
+    charge: cloud.PackageCharge.prepaid(12, cloud.PackageRenewal.NOTIFY_AND_RENEW),
+    tags: { team: 'web' },
+  });
+  const [plus] = Object.values<any>(synthesised(stack).resource[TYPE]);
+  expect(plus).toMatchObject({
+    instance_charge_type: 'PREPAID',
+    instance_charge_prepaid: { period: 12, renew_flag: 'NOTIFY_AND_AUTO_RENEW' },
+    package_type: 'StandardPlus',
+    standard_plus_package_config: { protect_count: 'UNLIMITED', elastic_bandwidth_flag: true },
+    tag_info_list: [{ tag_key: 'team', tag_value: 'web' }],
+  });
+  stack = stackWithProviders();
+  buy({ size: cloud.PackageSize.enterprise({ ...SIZE, protection: 300, elasticProtection: 400 }) });
+  expect(only(stack, TYPE)).toMatchObject({
+    package_type: 'Enterprise',
+    enterprise_package_config: { basic_protect_bandwidth: 300, elastic_protect_bandwidth: 400 },
+  });
+  expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
+});
+
+test('mistakes are reported', () => {
+  buy({
+    size: cloud.PackageSize.enterprise({ ...SIZE, addresses: 0, protection: 300, elasticProtection: 300 }),
+    charge: cloud.PackageCharge.prepaid(0),
+  });
+  expect(findingsOf(stack)).toEqual([
+    'error: size.addresses is 0; allowed: whole numbers from 1',
+    'error: size.elasticProtection is 300; allowed: 0, 400, 500, 600, 800, 1000',
+    'error: charge is for 0 months; allowed: whole numbers from 1',
+  ]);
+});
+
+test('it can be set up by the same stack', () => {
+  const { instance } = buy();
+  new cloud.DdosProtection(stack, 'protection', { instance, denyAddresses: ['203.0.113.7'] });
+  const [[name, rule]] = Object.entries<any>(synthesised(stack).resource.tencentcloud_antiddos_ddos_black_white_ip);
+  expect(rule.instance_id).toMatch(/^\$\{tencentcloud_antiddos_bgp_instance\.\w+\.resource_id\}$/);
+  expect(name).toMatch(/^protection_tencentcloud_antiddos_bgp_instancepackage_\w+resource_id_address-2030113/);
+  expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
+});
+
+test('one that is managed elsewhere makes no resource', () => {
+  const found = cloud.DdosPackage.fromDdosPackageId(stack, 'package', 'bgp-00000ry7');
+  expect([found.packageId, found.instance.instanceId, found.instance.kind]).toEqual([
+    'bgp-00000ry7',
+    'bgp-00000ry7',
+    'bgp-multip',
+  ]);
+  expect(synthesised(stack).resource).toBeUndefined();
+});
+
+test('one is looked up by its id or its tags', () => {
+  const found = cloud.DdosPackage.fromLookup(stack, 'package', { region: 'ap-guangzhou', tags: { team: 'web' } });
+  expect(only(stack, 'tencentcloud_antiddos_bgp_instances', 'data')).toMatchObject({
+    filter_region: 'ap-guangzhou',
+    filter_tag: [{ tag_key: 'team', tag_value: 'web' }],
+    lifecycle: {
+      postcondition: [{ error_message: 'stack/package: there is not exactly one with tags "team=web"' }],
+    },
+  });
+  expect(resolved(stack, found.packageId)).toContain('bgp_instance_list');
+  cloud.DdosPackage.fromLookup(stack, 'nothing', { region: 'ap-guangzhou' });
+  expect(findingsOf(stack)).toEqual(['error: does not say what is looked up; give packageId or tags']);
+});
+
+test('the alarm of all packages', () => {
+  new cloud.DefaultAlarm(stack, 'alarm', { instances: cloud.AlarmedInstances.PACKAGES, megabitsPerSecond: 2000 });
+  expect(only(stack, 'tencentcloud_antiddos_default_alarm_threshold')).toEqual({
+    instance_type: 'bgp',
+    default_alarm_config: { alarm_type: 1, alarm_threshold: 2000 },
+  });
+  new cloud.DefaultAlarm(stack, 'wrong', { instances: cloud.AlarmedInstances.ADVANCED_IPS, megabitsPerSecond: 0.5 });
+  expect(findingsOf(stack)).toEqual(['error: megabitsPerSecond is 0.5; allowed: whole numbers from 0']);
+});
+
+test('the name of a scheduling domain', () => {
+  new cloud.SchedulingDomain(stack, 'shop', { domain: 'k3x9f2.dayugslb.example', name: 'shop' });
+  expect(only(stack, 'tencentcloud_antiddos_scheduling_domain_user_name')).toEqual({
+    domain_name: 'k3x9f2.dayugslb.example',
+    domain_user_name: 'shop',
+  });
+  expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
+});

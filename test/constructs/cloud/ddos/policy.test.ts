@@ -1,0 +1,359 @@
+import { TerraformStack, TerraformVariable } from 'cdktf';
+import * as cloud from '../../../../constructs/cloud';
+import { Duration } from '../../../../lib/core/duration';
+import { findingsOf, only, stackWithProviders, synthesised, warningsOf } from '../../../support/stack';
+
+const ADVANCED = cloud.DdosInstance.advancedIp('bgpip-000004xf');
+
+let stack: TerraformStack;
+beforeEach(() => {
+  stack = stackWithProviders();
+});
+
+describe('DdosPolicy', () => {
+  const TYPE = 'tencentcloud_dayu_ddos_policy_v2';
+
+  function policy(rest: Partial<cloud.DdosPolicyProps> = {}, id = 'policy'): cloud.DdosPolicy {
+    return new cloud.DdosPolicy(stack, id, { instance: ADVANCED, ...rest });
+  }
+
+  test('needs an instance only', () => {
+    const { node } = policy();
+    expect(only(stack, TYPE)).toEqual({ resource_id: 'bgpip-000004xf', business: 'bgpip' });
+    expect((node.defaultChild as any).terraformResourceType).toBe(TYPE);
+    expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
+  });
+
+  test('everything can be set, and is spelt as the resource has it', () => {
+    policy({
+      level: cloud.ProtectionLevel.HIGH,
+      scrubFrom: 100,
+      learning: true,
+      allowAddresses: ['198.51.100.7'],
+      denyAddresses: ['203.0.113.7'],
+      geoBlocks: [{ region: cloud.GeoRegion.CHINA }, { region: cloud.GeoRegion.areas(100001) }],
+      speedLimits: [
+        {
+          per: cloud.SpeedLimitScope.DESTINATION_PORT,
+          packetsPerSecond: 10,
+          bitsPerSecond: 20,
+          protocol: cloud.DdosProtocol.TCP,
+          ports: [cloud.PortRange.of(10)],
+        },
+      ],
+      portRules: [{ action: cloud.PortRuleAction.TRANSMIT, priority: 9, protocol: cloud.DdosProtocol.TCP }],
+      packetFilters: [
+        {
+          action: cloud.PacketFilterAction.DROP,
+          protocol: cloud.DdosProtocol.TCP,
+          keyword: { text: 'bad', position: cloud.PacketPosition.IP_HEADER, offset: 1, depth: 2 },
+        },
+        { action: cloud.PacketFilterAction.FORWARD },
+      ],
+      blockedProtocols: [cloud.BlockableProtocol.ICMP, cloud.BlockableProtocol.OTHER],
+      connectionLimits: LIMITS,
+      watermarks: [
+        {
+          listeners: [{ ports: cloud.PortRange.between(8000, 8080), protocol: cloud.DdosProtocol.UDP }],
+          enabled: false,
+        },
+      ],
+    });
+    const found = only(stack, TYPE);
+    expect(found).toMatchObject({
+      ddos_level: 'high',
+      ddos_threshold: 100,
+      ddos_ai: 'on',
+      black_white_ips: [
+        { ip: '198.51.100.7', ip_type: 'white' },
+        { ip: '203.0.113.7', ip_type: 'black' },
+      ],
+      ddos_geo_ip_block_config: [
+        { action: 'drop', region_type: 'china', area_list: [] },
+        { action: 'drop', region_type: 'customized', area_list: [100001] },
+      ],
+      ddos_speed_limit_config: [{ mode: 2, packet_rate: 10, bandwidth: 20, protocol_list: 'TCP', dst_port_list: '10' }],
+      acls: [
+        {
+          action: 'transmit',
+          priority: 9,
+          forward_protocol: 'tcp',
+          d_port_start: 0,
+          d_port_end: 65535,
+          s_port_start: 0,
+          s_port_end: 65535,
+        },
+      ],
+      protocol_block_config: [{ drop_icmp: 1, drop_tcp: 0, drop_udp: 0, drop_other: 1 }],
+      ddos_connect_limit: {
+        sd_new_limit: 10,
+        sd_conn_limit: 11,
+        dst_new_limit: 20,
+        dst_conn_limit: 21,
+        bad_conn_threshold: 30,
+        syn_rate: 10,
+        syn_limit: 20,
+        conn_timeout: 30,
+        null_conn_enable: 1,
+      },
+      water_print_config: [
+        {
+          offset: 0,
+          open_status: 0,
+          verify: 'checkall',
+          listeners: [{ forward_protocol: 'UDP', frontend_port: 8000, frontend_port_end: 8080 }],
+        },
+      ],
+    });
+    expect(found.packet_filters[0]).toMatchObject({
+      protocol: 'tcp',
+      match_begin: 'begin_l3',
+      match_type: 'sunday',
+      str: 'bad',
+      offset: 1,
+      depth: 2,
+      match_logic: 'none',
+      match_begin2: 'no_match',
+    });
+    expect(found.packet_filters[1]).toMatchObject({
+      action: 'forward',
+      match_begin: 'no_match',
+      str: '',
+      d_port_end: 65535,
+    });
+    expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
+  });
+
+  test('an empty list of blocked protocols blocks none', () => {
+    policy({ blockedProtocols: [], learning: false });
+    expect(only(stack, TYPE)).toMatchObject({
+      ddos_ai: 'off',
+      protocol_block_config: [{ drop_icmp: 0, drop_tcp: 0, drop_udp: 0, drop_other: 0 }],
+    });
+  });
+
+  test('mistakes are reported together, each with where it is', () => {
+    policy({
+      allowAddresses: ['198.51.100.7', '198.51.100.7', '203.0.113.0/24'],
+      denyAddresses: ['198.51.100.7', 'localhost'],
+      geoBlocks: [{ region: cloud.GeoRegion.areas() }],
+      speedLimits: [{ per: cloud.SpeedLimitScope.SOURCE_ADDRESS, packetsPerSecond: 1 }],
+      portRules: [{ action: cloud.PortRuleAction.DROP, priority: 0, sourcePorts: cloud.PortRange.of(-1) }],
+      packetFilters: [{ action: cloud.PacketFilterAction.DROP, minLength: 0 }],
+      connectionLimits: { ...LIMITS, synShare: 101, openBySource: -1, connectionTimeout: Duration.hours(19) },
+      watermarks: [
+        { listeners: [{ ports: cloud.PortRange.ALL, protocol: cloud.DdosProtocol.ALL }], offset: 100 },
+        { listeners: [] },
+      ],
+    });
+    expect(findingsOf(stack)).toEqual([
+      'error: allowAddresses has "198.51.100.7" more than once; leave the others out',
+      'error: allowAddresses[2] is "203.0.113.0/24"; a policy takes single addresses, and DdosProtection takes networks',
+      'error: denyAddresses[1] is "localhost"; allowed: addresses and networks such as "10.0.0.1", "10.0.0.0/24"',
+      'error: denyAddresses has "198.51.100.7", which allowAddresses has too; take it out of one of them',
+      'error: geoBlocks[0].region has 0 areas; allowed: 1 to 128',
+      'error: speedLimits[0].bitsPerSecond was not given; a DdosPolicy wants both limits, DdosProtection takes one',
+      'error: portRules[0].sourcePorts is -1; allowed: whole numbers from 0 to 65535',
+      'error: portRules[0].priority is 0; allowed: whole numbers from 1 to 1000',
+      'error: packetFilters[0].minLength is 0; allowed: whole numbers from 1 to 1500',
+      'error: connectionLimits.openBySource is -1; allowed: whole numbers from 0',
+      'error: connectionLimits.synShare is 101; allowed: whole numbers from 0 to 100',
+      'error: connectionLimits.connectionTimeout is 19 hours; allowed: 0 to 65535 whole seconds',
+      'error: watermarks[0].offset is 100; allowed: whole numbers from 0 to 99',
+      'error: watermarks[0].listeners[0].ports is 0 to 65535; allowed: whole numbers from 1 to 65535',
+      'error: watermarks[0].listeners[0].protocol is DdosProtocol.ALL; allowed: DdosProtocol.TCP, DdosProtocol.UDP',
+      'error: watermarks[1].listeners has no ports; give at least one entry',
+    ]);
+  });
+
+  test('a threshold that the service does not have is warned of', () => {
+    policy({ scrubFrom: 70 });
+    expect(findingsOf(stack)).toEqual([]);
+    expect(warningsOf(stack).join('\n')).toContain('ddosThreshold is 70');
+  });
+
+  test('what only Terraform knows passes', () => {
+    const text = new TerraformVariable(stack, 'text', {}).stringValue;
+    const number = new TerraformVariable(stack, 'number', { type: 'number' }).numberValue;
+    policy({
+      instance: cloud.DdosInstance.advancedIp(text),
+      allowAddresses: [text],
+      denyAddresses: [text],
+      scrubFrom: number,
+      speedLimits: [{ per: cloud.SpeedLimitScope.SOURCE_ADDRESS, packetsPerSecond: number, bitsPerSecond: number }],
+      portRules: [{ action: cloud.PortRuleAction.DROP, priority: number }],
+      packetFilters: [
+        {
+          action: cloud.PacketFilterAction.DROP,
+          minLength: number,
+          maxLength: number,
+          keyword: { text, offset: number, depth: number },
+        },
+      ],
+      connectionLimits: { ...LIMITS, synShare: number },
+    });
+    expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
+    expect(only(stack, TYPE).packet_filters[0]).toMatchObject({ pktlen_min: '${var.number}', depth: '${var.number}' });
+  });
+
+  test('an instance has one policy, and another instance gets another one', () => {
+    policy();
+    policy({}, 'second');
+    policy({ instance: cloud.DdosInstance.professional('net-0000001') }, 'third');
+    expect(findingsOf(stack)).toEqual([
+      'error: instance has the policy stack/policy already; an instance has one, so put both into one',
+    ]);
+    expect(Object.keys(synthesised(stack).resource[TYPE]).sort()).toEqual([
+      expect.stringMatching(/^policy_bgpip-000004xf_/),
+      expect.stringMatching(/^second_/),
+      expect.stringMatching(/^third_net-0000001_/),
+    ]);
+  });
+
+  const LIMITS: cloud.ConnectionLimits = {
+    newBySource: 10,
+    openBySource: 11,
+    newByDestination: 20,
+    openByDestination: 21,
+    abnormal: 30,
+    synShare: 10,
+    synPackets: 20,
+    connectionTimeout: Duration.seconds(30),
+    emptyIsAbnormal: true,
+  };
+});
+
+describe('CcPolicy', () => {
+  const TYPE = 'tencentcloud_dayu_cc_policy_v2';
+  const DOMAIN = { domain: 'shop.example.com' };
+
+  function policy(rest: Partial<cloud.CcPolicyProps> = {}, id = 'requests'): cloud.CcPolicy {
+    return new cloud.CcPolicy(stack, id, { instance: ADVANCED, ...rest });
+  }
+
+  test('needs an instance only', () => {
+    const { node } = policy();
+    expect(only(stack, TYPE)).toEqual({ resource_id: 'bgpip-000004xf', business: 'bgpip' });
+    expect((node.defaultChild as any).terraformResourceType).toBe(TYPE);
+  });
+
+  test('everything can be set', () => {
+    policy({
+      thresholds: [{ ...DOMAIN, requestsPerSecond: 2000 }, { domain: 'www.example.com' }],
+      sources: [{ ...DOMAIN, source: '203.0.113.7', action: cloud.SourceAction.ALLOW }],
+      geoBlocks: [{ ...DOMAIN, region: cloud.GeoRegion.OVERSEAS, action: cloud.CcAction.CHALLENGE }],
+      requestRules: [
+        {
+          ...DOMAIN,
+          address: '203.0.113.80',
+          conditions: [
+            {
+              part: cloud.RequestPart.REFERER,
+              comparison: cloud.RequestComparison.DIFFERS,
+              value: 'https://example.com',
+            },
+          ],
+        },
+      ],
+      rateLimits: [
+        {
+          ...DOMAIN,
+          protocol: cloud.WebProtocol.HTTPS,
+          level: cloud.CcLevel.LOOSE,
+          limits: [
+            {
+              part: cloud.RequestPart.USER_AGENT,
+              value: 'curl',
+              comparison: cloud.RequestComparison.INCLUDES,
+              requests: 20,
+              period: Duration.seconds(10),
+              blockFor: Duration.hours(1),
+              action: cloud.CcAction.CHALLENGE,
+            },
+          ],
+        },
+      ],
+    });
+    expect(only(stack, TYPE)).toEqual({
+      resource_id: 'bgpip-000004xf',
+      business: 'bgpip',
+      thresholds: [
+        { domain: 'shop.example.com', threshold: 2000 },
+        { domain: 'www.example.com', threshold: -1 },
+      ],
+      cc_black_white_ips: [{ ...DOMAIN, protocol: 'http', black_white_ip: '203.0.113.7', type: 'white' }],
+      cc_geo_ip_policys: [{ ...DOMAIN, protocol: 'http', region_type: 'oversea', action: 'alg' }],
+      cc_precision_policys: [
+        {
+          ...DOMAIN,
+          ip: '203.0.113.80',
+          protocol: 'http',
+          policy_action: 'drop',
+          policys: [
+            { field_type: 'value', field_name: 'referer', value: 'https://example.com', value_operator: 'not_equal' },
+          ],
+        },
+      ],
+      cc_precision_req_limits: [
+        {
+          ...DOMAIN,
+          protocol: 'https',
+          level: 'loose',
+          policys: [
+            { action: 'alg', mode: 'include', period: 10, execute_duration: 3600, request_num: 20, user_agent: 'curl' },
+          ],
+        },
+      ],
+    });
+    expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
+  });
+
+  test('mistakes are reported together, each with where it is', () => {
+    policy({
+      thresholds: [{ ...DOMAIN, requestsPerSecond: -2 }],
+      sources: [{ ...DOMAIN, source: '203.0.113.0/24', action: cloud.SourceAction.DENY }],
+      geoBlocks: [{ ...DOMAIN, region: cloud.GeoRegion.areas(100001) }],
+      requestRules: [{ ...DOMAIN, address: '203.0.113.80', conditions: [] }],
+      rateLimits: [
+        {
+          ...DOMAIN,
+          limits: [
+            {
+              part: cloud.RequestPart.ACCEPT,
+              comparison: cloud.RequestComparison.DIFFERS,
+              value: 'x',
+              requests: 20001,
+              period: Duration.seconds(5),
+              blockFor: Duration.days(2),
+            },
+          ],
+        },
+        { ...DOMAIN, limits: [] },
+      ],
+    });
+    expect(findingsOf(stack)).toEqual([
+      'error: thresholds[0].requestsPerSecond is -2; allowed: whole numbers from 0',
+      'error: sources[0].source is "203.0.113.0/24"; a policy takes single addresses, and DdosProtection takes networks',
+      'error: geoBlocks[0].region is GeoRegion.areas, which the provider does not send; allowed: GeoRegion.CHINA, GeoRegion.OVERSEAS',
+      'error: requestRules[0].conditions has no condition; give at least one',
+      'error: rateLimits[0].limits[0].period is 5 seconds; allowed: 1, 10, 30, 60 seconds',
+      'error: rateLimits[0].limits[0].comparison is RequestComparison.DIFFERS; allowed: RequestComparison.EQUALS, RequestComparison.INCLUDES',
+      'error: rateLimits[0].limits[0].part is "accept"; allowed: RequestPart.URI, RequestPart.COOKIE, RequestPart.USER_AGENT',
+      'error: rateLimits[0].limits[0].blockFor is 2 days; allowed: 1 to 86400 whole seconds',
+      'error: rateLimits[0].limits[0].requests is 20001; allowed: whole numbers from 1 to 20000',
+      'error: rateLimits[1].limits has no limit; give at least one',
+    ]);
+  });
+
+  test('an instance has one policy, and another instance gets another one, since the provider would change it in place', () => {
+    policy();
+    policy({}, 'second');
+    expect(findingsOf(stack)).toEqual([
+      'error: instance has the policy stack/requests already; an instance has one, so put both into one',
+    ]);
+    const name = Object.keys(synthesised(stack).resource[TYPE])[0];
+    stack = stackWithProviders();
+    policy({ instance: cloud.DdosInstance.advancedIp('bgpip-0000abc') });
+    expect(Object.keys(synthesised(stack).resource[TYPE])).not.toContain(name);
+  });
+});
