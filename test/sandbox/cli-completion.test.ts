@@ -2,10 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import * as path from 'node:path';
+import { settingNames } from '../../sandbox/src/settings';
 import { gateways } from './support/cli';
 import { cleanUp, temporaryFolder } from './support/temporary';
 
 afterEach(cleanUp);
+
+const TRANSITIONS = settingNames().slice(2);
 
 const has = (shell: string): boolean => spawnSync(shell, ['-c', 'true']).status === 0;
 
@@ -50,6 +53,11 @@ async function completed(...words: string[]): Promise<string[]> {
     ],
     [['sandbox', 'list', '--store', 'co'], ['copy.db']],
     [['sandbox', 'restore', 'co'], ['copy.db']],
+    [
+      ['sandbox', 'settings', '--set', ''],
+      ['seed=', 'now=', ...TRANSITIONS.map((name) => `${name}=`)],
+    ],
+    [['sandbox', 'settings', '--unset', 'transition.platform.p'], ['transition.platform.portal-custom-domain']],
     [['completion', 'z'], ['zsh']],
   ])('%j to %j', async (words, offered) => {
     expect((await completed(...words)).sort()).toEqual([...offered].sort());
@@ -74,6 +82,7 @@ test.each(['bash', 'zsh', 'fish'])('%s gets all commands and options', async (sh
     'remove',
     'fail',
     'rules',
+    'settings',
     'snapshot',
     'restore',
     'reset',

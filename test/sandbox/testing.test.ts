@@ -155,6 +155,20 @@ const CONFIGURATION = {
     });
   });
 
+  test('the same seed gives the same ids, and is gone with a reset', async () => {
+    const idWith = async (seed?: string): Promise<string> => {
+      sandbox.setting('seed', seed);
+      await sandbox.apply(CONFIGURATION);
+      const { id } = sandbox.object('platform.api');
+      sandbox.reset();
+      return id;
+    };
+    const [first, second, other] = [await idWith('orders'), await idWith('orders'), await idWith()];
+    expect(second).toBe(first);
+    expect(other).not.toBe(first);
+    expect(() => sandbox.setting('now', 'noon')).toThrow('now is "noon": it takes a time such as 2026-01-31T12:00:00Z');
+  });
+
   test('the folder of the app and that of the project stay as they were', async () => {
     const { app } = twoStacks();
     const contents = () => [fs.readdirSync(app.outdir, { recursive: true }), fs.readdirSync(process.cwd())];

@@ -6,6 +6,9 @@ import { Behaviour } from './behaviour';
 /** Paths of an object's states, with what they are at first and in the end. */
 type States = { readonly [path: string]: readonly [first: string, last: string] };
 
+/** Only the platform has such types. */
+const PREFIX = 'konnect_';
+
 const READY = ['initializing', 'ready'] as const;
 const STATES: { readonly [type: string]: States } = {
   cloud_gateway_addon: { state: READY, 'config.managed_cache_add_on_config_response.data_plane_groups.state': READY },
@@ -40,8 +43,18 @@ export const TRANSITIONS: readonly Behaviour[] = Object.entries(STATES).map(([ty
   show: (values, world) => (isUnderWay(type, values, world) ? atFirst(values, states) : values),
 }));
 
+/** Terraform types of the objects that may take a while. */
+export function slowTypes(): string[] {
+  return Object.keys(STATES).map((type) => PREFIX + type);
+}
+
+/** The setting that says how long an object of a Terraform type takes. */
+export function transitionSetting(type: string): string {
+  return `transition.${type.slice(PREFIX.length)}`;
+}
+
 function isUnderWay(type: string, values: ObjectValue, world: World): boolean {
-  const wanted = world.setting(`transition.${type}`);
+  const wanted = world.setting(transitionSetting(PREFIX + type));
   if (typeof wanted === 'number') {
     // A portal has one domain, and no id tells it apart.
     const counter = `shown.${type}.${String(values.id ?? values.portal_id)}`;

@@ -48,5 +48,7 @@ const FILES = 'COMPREPLY=($(compgen -f -- "$word")); compopt -o filenames 2>/dev
 
 function offer(words: readonly string[], withFiles = false): string {
   const files = withFiles ? ' $(compgen -f -- "$word")' : '';
-  return `COMPREPLY=($(compgen -W '${words.join(' ')}' -- "$word")${files}); return`;
+  // What ends with = has its value behind it.
+  const joined = words.some((word) => word.endsWith('=')) ? ' compopt -o nospace 2>/dev/null;' : '';
+  return `COMPREPLY=($(compgen -W '${words.join(' ')}' -- "$word")${files});${joined} return`;
 }

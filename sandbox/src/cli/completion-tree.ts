@@ -24,6 +24,14 @@ export interface Completed extends Values {
   readonly runsCommand: boolean;
 }
 
+const OFFERS = new WeakMap<Option, () => readonly string[]>();
+
+/** Has an option offer words, and take others as well. */
+export function offering(option: Option, words: () => readonly string[]): Option {
+  OFFERS.set(option, words);
+  return option;
+}
+
 /** The commands of a tree, each before those below it. */
 export function completedOf(root: Command): Completed[] {
   const types = TypeNames.load().resources.map(({ name }) => name);
@@ -57,6 +65,7 @@ function completedOption(option: Option, types: readonly string[]): CompletedOpt
 
 function values(taker: Argument | Option, types: readonly string[]): Values {
   const name = taker instanceof Option ? taker.attributeName() : taker.name();
-  const words = taker.argChoices ?? (/^type/.test(name) ? types : undefined);
+  const offered = taker instanceof Option ? OFFERS.get(taker)?.() : undefined;
+  const words = taker.argChoices ?? offered ?? (/^type/.test(name) ? types : undefined);
   return { words, areFiles: /^(store|file)$/.test(name) };
 }

@@ -8,7 +8,7 @@ export function zsh(commands: readonly Completed[]): string {
       .filter(({ takesValue }) => takesValue)
       .map(({ flags, words, areFiles }) => {
         const patterns = flags.map((flag) => quoted(`${path} ${flag}`)).join('|');
-        return `    (${patterns}) ${words ? `compadd -- ${words.join(' ')}` : areFiles ? '_files' : ':'}; return ;;`;
+        return `    (${patterns}) ${words ? added(words) : areFiles ? '_files' : ':'}; return ;;`;
       }),
   );
   const atCommand = commands.map(({ path, commands: below, options, words, areFiles }) => {
@@ -17,7 +17,7 @@ export function zsh(commands: readonly Completed[]): string {
     return [
       `    (${quoted(path)})`,
       ...(described.length > 0 ? [`      items=(${described.join(' ')}); _describe -t commands command items`] : []),
-      ...(words ? [`      compadd -- ${words.join(' ')}`] : []),
+      ...(words ? [`      ${added(words)}`] : []),
       ...(areFiles ? ['      _files'] : []),
       `      flags=(${flags.join(' ')}); _describe -t options option flags ;;`,
     ].join('\n');
@@ -47,6 +47,11 @@ ${atCommand.join('\n')}
 }
 if [[ "\${funcstack[1]}" == _gateways ]]; then _gateways "$@"; else compdef _gateways gateways; fi
 `;
+}
+
+/** What ends with = has its value behind it, and no space. */
+function added(words: readonly string[]): string {
+  return `compadd ${words.some((word) => word.endsWith('=')) ? "-S '' " : ''}-- ${words.join(' ')}`;
 }
 
 function item(name: string, description: string): string {

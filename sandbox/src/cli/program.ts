@@ -14,6 +14,7 @@ import { wholeNumber } from './numbers';
 import { addRemove } from './remove';
 import { addReset } from './reset';
 import { addRules } from './rules';
+import { addSettings } from './settings';
 import { addShow } from './show';
 import { storeFile, storeOption, StoreOption } from './store-file';
 
@@ -58,9 +59,19 @@ function addSandbox(root: Command, io: Io): void {
     .description('both providers, served on this machine; objects stay in .gateways/sandbox.db from run to run');
   addExec(sandbox, io);
   addServe(sandbox, io);
-  [addList, addShow, addGraph, addEdit, addRemove, addFail, addRules, addSnapshot, addRestore, addReset].forEach(
-    (add) => add(sandbox, io),
-  );
+  [
+    addList,
+    addShow,
+    addGraph,
+    addEdit,
+    addRemove,
+    addFail,
+    addRules,
+    addSettings,
+    addSnapshot,
+    addRestore,
+    addReset,
+  ].forEach((add) => add(sandbox, io));
 }
 
 // The server is loaded only by those who need it.

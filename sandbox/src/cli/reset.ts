@@ -11,13 +11,19 @@ interface Options extends StoreOption {
   readonly yes?: boolean;
 }
 
+const HELP = `
+The sandbox is as new then: all rules and settings are as by default. The seed of ids is a new one, too: with the old one,
+a state that still stands somewhere could take new objects for its own. To come back to a sandbox that is prepared, rules
+and settings included, use gateways sandbox snapshot and restore.`;
+
 /** `gateways sandbox reset` */
 export function addReset(parent: Command, io: Io): void {
   parent
     .command('reset')
-    .description('empty the store: objects, failures asked for, switches of rules')
+    .description('empty the store: objects, failures asked for, switches of rules, settings')
     .option('-y, --yes', 'do not ask')
     .addOption(storeOption())
+    .addHelpText('after', HELP)
     .action((options: Options) => reset(io, options));
 }
 

@@ -4,6 +4,7 @@ import * as path from 'node:path';
 import { TypeNames } from '../catalog/type-names';
 import { Beginning, Begun } from '../control';
 import { switchRule } from '../rules/switches';
+import { changeSetting } from '../settings';
 import { Control, TERRAFORM } from '../shim';
 import { realTerraform } from '../shim-environment';
 import { NewFault, Store } from '../store';
@@ -174,7 +175,16 @@ export class Sandbox {
     switchRule(this.store, name, on);
   }
 
-  /** Removes all objects and takes all failures back; switches of rules go back to where they are by default. */
+  /**
+   * Changes a setting, such as `seed` (what ids follow from), `now` (the time at which the clock stands still) or
+   * `transition.TYPE` (how long a new object is not ready: so many times that it is shown, or `5s`); undefined puts it
+   * back to how it is by default. `gateways sandbox settings` lists them.
+   */
+  public setting(name: string, value: string | number | undefined): void {
+    changeSetting(this.store, name, value === undefined ? undefined : String(value));
+  }
+
+  /** Removes all objects and takes all failures back; rules and settings go back to how they are by default. */
   public reset(): void {
     this.store.reset();
   }

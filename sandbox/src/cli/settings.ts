@@ -1,0 +1,105 @@
+import { Command, Option } from 'commander';
+import { changeSetting, ListedSetting, listSettings, settingNames, settingOf } from '../settings';
+import { Store } from '../store';
+import { offering } from './completion-tree';
+import { Io, paint, print } from './io';
+import { jsonText } from './plain';
+import { inNewStore, inStore, storeOption, StoreOption } from './store-file';
+import { table } from './table';
+import { UsageError } from './usage-error';
+
+interface Options extends StoreOption {
+  readonly set?: string[];
+  readonly unset?: string[];
+  readonly json?: boolean;
+}
+
+interface Change {
+  readonly name: string;
+  /** Undefined puts it back to how it is by default. */
+  readonly text: string | undefined;
+}
+
+const EXAMPLES = `
+Examples:
+  $ gateways sandbox settings
+  $ gateways sandbox settings --set seed=orders now=2026-01-31T12:00:00Z
+  $ gateways sandbox settings --set transition.portal-custom-domain=5s --unset now
+
+A transition takes the number of times that a new object is shown before it is ready, or the time until then. Settings
+count from the next call of terraform on, and stay until gateways sandbox reset.`;
+
+/** `gateways sandbox settings` */
+export function addSettings(parent: Command, io: Io): void {
+  parent
+    .command('settings')
+    .description('list the seed of ids, the clock, and how long things take to be ready, or change them')
+    .addOption(offering(new Option('--set <name=value...>', 'change'), () => settingNames().map((name) => `${name}=`)))
+    .addOption(offering(new Option('--unset <name...>', 'put back to how it is by default'), settingNames))
+    .option('--json', 'list as JSON')
+    .addOption(storeOption())
+    .addHelpText('after', EXAMPLES)
+    .action((options: Options) => {
+      const changes = changesOf(options);
+      const show = (store: Store, wanted: (one: ListedSetting) => boolean): void =>
+        print(io, ...listing(io, listSettings(store).filter(wanted), options.json === true));
+      if (changes.length === 0) {
+        return inStore(io, options, (store) => show(store, () => true));
+      }
+      // Tried out first, so that what is wrong makes no store.
+      const trial = Store.open({ file: ':memory:' });
+      try {
+        apply(trial, changes);
+      } finally {
+        trial.close();
+      }
+      return inNewStore(io, options, (store) => {
+        store.transaction(() => apply(store, changes));
+        const changed = new Set(changes.map(({ name }) => settingOf(name).name));
+        show(store, ({ name }) => changed.has(name));
+      });
+    });
+}
+
+function changesOf({ set = [], unset = [] }: Options): Change[] {
+  const without = set.filter((text) => !/^[^=]+=/.test(text));
+  if (without.length > 0) {
+    throw new UsageError(without.map((text) => `--set takes NAME=VALUE, not ${JSON.stringify(text)}`).join('\n'));
+  }
+  return [
+    ...set.map((text) => ({ name: text.slice(0, text.indexOf('=')), text: text.slice(text.indexOf('=') + 1) })),
+    ...unset.map((name) => ({ name, text: undefined })),
+  ];
+}
+
+/** What is wrong comes together. */
+function apply(store: Store, changes: readonly Change[]): void {
+  const problems: string[] = [];
+  const seen = new Set<string>();
+  for (const { name, text } of changes) {
+    try {
+      const { key } = settingOf(name);
+      if (seen.has(key)) {
+        problems.push(`the setting ${name} is to be changed twice: name it once`);
+      }
+      seen.add(key);
+      changeSetting(store, name, text);
+    } catch (error) {
+      if (!(error instanceof UsageError)) {
+        throw error;
+      }
+      problems.push(error.message);
+    }
+  }
+  if (problems.length > 0) {
+    throw new UsageError(problems.join('\n'));
+  }
+}
+
+function listing(io: Io, settings: readonly ListedSetting[], isJson: boolean): string[] {
+  if (isJson) {
+    return [jsonText(settings)];
+  }
+  const heading = ['SETTING', 'VALUE', 'WHAT IT IS'].map((text) => paint(io, 'bold', text));
+  return table([heading, ...settings.map(({ name, value, summary }) => [name, value ?? '-', summary])]);
+}
