@@ -1,5 +1,6 @@
 /** Measures this package against what users would have without it: `npm run bench`. */
 import { measureEditTest } from './measures/edit-test';
+import { measureGateway } from './measures/gateway';
 import { measureLoading } from './measures/loading';
 import { measureNestedTypes } from './measures/nested-types';
 import { measurePublished } from './measures/published';
@@ -27,6 +28,7 @@ const MEASURES: Record<string, (packages: () => Packages) => Row[]> = {
   'type-checking': installed(measureTypeChecking),
   synthesis: installed(measureSynthesis),
   published: installed(measurePublished),
+  gateway: installed(measureGateway),
   'edit-test': measureEditTest,
   sandbox: measureSandbox,
 };

@@ -53,8 +53,8 @@ function unusable({ service, api }: Binding): Finding[] {
     const message = `has keys, and is attached to ${api!.node.path}, which takes none, since its auth is ApiAuth.${kind}; ${remedy}`;
     return [{ level: 'error', property: '', message }];
   }
-  const kinds = apisOf(service).map(apiKindOf);
-  const isPointless = !api && serviceFacts(service).isOwned && kinds.length > 0 && !kinds.includes('keyPair');
+  const kinds = api ? [] : apisOf(service).map(apiKindOf);
+  const isPointless = serviceFacts(service).isOwned && kinds.length > 0 && !kinds.includes('keyPair');
   const message = `has keys, and is attached to ${service.node.path}, of whose APIs none takes any; ${remedy.replace('it', 'one')}`;
   return isPointless ? [{ level: 'error', property: '', message }] : [];
 }

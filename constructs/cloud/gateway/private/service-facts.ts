@@ -128,9 +128,9 @@ export function attachedTo(service: IGatewayService, environment: Environment): 
   return waiting.filter((one) => one.environment === environment).map(({ construct }) => construct);
 }
 
-/** Whether Terraform makes the replacement of a resource first. */
+/** Whether Terraform makes the replacement of a resource first, be it by an override. */
 export function isCreatedBeforeDestroy(resource: TerraformResource): boolean {
-  const [[, byName]] = Object.entries<any>(resource.toTerraform().resource);
-  const [{ lifecycle }] = Object.values<any>(byName);
-  return lifecycle?.create_before_destroy === true;
+  // What was overridden is not shown to others, and to have the resource written out for it takes long for many.
+  const { lifecycle: overridden } = resource['rawOverrides'];
+  return (overridden?.create_before_destroy ?? resource.lifecycle?.createBeforeDestroy) === true;
 }
