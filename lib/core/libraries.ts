@@ -38,7 +38,7 @@ export function schemaCompiler(draft: '7' | '2020-12'): SchemaCompiler {
   const load = createRequire(require.resolve('openapi-schema-validator'));
   const { default: Ajv } = load(draft === '7' ? 'ajv' : 'ajv/dist/2020');
   // The schemas are sound, and used for a few specifications: checking and optimising them would take longer than the use.
-  const options = { strict: false, logger: false, validateSchema: false, code: { optimize: false } };
+  const options = { strict: false, logger: false, validateSchema: false, inlineRefs: false, code: { optimize: false } };
   const ajv = new Ajv({ ...options, allErrors: true });
   load('ajv-formats').default(ajv);
   return ajv;

@@ -223,16 +223,18 @@ function collect(value: unknown, path: string[], name: string, found: Reference[
   if (typeof value !== 'object' || value === null) {
     return;
   }
-  const isList = Array.isArray(value);
-  const isNames = NAMES.test(name);
+  const around = { isList: Array.isArray(value), isNames: NAMES.test(name), name };
   for (const key of Object.keys(value)) {
     const member = (value as any)[key];
-    const role = roleOf(key, member, { isList, isNames, name });
+    const role = roleOf(key, member, around);
+    if (role !== 'reference' && typeof member !== 'object') {
+      continue;
+    }
     path.push(key);
     if (role === 'reference') {
       found.push({ reference: member, pointer: path.map(partOf).join('') });
     } else if (role === 'part') {
-      collect(member, path, isNames ? '' : key, found);
+      collect(member, path, around.isNames ? '' : key, found);
     }
     path.pop();
   }
@@ -258,11 +260,10 @@ function mapReferences(value: unknown, replace: (reference: string) => string, n
   if (typeof value !== 'object' || value === null) {
     return value;
   }
-  const isList = Array.isArray(value);
-  const isNames = NAMES.test(name);
-  const copy: any = isList ? [] : {};
+  const around = { isList: Array.isArray(value), isNames: NAMES.test(name), name };
+  const copy: any = around.isList ? [] : {};
   for (const [key, member] of Object.entries(value)) {
-    switch (roleOf(key, member, { isList, isNames, name })) {
+    switch (roleOf(key, member, around)) {
       case 'reference':
         copy[key] = replace(member as string);
         break;
@@ -270,7 +271,7 @@ function mapReferences(value: unknown, replace: (reference: string) => string, n
         define(copy, key, member);
         break;
       case 'part':
-        define(copy, key, mapReferences(member, replace, isNames ? '' : key));
+        define(copy, key, mapReferences(member, replace, around.isNames ? '' : key));
     }
   }
   return copy;
