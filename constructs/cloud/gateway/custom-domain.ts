@@ -6,7 +6,7 @@ import { isUnresolved } from '../../../lib/core/tokens';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 import { checkPath } from './private/checks';
-import { afterRelease, serviceFacts } from './private/service-facts';
+import { addDomain, afterRelease, serviceFacts } from './private/service-facts';
 import { NetworkType, ServiceProtocol } from './service-protocol';
 
 /**
@@ -132,6 +132,7 @@ export class CustomDomain extends Construct {
       pathMappings: mappings?.map(({ path, environment }) => `${path}#${environment}`),
     });
     this.node.defaultChild = resource;
+    addDomain(service, this);
     if (mappings === undefined) {
       afterRelease(service, this);
     }

@@ -1,4 +1,4 @@
-import { Lazy, TerraformResource } from 'cdktf';
+import { Lazy, TerraformResource, TerraformStack } from 'cdktf';
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-service-release';
 import { ManagedProps } from '../../../lib/core/managed-props';
@@ -88,6 +88,7 @@ export class Release extends Construct {
     addRelease(service, environment, this);
     addCheck(this, () => [
       ...this.missingApi(service),
+      ...this.laterApis(service),
       ...this.wrongOrder(service, environment),
       ...(releaseOnChange ? this.unseenChanges(service) : []),
     ]);
@@ -97,6 +98,17 @@ export class Release extends Construct {
     const message = `is ${service.node.path}, which has no API, and a release without any fails; add one with its addApi`;
     const isMissing = serviceFacts(service).isOwned && apisOf(service).length === 0;
     return isMissing ? [{ level: 'error', property: 'service', message }] : [];
+  }
+
+  /** APIs refer to their service, so a stack that only has APIs of it is deployed after that of the service. */
+  private laterApis(service: IGatewayService): Finding[] {
+    const stack = TerraformStack.of(this);
+    const isHere = serviceFacts(service).isOwned && TerraformStack.of(service) === stack;
+    const later = isHere ? apisOf(service).filter((api) => TerraformStack.of(api) !== stack) : [];
+    return later.map(({ node }): Finding => {
+      const message = `has the API ${node.path} in a stack that is deployed after this one, so this release would not have it; make the release in that stack`;
+      return { level: 'error', property: 'service', message };
+    });
   }
 
   private wrongOrder(service: IGatewayService, environment: Environment): Finding[] {

@@ -24,6 +24,23 @@ export const EXTENSIONS = [
   'x-apigw-service-timeout',
 ];
 
+/** What extensions say that nothing else says with them; undefined where they fit together. */
+export function conflictIn(operation: any, hasAuth: boolean): string | undefined {
+  if (operation['x-apigw-api-business-type'] === 'OAUTH' && !hasAuth) {
+    return 'x-apigw-api-business-type is OAUTH; say how tokens are verified, by ApiAuth.oauth in operations';
+  }
+  const type = operation['x-apigw-backend']?.ServiceType ?? 'HTTP';
+  const kinds = [
+    ['x-apigw-protocol', 'WEBSOCKET', 'WEBSOCKET'],
+    ['x-apigw-api-type', 'TSF', 'TSF'],
+  ];
+  const wrong = kinds.find(([name, value, wanted]) => operation[name] === value && type !== wanted);
+  return (
+    wrong &&
+    `${wrong[0]} is ${wrong[1]}, and the ServiceType of its x-apigw-backend is ${type}; it has to be ${wrong[2]}`
+  );
+}
+
 /** The backend that an operation describes by its extensions, or what is wrong with it. */
 export function backendOf(operation: any): Backend | string | undefined {
   const backend = operation['x-apigw-backend'];

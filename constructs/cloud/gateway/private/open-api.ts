@@ -9,7 +9,7 @@ import { HttpMethod } from '../http-method';
 import { OpenApiDefinition } from '../open-api-definition';
 import { OpenApiOptions } from '../open-api-options';
 import { ParameterLocation, ParameterType, RequestParameter } from '../parameters';
-import { backendOf, EXTENSIONS } from './open-api-backend';
+import { backendOf, conflictIn, EXTENSIONS } from './open-api-backend';
 
 const PROPERTY = 'definition';
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
@@ -111,6 +111,11 @@ class OpenApiReader {
 
   private backendOf(id: string, path: string, item: any, operation: any, place: string): Backend | undefined {
     const backend = this.options.operations?.[id]?.backend ?? backendOf(operation) ?? this.options.backend;
+    const conflict = conflictIn(operation, this.options.operations?.[id]?.auth !== undefined);
+    if (conflict) {
+      this.error(`has ${place}, whose ${conflict}`);
+      return undefined;
+    }
     if (typeof backend === 'string') {
       this.error(`has ${place}, whose x-apigw-backend ${backend}`);
       return undefined;

@@ -4,6 +4,7 @@ import { IApi } from '../api-reference';
 import { Environment } from '../environment';
 import { IGatewayService } from '../gateway-service-reference';
 import { apiKindOf } from './api-facts';
+import { quota } from './quotas';
 import { apisOf, serviceFacts } from './service-facts';
 
 /** Where a usage plan applies: to a service, or to one API of it. */
@@ -40,9 +41,11 @@ export function rememberKey(plan: IConstruct, key: IConstruct): void {
 /** What is wrong with the keys of a plan, once all of them and all bindings are known. */
 export function keyFindings(plan: IConstruct): Finding[] {
   const { bindings, keys } = planFacts(plan);
-  return keys.length === 0
-    ? []
-    : [...bindings.flatMap(unusable), ...keys.flatMap((key) => shared(plan, key, bindings))];
+  if (keys.length === 0) {
+    return [];
+  }
+  const shares = keys.flatMap((key) => [...shared(plan, key, bindings), ...crowd(plan, key)]);
+  return [...quota('', 'keys', keys.length, 50), ...bindings.flatMap(unusable), ...shares];
 }
 
 /** Keys at an API whose callers have none. */
@@ -70,6 +73,13 @@ function shared(plan: IConstruct, key: IConstruct, bindings: readonly Binding[])
       `shares the key ${key.node.path} with ${other.node.path}, and both apply to ${(place.api ?? place.service).node.path} in "${place.environment}"; give one of them another key, or another environment`;
     return message ? [{ level: 'error', property: '', message }] : [];
   });
+}
+
+/** A key in too many plans; said once, of the last of them. */
+function crowd(plan: IConstruct, key: IConstruct): Finding[] {
+  const known = owners.get(key)!;
+  const found = quota('', `other plans that share the key ${key.node.path}`, known.length - 1, 9);
+  return known[known.length - 1] === plan ? found : [];
 }
 
 function overlap(one: Binding, other: Binding): boolean {

@@ -5,6 +5,7 @@ import { isUnresolved } from '../../../../lib/core/tokens';
 import { Environment } from '../environment';
 import { IGatewayService } from '../gateway-service-reference';
 import { checkEnvironment } from './checks';
+import { quota } from './quotas';
 
 /** What is known of a service beyond its id. */
 export interface ServiceFacts {
@@ -19,6 +20,7 @@ export interface ServiceFacts {
 
 interface Book extends ServiceFacts {
   readonly apis: IConstruct[];
+  readonly domains: IConstruct[];
   /** The APIs by method and path. */
   readonly requests: Map<string, IConstruct>;
   readonly releases: Map<string, IConstruct>;
@@ -29,7 +31,12 @@ const books = new WeakMap<IConstruct, Book>();
 
 /** Keeps what is known of a service, for what is made for it later. */
 export function rememberService(service: IGatewayService, facts: ServiceFacts): void {
-  books.set(service, { ...facts, apis: [], requests: new Map(), releases: new Map(), waiting: [] });
+  const book: Book = { ...facts, apis: [], domains: [], requests: new Map(), releases: new Map(), waiting: [] };
+  books.set(service, book);
+  addCheck(service, () => [
+    ...quota('', 'APIs', book.apis.length, 200),
+    ...quota('', 'domains of your own', book.domains.length, 5),
+  ]);
 }
 
 /** What is known of a service; little of one of which only the id was given. */
@@ -47,6 +54,11 @@ function bookOf(service: IGatewayService): Book {
 /** The APIs of a service that this app makes. */
 export function apisOf(service: IGatewayService): readonly IConstruct[] {
   return bookOf(service).apis;
+}
+
+/** Counts a domain of a service. */
+export function addDomain(service: IGatewayService, domain: IConstruct): void {
+  bookOf(service).domains.push(domain);
 }
 
 /** Has all releases of a service, those made later too, wait for an API. Two APIs with one path and method are refused. */

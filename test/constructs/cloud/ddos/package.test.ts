@@ -70,7 +70,7 @@ test('it can be set up by the same stack', () => {
   new cloud.DdosProtection(stack, 'protection', { instance, denyAddresses: ['203.0.113.7'] });
   const [[name, rule]] = Object.entries<any>(synthesised(stack).resource.tencentcloud_antiddos_ddos_black_white_ip);
   expect(rule.instance_id).toMatch(/^\$\{tencentcloud_antiddos_bgp_instance\.\w+\.resource_id\}$/);
-  expect(name).toMatch(/^protection_tencentcloud_antiddos_bgp_instancepackage_\w+resource_id_address-2030113/);
+  expect(name).toMatch(/^protection_tencentcloud_antiddos_bgp_instancepackage_\w+resource_id_addresses_2030113/);
   expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
 });
 

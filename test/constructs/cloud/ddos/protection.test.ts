@@ -117,7 +117,7 @@ describe('geo blocks', () => {
   ])('%s', (_, region, expected) => {
     const rule = protect().addGeoBlock('block', { region });
     expect(only(stack, TYPE).ddos_geo_ip_block_config).toEqual({ action: 'drop', ...expected });
-    expect(rule.node.defaultChild!.node.path).toBe('stack/protection/bgp-00000ry7/block/Resource');
+    expect(rule.node.defaultChild!.node.path).toBe('stack/protection/bgp-00000ry7/geo-blocks/block/Resource');
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
@@ -605,7 +605,9 @@ describe('instances', () => {
   test('one that only Terraform knows goes into the names by its expression', () => {
     const variable = new TerraformVariable(stack, 'instance', {});
     protect(cloud.DdosInstance.sharedPackage(variable.stringValue), { denyAddresses: ['203.0.113.7'] });
-    expect(nameOf('tencentcloud_antiddos_ddos_black_white_ip')).toMatch(/^protection_varinstance_address-2030113\w+$/);
+    expect(nameOf('tencentcloud_antiddos_ddos_black_white_ip')).toMatch(
+      /^protection_varinstance_addresses_2030113\w+$/,
+    );
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 

@@ -264,6 +264,31 @@ describe('extensions', () => {
     expect(made(value).findings).toEqual([`error: definition has #/paths/~1a/get, whose x-apigw-backend ${problem}`]);
   });
 
+  test.each([
+    [
+      { 'x-apigw-api-business-type': 'OAUTH' },
+      'x-apigw-api-business-type is OAUTH; say how tokens are verified, by ApiAuth.oauth in operations',
+    ],
+    [
+      { 'x-apigw-protocol': 'WEBSOCKET' },
+      'x-apigw-protocol is WEBSOCKET, and the ServiceType of its x-apigw-backend is HTTP; it has to be WEBSOCKET',
+    ],
+    [
+      { 'x-apigw-api-type': 'TSF' },
+      'x-apigw-api-type is TSF, and the ServiceType of its x-apigw-backend is HTTP; it has to be TSF',
+    ],
+  ])('that nothing else goes with are refused: %j', (extensions, problem) => {
+    const value = definitionOf({ '/a': { get: { operationId: 'a', responses: RESPONSES, ...extensions } } });
+    expect(made(value).findings).toEqual([`error: definition has #/paths/~1a/get, whose ${problem}`]);
+  });
+
+  test('an API that hands out tokens is said beside the definition', () => {
+    const operation = { operationId: 'a', responses: RESPONSES, 'x-apigw-api-business-type': 'OAUTH' };
+    const auth = ApiAuth.oauth({ publicKey: 'key', tokenLocation: 'here' });
+    const api = theApi(definitionOf({ '/a': { get: operation } }), { operations: { a: { auth } } });
+    expect(api).toMatchObject({ auth_type: 'OAUTH', api_business_type: 'OAUTH' });
+  });
+
   test('that are not known are left out, with a warning', () => {
     const value = definitionOf({ '/a': { get: { responses: RESPONSES, 'x-apigw-new': 1 } } });
     expect(made(value).warnings).toEqual([

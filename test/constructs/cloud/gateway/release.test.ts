@@ -1,4 +1,4 @@
-import { TerraformResource, TerraformVariable, Token } from 'cdktf';
+import { App, TerraformResource, TerraformVariable, Token } from 'cdktf';
 import { Api } from '../../../../constructs/cloud/gateway/api';
 import { Backend } from '../../../../constructs/cloud/gateway/backend';
 import { Environment } from '../../../../constructs/cloud/gateway/environment';
@@ -7,7 +7,7 @@ import { ParameterLocation } from '../../../../constructs/cloud/gateway/paramete
 import { Release } from '../../../../constructs/cloud/gateway/release';
 import { VersionSwitch } from '../../../../constructs/cloud/gateway/version-switch';
 import { createBeforeDestroy } from '../../../../lib/core/lifecycle';
-import { findingsOf, resolved, stackWithProviders, warningsOf } from '../../../support/stack';
+import { addStack, findingsOf, resolved, stackWithProviders, warningsOf } from '../../../support/stack';
 import { addApi, all, serviceInStack, the, typeOf } from './support';
 
 const { TEST, PREPUB, RELEASE } = Environment;
@@ -67,6 +67,26 @@ test('a service without any API is not released', () => {
   expect(findingsOf(stack)).toEqual([
     'error: service is stack/orders, which has no API, and a release without any fails; add one with its addApi',
   ]);
+});
+
+test('a release in the stack of the service does not wait for APIs of a later stack, so these are refused', () => {
+  const { stack, service } = serviceInStack();
+  addApi(service, 'a');
+  service.release(RELEASE);
+  const later = addStack(stack.node.root as App, 'later');
+  new Api(later, 'api', { service, name: 'b', path: '/b', backend: Backend.mock('ok') });
+  expect(findingsOf(stack)).toEqual([
+    'error: service has the API later/api in a stack that is deployed after this one, so this release would not have it; make the release in that stack',
+  ]);
+});
+
+test('a release in the stack of the APIs waits for them', () => {
+  const { stack, service } = serviceInStack();
+  const later = addStack(stack.node.root as App, 'later');
+  new Api(later, 'api', { service, name: 'b', path: '/b', backend: Backend.mock('ok') });
+  new Release(later, 'release', { service, environment: RELEASE });
+  expect(the(later, 'service_release').depends_on).toEqual([expect.stringMatching(/api\.api_/)]);
+  expect(findingsOf(later)).toEqual([]);
 });
 
 test('a service that is managed elsewhere may have its APIs there', () => {
