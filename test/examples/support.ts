@@ -120,6 +120,7 @@ function danglingReferences(stack: StackJson): string[] {
   const resources = Object.entries<object>(stack.resource);
   const known = new Set([
     ...resources.flatMap(([type, byName]) => Object.keys(byName).map((name) => `${type}.${name}`)),
+    ...Object.keys(stack.data ?? {}).map((type) => `data.${type}`),
     ...Object.keys(stack.variable ?? {}).map((name) => `var.${name}`),
   ]);
   return referencesIn(stack).filter((reference) => !known.has(reference));

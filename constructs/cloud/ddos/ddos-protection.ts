@@ -122,11 +122,11 @@ export class DdosProtection extends Construct {
   /**
    * Adds a rule on where traffic comes from. Terraform: `antiddos_ddos_geo_ip_block_config`.
    *
-   * @param id its id, unique among the rules
+   * @param id its id, unique among the geo blocks
    * @param block the rule
    */
   public addGeoBlock(id: string, block: GeoBlock): Construct {
-    const rule = this.rule(id);
+    const rule = this.rule('geo-blocks', id);
     const { areaLists, ...rest } = renderGeoBlock(placeOf(rule), block);
     new AntiddosDdosGeoIpBlockConfig(rule, 'Resource', {
       ...this.managed,
@@ -139,11 +139,11 @@ export class DdosProtection extends Construct {
   /**
    * Adds a limit on traffic. Terraform: `antiddos_ddos_speed_limit_config`.
    *
-   * @param id its id, unique among the rules
+   * @param id its id, unique among the speed limits
    * @param limit the limit
    */
   public addSpeedLimit(id: string, limit: SpeedLimit): Construct {
-    const rule = this.rule(id);
+    const rule = this.rule('speed-limits', id);
     const values = [limit.packetsPerSecond, limit.bitsPerSecond].flatMap((value, index) =>
       value === undefined ? [] : [{ type: index + 1, value }],
     );
@@ -161,11 +161,11 @@ export class DdosProtection extends Construct {
   /**
    * Adds a rule on protocols and ports. Every edit replaces it. Terraform: `antiddos_port_acl_config`.
    *
-   * @param id its id, unique among the rules
+   * @param id its id, unique among the port rules
    * @param portRule the rule
    */
   public addPortRule(id: string, portRule: PortRule): Construct {
-    const rule = this.rule(id);
+    const rule = this.rule('port-rules', id);
     const aclConfig = renderPortRule(placeOf(rule), portRule);
     rule.node.defaultChild = new AntiddosPortAclConfig(rule, contentId(rule, aclConfig), {
       ...this.managed,
@@ -178,11 +178,11 @@ export class DdosProtection extends Construct {
   /**
    * Adds a filter on packets. Every edit replaces it. Terraform: `antiddos_packet_filter_config`.
    *
-   * @param id its id, unique among the rules
+   * @param id its id, unique among the packet filters
    * @param filter the filter
    */
   public addPacketFilter(id: string, filter: PacketFilter): Construct {
-    const rule = this.rule(id);
+    const rule = this.rule('packet-filters', id);
     const place = placeOf(rule);
     const { destination, source } = checkedPorts(place, filter);
     const packetFilterConfig = {
@@ -204,12 +204,12 @@ export class DdosProtection extends Construct {
    * Adds a rule on requests by who sends them, for a website behind a protected address. Another source replaces it. On an
    * advanced IP only: of other instances the provider does not find it again. Terraform: `antiddos_cc_black_white_ip`.
    *
-   * @param id its id, unique among the rules
+   * @param id its id, unique among the rules on senders
    * @param address the protected address that the domain leads to
    * @param sourceRule the rule
    */
   public addRequestSource(id: string, address: string, sourceRule: CcSourceRule): Construct {
-    const rule = this.ccRule(id);
+    const rule = this.ccRule('request-sources', id);
     const blackWhiteIp = sourceOf(rule, 'source', sourceRule.source);
     if (blackWhiteIp) {
       rule.node.defaultChild = new AntiddosCcBlackWhiteIp(rule, contentId(rule, blackWhiteIp), {
@@ -229,11 +229,11 @@ export class DdosProtection extends Construct {
    * Adds a rule on requests by what they hold. On an advanced IP only: of other instances the provider does not find it again.
    * Terraform: `antiddos_cc_precision_policy`.
    *
-   * @param id its id, unique among the rules
+   * @param id its id, unique among the rules on requests
    * @param requestRule the rule
    */
   public addRequestRule(id: string, requestRule: CcRequestRule): Construct {
-    const rule = this.ccRule(id);
+    const rule = this.ccRule('request-rules', id);
     const { policys, ...rest } = renderCcRequestRule(placeOf(rule), requestRule);
     // The provider refuses to change these.
     const key = asId(`${rest.ip}-${rest.protocol}-${rest.domain}`);
@@ -249,11 +249,11 @@ export class DdosProtection extends Construct {
   /**
    * Adds an alarm for a protected address. Terraform: `antiddos_ip_alarm_threshold_config`.
    *
-   * @param id its id, unique among the rules
+   * @param id its id, unique among the alarms
    * @param alarm the alarm
    */
   public addAlarm(id: string, alarm: AddressAlarm): Construct {
-    const rule = new Construct(this.onInstance, id);
+    const rule = this.part('alarms', id);
     const { address, megabitsPerSecond, watches = WatchedTraffic.INBOUND } = alarm;
     // Address and kind are what the service tells thresholds by.
     const key = contentId(rule, { address, watches });
@@ -272,11 +272,11 @@ export class DdosProtection extends Construct {
    * package is busy meanwhile. Every edit replaces the binding, and the address is without protection for a moment.
    * Terraform: `dayu_ddos_ip_attachment_v2`.
    *
-   * @param id its id, unique among the rules
+   * @param id its id, unique among the bound addresses
    * @param bound the address
    */
   public bindAddress(id: string, bound: BoundAddress): Construct {
-    const rule = new Construct(this.onInstance, id);
+    const rule = this.part('bound-addresses', id);
     if (this.instance._isOneOf(rule, '', [DdosInstanceKind.SHARED_PACKAGE])) {
       const { address, device, deviceId } = bound;
       const content = { ip: address, deviceType: device, bizType: businessOf(device), instanceId: deviceId };
@@ -297,11 +297,11 @@ export class DdosProtection extends Construct {
   /**
    * Binds an elastic address of an advanced IP to a server or load balancer. Terraform: `dayu_eip`.
    *
-   * @param id its id, unique among the rules
+   * @param id its id, unique among the elastic addresses
    * @param elastic the address
    */
   public bindElasticAddress(id: string, elastic: ElasticAddress): Construct {
-    const rule = new Construct(this.onInstance, id);
+    const rule = this.part('elastic-addresses', id);
     if (this.instance._isOneOf(rule, '', [DdosInstanceKind.ADVANCED_IP])) {
       new DayuEip(rule, 'Resource', {
         ...this.managed,
@@ -319,11 +319,11 @@ export class DdosProtection extends Construct {
    * Forwards what comes in at a port of an advanced IP, of either edition (layer 4). Every edit replaces the rule, and nothing
    * is forwarded for a moment. Terraform: `dayu_l4_rule_v2`.
    *
-   * @param id its id, unique among the rules
+   * @param id its id, unique among the forwarded ports
    * @param forwarding the rule
    */
   public forwardPort(id: string, forwarding: PortForwarding): Construct {
-    const rule = new Construct(this.onInstance, id);
+    const rule = this.part('forwarded-ports', id);
     if (this.instance._isOneOf(rule, '', [DdosInstanceKind.ADVANCED_IP, DdosInstanceKind.PROFESSIONAL])) {
       forwardPort(rule, this.instance, forwarding, this.managed);
     }
@@ -334,11 +334,11 @@ export class DdosProtection extends Construct {
    * Forwards the requests for a website that come in at an advanced IP (layer 7). Servers, certificate and the switches that go
    * with HTTPS are changed in place; all else replaces the rule. Terraform: `dayu_l7_rule_v2`.
    *
-   * @param id its id, unique among the rules
+   * @param id its id, unique among the forwarded websites
    * @param forwarding the rule
    */
   public forwardWebsite(id: string, forwarding: WebsiteForwarding): Construct {
-    const rule = new Construct(this.onInstance, id);
+    const rule = this.part('forwarded-websites', id);
     if (this.instance._isOneOf(rule, '', [DdosInstanceKind.ADVANCED_IP])) {
       forwardWebsite(rule, this.instance, forwarding, this.managed);
     }
@@ -353,8 +353,9 @@ export class DdosProtection extends Construct {
     }
     // The service tells entries by the address alone, without the length, so each can stand there once.
     const other = claim(this, this.instance, `address ${source.ip}`, `${this.node.path} ${property}`);
-    const id = `address-${asId(source.ip)}`;
-    if (other || this.onInstance.node.tryFindChild(id)) {
+    const entries = this.kind('addresses');
+    const id = asId(source.ip);
+    if (other || entries.node.tryFindChild(id)) {
       const where = other ? other.style : this.node.path;
       addError(
         this,
@@ -363,7 +364,7 @@ export class DdosProtection extends Construct {
       );
       return;
     }
-    new AntiddosDdosBlackWhiteIp(this.onInstance, id, {
+    new AntiddosDdosBlackWhiteIp(entries, id, {
       ...this.managed,
       ...source,
       instanceId: this.instance.instanceId,
@@ -371,9 +372,18 @@ export class DdosProtection extends Construct {
     });
   }
 
-  private rule(id: string): Construct {
+  private rule(kind: string, id: string): Construct {
     this.claim('DDoS');
-    return new Construct(this.onInstance, id);
+    return this.part(kind, id);
+  }
+
+  /** A part of its own for each id, below one for its kind, so that an address and its alarm can have the same. */
+  private part(kind: string, id: string): Construct {
+    return new Construct(this.kind(kind), id);
+  }
+
+  private kind(id: string): Construct {
+    return (this.onInstance.node.tryFindChild(id) as Construct | undefined) ?? new Construct(this.onInstance, id);
   }
 
   /** Says once what is set here, so that a clash is reported once. */
@@ -384,9 +394,9 @@ export class DdosProtection extends Construct {
     }
   }
 
-  private ccRule(id: string): Construct {
+  private ccRule(kind: string, id: string): Construct {
     this.claim('CC');
-    const rule = new Construct(this.onInstance, id);
+    const rule = this.part(kind, id);
     this.instance._isOneOf(rule, '', [DdosInstanceKind.ADVANCED_IP]);
     return rule;
   }

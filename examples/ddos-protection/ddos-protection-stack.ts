@@ -1,0 +1,119 @@
+import { LocalBackend, TerraformOutput, TerraformStack } from 'cdktf';
+import { cloud, Duration } from 'cdktf-gateways';
+import { Construct } from 'constructs';
+
+/** What was bought before: a package for addresses of our own, and an advanced IP that stands before the shop. */
+const PACKAGE = cloud.DdosInstance.sharedPackage('bgp-00000ry7');
+const ADVANCED_IP = cloud.DdosInstance.advancedIp('bgpip-000004xf');
+const SHOP = { domain: 'shop.example.com', address: '203.0.113.90' };
+
+/** The month that is reported on. */
+const MONTH = { start: '2026-03-01 00:00:00', end: '2026-04-01 00:00:00' };
+
+/** Our addresses and our shop, protected from floods of packets and of requests. */
+export class DdosProtectionStack extends TerraformStack {
+  public constructor(scope: Construct, id: string) {
+    super(scope, id);
+    // Terraform runs in cdktf.out/stacks/<stack>, which can be deleted at any time: the state stays beside this file.
+    new LocalBackend(this, { path: '../../../terraform.ddos-protection.tfstate' });
+    new cloud.CloudProvider(this, 'cloud', { region: 'eu-frankfurt' });
+
+    this.protectAddresses();
+    this.protectShop();
+    this.report();
+  }
+
+  /** Rule by rule: other teams can add theirs, and each can be imported. */
+  private protectAddresses(): void {
+    const protection = new cloud.DdosProtection(this, 'addresses', {
+      instance: PACKAGE,
+      allowAddresses: ['198.51.100.7'],
+      denyAddresses: ['192.0.2.0/24'],
+    });
+    protection.addGeoBlock('overseas', { region: cloud.GeoRegion.OVERSEAS });
+    protection.addPortRule('management', {
+      action: cloud.PortRuleAction.DROP,
+      priority: 10,
+      protocol: cloud.DdosProtocol.TCP,
+      destinationPorts: cloud.PortRange.of(22),
+    });
+    protection.addSpeedLimit('by-source', {
+      per: cloud.SpeedLimitScope.SOURCE_ADDRESS,
+      packetsPerSecond: 50_000,
+      bitsPerSecond: 100_000_000,
+    });
+    protection.addPacketFilter('reflection', {
+      action: cloud.PacketFilterAction.DROP,
+      protocol: cloud.DdosProtocol.UDP,
+      sourcePorts: cloud.PortRange.of(11211),
+    });
+    protection.bindAddress('web', {
+      address: '203.0.113.80',
+      device: cloud.ProtectedDevice.LOAD_BALANCER,
+      deviceId: 'lb-1a2b3c4d',
+    });
+    protection.addAlarm('web', { address: '203.0.113.80', megabitsPerSecond: 500 });
+    new cloud.DefaultAlarm(this, 'alarm', {
+      instances: cloud.AlarmedInstances.PACKAGES,
+      megabitsPerSecond: 2000,
+    });
+  }
+
+  /** As a whole: what the advanced IP does with packets, with requests, and where both go. */
+  private protectShop(): void {
+    const { domain, address } = SHOP;
+    new cloud.DdosPolicy(this, 'packets', {
+      instance: ADVANCED_IP,
+      level: cloud.ProtectionLevel.MIDDLE,
+      learning: true,
+      blockedProtocols: [cloud.BlockableProtocol.ICMP, cloud.BlockableProtocol.UDP],
+    });
+    new cloud.CcPolicy(this, 'requests', {
+      instance: ADVANCED_IP,
+      thresholds: [{ domain, requestsPerSecond: 2000 }],
+      rateLimits: [
+        {
+          domain,
+          limits: [
+            {
+              part: cloud.RequestPart.URI,
+              value: '/login',
+              requests: 20,
+              period: Duration.seconds(60),
+              blockFor: Duration.minutes(10),
+              action: cloud.CcAction.CHALLENGE,
+            },
+          ],
+        },
+      ],
+    });
+    const forwarding = new cloud.DdosProtection(this, 'shop', { instance: ADVANCED_IP });
+    forwarding.forwardWebsite('web', {
+      domain,
+      address,
+      origins: cloud.ForwardingOrigins.addresses({ host: '198.51.100.21' }, { host: '198.51.100.22', weight: 50 }),
+    });
+    forwarding.forwardPort('orders', {
+      name: 'orders',
+      address,
+      port: 8443,
+      region: 1,
+      origins: cloud.ForwardingOrigins.domains({ host: 'orders.internal.example.com' }),
+      sessionTime: Duration.minutes(5),
+    });
+    new cloud.SchedulingDomain(this, 'domain', { domain: 'k3x9f2.dayugslb.example', name: 'shop' });
+  }
+
+  private report(): void {
+    const report = new cloud.DdosReport(this, 'march', MONTH);
+    new TerraformOutput(this, 'attacked_addresses', { value: report.attackedAddresses });
+    new TerraformOutput(this, 'peak_mbps', { value: report.peakTraffic });
+    new TerraformOutput(this, 'attacks_by_day', {
+      value: report.attacksByDay(cloud.AttackKind.DDOS),
+      description: 'In no particular order, and equal numbers once',
+    });
+    new TerraformOutput(this, 'shop_inbound_peak', {
+      value: report.instanceTrend(ADVANCED_IP, cloud.InstanceMetric.INBOUND_TRAFFIC).highest,
+    });
+  }
+}

@@ -1,0 +1,21 @@
+import { resourceCounts, testExample } from './support';
+
+testExample('address-book', (stack) => {
+  test('has these resources and no others', () => {
+    expect(resourceCounts(stack())).toEqual({
+      tencentcloud_address_extra_template: 2,
+      tencentcloud_address_template_group: 1,
+      tencentcloud_protocol_template: 2,
+      tencentcloud_protocol_template_group: 1,
+    });
+  });
+
+  test.each([
+    ['address_template_group', 'address_extra_template'],
+    ['protocol_template_group', 'protocol_template'],
+  ])('puts both books into the %s', (group, book) => {
+    const [{ template_ids: ids }] = Object.values<any>(stack().resource[`tencentcloud_${group}`]);
+    const books = Object.keys(stack().resource[`tencentcloud_${book}`]);
+    expect([...ids].sort()).toEqual(books.map((name) => `\${tencentcloud_${book}.${name}.id}`).sort());
+  });
+});

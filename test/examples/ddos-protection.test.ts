@@ -1,0 +1,37 @@
+import { resourceCounts, testExample } from './support';
+
+testExample('ddos-protection', (stack) => {
+  test('has these resources and no others', () => {
+    expect(resourceCounts(stack())).toEqual({
+      // The address that is let through, and the network that is not.
+      tencentcloud_antiddos_ddos_black_white_ip: 2,
+      tencentcloud_antiddos_ddos_geo_ip_block_config: 1,
+      tencentcloud_antiddos_ddos_speed_limit_config: 1,
+      tencentcloud_antiddos_default_alarm_threshold: 1,
+      tencentcloud_antiddos_ip_alarm_threshold_config: 1,
+      tencentcloud_antiddos_packet_filter_config: 1,
+      tencentcloud_antiddos_port_acl_config: 1,
+      tencentcloud_antiddos_scheduling_domain_user_name: 1,
+      tencentcloud_dayu_cc_policy_v2: 1,
+      tencentcloud_dayu_ddos_ip_attachment_v2: 1,
+      tencentcloud_dayu_ddos_policy_v2: 1,
+      tencentcloud_dayu_l4_rule_v2: 1,
+      tencentcloud_dayu_l7_rule_v2: 1,
+      // What has the binding and the forwarding rules replaced.
+      terraform_data: 3,
+    });
+  });
+
+  test('sets each instance up in one style', () => {
+    const instancesOf = (type: string) =>
+      Object.values<any>(stack().resource[`tencentcloud_${type}`]).map((rule) => rule.instance_id ?? rule.resource_id);
+    expect(instancesOf('antiddos_port_acl_config')).toEqual(['bgp-00000ry7']);
+    expect(instancesOf('dayu_ddos_policy_v2')).toEqual(['bgpip-000004xf']);
+    expect(instancesOf('dayu_cc_policy_v2')).toEqual(['bgpip-000004xf']);
+  });
+
+  test('buys nothing, and holds no credentials', () => {
+    expect(stack().resource).not.toHaveProperty('tencentcloud_antiddos_bgp_instance');
+    expect(stack().provider.tencentcloud).toEqual([{ region: 'eu-frankfurt' }]);
+  });
+});

@@ -1,0 +1,32 @@
+/** The examples of protection and of address books, from the sources, deployed to the sandbox by the real terraform. */
+import { TerraformStack, Testing } from 'cdktf';
+import { AddressBookStack } from '../../examples/address-book/address-book-stack';
+import { DdosProtectionStack } from '../../examples/ddos-protection/ddos-protection-stack';
+import { hasTerraform, Workspace } from '../sandbox/support/terraform';
+
+// The examples import the package by its name, which stands for what was built.
+jest.mock('cdktf-gateways', () => jest.requireActual('../../index'), { virtual: true });
+jest.setTimeout(120_000);
+
+let workspace: Workspace;
+beforeEach(() => {
+  workspace = new Workspace();
+});
+afterEach(() => workspace.close());
+
+const newApp = () => Testing.app({ stackTraces: false });
+
+(hasTerraform ? test : test.skip).each<[string, () => TerraformStack, string]>([
+  ['ddos-protection', () => new DdosProtectionStack(newApp(), 'ddos-protection'), '17 added, 0 changed, 0 destroyed'],
+  ['address-book', () => new AddressBookStack(newApp(), 'address-book'), '6 added, 0 changed, 0 destroyed'],
+])('%s deploys, and changes nothing the second time', async (_, make, expected) => {
+  const { terraform, ...rest } = JSON.parse(Testing.synth(make(), true));
+  // The state of the example stands beside it; this one belongs to the test.
+  delete terraform.backend;
+  workspace.write(JSON.stringify({ terraform, ...rest }));
+  await workspace.succeed('init', '-input=false');
+  expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain(expected);
+  await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+  await workspace.succeed('destroy', '-auto-approve', '-no-color');
+  expect(workspace.session.store.count()).toBe(0);
+});
