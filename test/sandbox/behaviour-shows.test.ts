@@ -86,7 +86,7 @@ test.each<[string, ReturnType<typeof platform> | ReturnType<typeof cloud>]>([
         ...{ application_registration_enabled: true, auto_approve_registration: false },
       });
       expect(driver.read(published)).toMatchObject({
-        auth_strategies: [{ key_auth: { id: keys, name: 'keys', key_names: ['apikey'] }, client_credentials: null }],
+        auth_strategies: [{ key_auth: { id: keys, name: 'name', key_names: ['apikey'] }, client_credentials: null }],
       });
       expect(driver.read(portal)).toMatchObject({ published_product_count: 1 });
       const place = { portal_id: portal.id, portal_name: 'old', portal_product_version_id: published.id };

@@ -5,6 +5,8 @@ import { Specification } from '../../../constructs/platform/api/specification';
 import { ApiProduct } from '../../../constructs/platform/classic/api-product';
 import { ClassicPortal } from '../../../constructs/platform/classic/classic-portal';
 import { ControlPlane } from '../../../constructs/platform/gateway/control-plane';
+import { AuthMethod, OpenIdConnectAuthMethod } from '../../../constructs/platform/portal/auth-method';
+import { AuthStrategy } from '../../../constructs/platform/portal/auth-strategy';
 import { PlatformProvider } from '../../../constructs/platform/provider';
 import { TextContent } from '../../../constructs/platform/text-content';
 import { GatewayService } from '../../../lib/platform/gateway-service';
@@ -79,6 +81,34 @@ function product(stack: TerraformStack, name: string, labels?: { [key: string]: 
   const portal = await replaced('konnect_portal_classic.portal_95FA52AA');
   expect(portal).toContain('Plan: 2 to add, 1 to change, 2 to destroy.');
 
+  await workspace.succeed('destroy', '-auto-approve', '-no-color');
+  expect(workspace.session.store.count()).toBe(0);
+});
+
+(hasTerraform ? test : test.skip).each([
+  ['keys', () => AuthMethod.keyAuth({ keyNames: ['x-api-key'] })],
+  [
+    'OpenID Connect',
+    () =>
+      AuthMethod.openIdConnect({
+        issuer: 'https://id.example.com',
+        credentialClaims: ['client_id'],
+        authMethods: [OpenIdConnectAuthMethod.BEARER],
+        scopes: ['openid'],
+      }),
+  ],
+])('a publication with %s is planned once', async (_, method) => {
+  synthesise((stack) => {
+    const authStrategy = new AuthStrategy(stack, 'strategy', { name: 'orders', method: method() });
+    const portal = new ClassicPortal(stack, 'portal', { name: 'developers' });
+    const product = new ApiProduct(stack, 'product', { name: 'Orders' });
+    product.addVersion('v1', { name: 'v1' }).publishTo(portal, { authStrategy });
+  });
+  await workspace.succeed('init', '-input=false');
+  expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('Resources: 5 added, 0 changed');
+  await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+  const [{ id }] = stored('application_auth_strategy');
+  expect(stored('portal_product_version')[0]).toMatchObject({ auth_strategy_ids: [id] });
   await workspace.succeed('destroy', '-auto-approve', '-no-color');
   expect(workspace.session.store.count()).toBe(0);
 });

@@ -71,22 +71,23 @@ function strategyOf(world: World, id: string): ObjectValue {
   return named(world, 'application_auth_strategy', id) ?? { id, name: null };
 }
 
-function inDetail({ id, name, key_auth: keyAuth, openid_connect: openId }: ObjectValue): ObjectValue {
+/** The name and the lifetime of keys are the defaults of the schema: each plan puts them there, and would change others. */
+function inDetail({ id, key_auth: keyAuth, openid_connect: openId }: ObjectValue): ObjectValue {
   const [keys, connect] = [configOf(keyAuth, 'key_auth'), configOf(openId, 'openid_connect')];
   return {
     key_auth: keys && {
       credential_type: 'key_auth',
       id,
       key_names: keys.key_names ?? [],
-      name,
-      ttl: keys.ttl ?? null,
+      name: 'name',
+      ttl: null,
     },
     client_credentials: connect && {
       auth_methods: connect.auth_methods ?? [],
       available_scopes: connect.scopes ?? [],
       credential_type: 'client_credentials',
       id,
-      name,
+      name: 'name',
     },
   };
 }
