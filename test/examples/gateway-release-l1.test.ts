@@ -24,7 +24,7 @@ function resourcesOf(make: (scope: any) => TerraformStack): Resources {
   const entries = Object.entries<any>(resource).flatMap(([type, all]) =>
     Object.entries<any>(all).map(([id, attributes]) => [
       nameOf.get(`${type}.${id}`),
-      JSON.parse(JSON.stringify({ ...attributes, '//': undefined }), (key, value) =>
+      JSON.parse(JSON.stringify({ ...attributes, '//': undefined }), (_key, value) =>
         typeof value === 'string' ? renamed(value) : value,
       ),
     ]),
