@@ -107,7 +107,7 @@ export class DdosProtectionStack extends TerraformStack {
   private report(): void {
     const report = new cloud.DdosReport(this, 'march', MONTH);
     new TerraformOutput(this, 'attacked_addresses', { value: report.attackedAddresses });
-    new TerraformOutput(this, 'peak_mbps', { value: report.peakTraffic });
+    new TerraformOutput(this, 'peak_traffic', { value: report.peakTraffic });
     new TerraformOutput(this, 'attacks_by_day', {
       value: report.attacksByDay(cloud.AttackKind.DDOS),
       description: 'In no particular order, and equal numbers once',

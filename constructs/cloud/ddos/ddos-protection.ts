@@ -11,10 +11,12 @@ import { DayuDdosIpAttachmentV2 } from '../../../lib/cloud/dayu-ddos-ip-attachme
 import { DayuEip } from '../../../lib/cloud/dayu-eip';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
+import { isUnresolved } from '../../../lib/core/tokens';
 import { AddressAlarm, WatchedTraffic } from './alarm';
 import { BoundAddress, ElasticAddress } from './bound-address';
 import { CcRequestRule, CcSourceRule, SourceAction, WebProtocol } from './cc-rules';
 import { DdosInstance, DdosInstanceKind } from './ddos-instance';
+import { DdosProtocol } from './ddos-protocol';
 import { PortForwarding, WebsiteForwarding } from './forwarding';
 import { GeoBlock } from './geo-region';
 import { PacketFilter } from './packet-filter';
@@ -256,6 +258,7 @@ export class DdosProtection extends Construct {
     const rule = this.part('alarms', id);
     const { address, megabitsPerSecond, watches = WatchedTraffic.INBOUND } = alarm;
     // Address and kind are what the service tells thresholds by.
+    this.checkSole(rule, `alarm on ${watches} traffic of ${address}`);
     const key = contentId(rule, { address, watches });
     rule.node.defaultChild = new AntiddosIpAlarmThresholdConfig(rule, key, {
       ...this.managed,
@@ -279,6 +282,7 @@ export class DdosProtection extends Construct {
     const rule = this.part('bound-addresses', id);
     if (this.instance._isOneOf(rule, '', [DdosInstanceKind.SHARED_PACKAGE])) {
       const { address, device, deviceId } = bound;
+      this.checkSole(rule, `binding of ${address}`);
       const content = { ip: address, deviceType: device, bizType: businessOf(device), instanceId: deviceId };
       const resource = new DayuDdosIpAttachmentV2(rule, 'Resource', {
         ...this.managed,
@@ -303,6 +307,7 @@ export class DdosProtection extends Construct {
   public bindElasticAddress(id: string, elastic: ElasticAddress): Construct {
     const rule = this.part('elastic-addresses', id);
     if (this.instance._isOneOf(rule, '', [DdosInstanceKind.ADVANCED_IP])) {
+      this.checkSole(rule, `binding of ${elastic.address}`);
       new DayuEip(rule, 'Resource', {
         ...this.managed,
         resourceId: this.instance.instanceId,
@@ -325,6 +330,8 @@ export class DdosProtection extends Construct {
   public forwardPort(id: string, forwarding: PortForwarding): Construct {
     const rule = this.part('forwarded-ports', id);
     if (this.instance._isOneOf(rule, '', [DdosInstanceKind.ADVANCED_IP, DdosInstanceKind.PROFESSIONAL])) {
+      const { protocol = DdosProtocol.TCP, address, port } = forwarding;
+      this.checkSole(rule, `forwarding of port ${port} (${protocol}) of ${address}`);
       forwardPort(rule, this.instance, forwarding, this.managed);
     }
     return rule;
@@ -340,6 +347,9 @@ export class DdosProtection extends Construct {
   public forwardWebsite(id: string, forwarding: WebsiteForwarding): Construct {
     const rule = this.part('forwarded-websites', id);
     if (this.instance._isOneOf(rule, '', [DdosInstanceKind.ADVANCED_IP])) {
+      const { domain, certificateId } = forwarding;
+      const protocol = certificateId === undefined ? WebProtocol.HTTP : WebProtocol.HTTPS;
+      this.checkSole(rule, `forwarding of ${domain} (${protocol})`);
       forwardWebsite(rule, this.instance, forwarding, this.managed);
     }
     return rule;
@@ -370,6 +380,15 @@ export class DdosProtection extends Construct {
       instanceId: this.instance.instanceId,
       type: action,
     });
+  }
+
+  /** Reports what an instance can have once only. */
+  private checkSole(rule: Construct, what: string): void {
+    const other = claim(rule, this.instance, what, rule.node.path);
+    if (other) {
+      const shown = isUnresolved(what) ? '' : `: the ${what}`;
+      addError(rule, '', `sets what ${other.style} sets already${shown}; leave one of them out`);
+    }
   }
 
   private rule(kind: string, id: string): Construct {

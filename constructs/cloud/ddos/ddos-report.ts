@@ -73,7 +73,7 @@ export class DdosReport extends Construct {
   /** How many domains were attacked. */
   public readonly attackedDomains: number;
 
-  /** The most attack traffic at a time, in Mbps. */
+  /** The most attack traffic at a time, in the unit of the service. */
   public readonly peakTraffic: number;
 
   /** The address of the latest attack. */

@@ -594,6 +594,47 @@ describe('forwarding', () => {
   });
 });
 
+test('what the service tells by less than all of it is set once', () => {
+  const shared = protect();
+  const device = cloud.ProtectedDevice.HOSTED;
+  ['a', 'b'].forEach((id, index) => {
+    shared.addAlarm(id, { address: '203.0.113.80', megabitsPerSecond: index });
+    shared.bindAddress(id, { address: '203.0.113.80', device, deviceId: id });
+  });
+  const advanced = new cloud.DdosProtection(stack, 'advanced', { instance: ADVANCED });
+  const origins = cloud.ForwardingOrigins.domains({ host: 'origin.example.com' });
+  const address = '203.0.113.90';
+  ['a', 'b'].forEach((name) => {
+    advanced.forwardPort(name, { name, address, port: 53, region: 1, origins });
+    advanced.forwardPort(`${name}-udp`, { name, address, port: 53, region: 1, origins, protocol: PROTOCOLS[name] });
+    advanced.forwardWebsite(name, { domain: 'a.example.com', address, origins });
+    advanced.bindElasticAddress(name, {
+      address,
+      target: cloud.ElasticTarget.SERVER,
+      targetId: name,
+      targetRegion: 'r',
+    });
+  });
+  expect(findingsOf(stack).sort()).toEqual(
+    [
+      ['protection/bgp-00000ry7/alarms/a', 'alarm on inbound traffic of 203.0.113.80'],
+      ['protection/bgp-00000ry7/bound-addresses/a', 'binding of 203.0.113.80'],
+      ['advanced/bgpip-000004xf/forwarded-ports/a', 'forwarding of port 53 (tcp) of 203.0.113.90'],
+      ['advanced/bgpip-000004xf/forwarded-ports/a', 'forwarding of port 53 (tcp) of 203.0.113.90'],
+      ['advanced/bgpip-000004xf/forwarded-websites/a', 'forwarding of a.example.com (http)'],
+      ['advanced/bgpip-000004xf/elastic-addresses/a', 'binding of 203.0.113.90'],
+    ]
+      .map(([path, what]) => `error: sets what stack/${path} sets already: the ${what}; leave one of them out`)
+      .sort(),
+  );
+});
+
+/** The one of the two is another rule, the other is not. */
+const PROTOCOLS: { readonly [name: string]: cloud.DdosProtocol } = {
+  a: cloud.DdosProtocol.UDP,
+  b: cloud.DdosProtocol.TCP,
+};
+
 describe('instances', () => {
   test('an id of another kind is refused', () => {
     protect(cloud.DdosInstance.advancedIp('net-0000001'));
