@@ -1,9 +1,9 @@
-import { isIP } from 'net';
 import { Fn } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { Duration } from '../../../lib/core/duration';
 import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
+import { checkDistinct, checkedIpRange } from '../private/address-list';
 import { AddressListKind } from './address-list';
 import { HttpMethod } from './http-method';
 import { checkedNumber } from './private/checks';
@@ -16,7 +16,7 @@ export interface IpControlOptions {
   /** Whether they are let in or kept out. */
   readonly kind: AddressListKind;
 
-  /** Addresses and ranges, such as `203.0.113.7` and `198.51.100.0/24`; at least one. */
+  /** Addresses and networks, such as `203.0.113.7` and `198.51.100.0/24`; at least one, each once. */
   readonly addresses: string[];
 
   /**
@@ -224,21 +224,14 @@ function checkAddresses(construct: IConstruct, addresses: string[]): void {
     return;
   }
   if (addresses.length === 0) {
-    addError(construct, 'settings.addresses', 'is empty; give at least one address or range');
+    addError(construct, 'settings.addresses', 'is empty; give at least one address or network');
   }
   addresses.forEach((address, index) => {
-    if (!isUnresolved(address) && !isAddress(address)) {
-      const message = `is "${address}"; allowed: an address such as 203.0.113.7, or a range such as 198.51.100.0/24`;
-      addError(construct, `settings.addresses[${index}]`, message);
+    if (!isUnresolved(address)) {
+      checkedIpRange(construct, `settings.addresses[${index}]`, address, ['address', 'network']);
     }
   });
-}
-
-function isAddress(text: string): boolean {
-  const [network, bits, ...more] = text.split('/');
-  const kind = isIP(network);
-  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128));
-  return kind !== 0 && isRange && more.length === 0;
+  checkDistinct(construct, 'settings.addresses', addresses);
 }
 
 function trafficData(construct: IConstruct, options: TrafficControlOptions): { [key: string]: any } {

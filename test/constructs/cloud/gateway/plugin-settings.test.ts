@@ -40,12 +40,19 @@ describe('addresses', () => {
 
   test('of a wrong form are refused one by one', () => {
     const addresses = ['203.0.113.7', '203.0.113.256', '198.51.100.0/33', '::1/129', '1.2.3.4/8/8', 'here'];
-    const allowed = 'allowed: an address such as 203.0.113.7, or a range such as 198.51.100.0/24';
+    const allowed = 'allowed: addresses and networks such as "10.0.0.1", "10.0.0.0/24"';
     expect(pluginOf(PluginSettings.ipControl({ kind: ALLOW, addresses })).findings).toEqual(
       addresses.slice(1).map((address, index) => `error: settings.addresses[${index + 1}] is "${address}"; ${allowed}`),
     );
     expect(pluginOf(PluginSettings.ipControl({ kind: ALLOW, addresses: [] })).findings).toEqual([
-      'error: settings.addresses is empty; give at least one address or range',
+      'error: settings.addresses is empty; give at least one address or network',
+    ]);
+  });
+
+  test('are given once', () => {
+    const addresses = ['203.0.113.7', '198.51.100.0/24', '203.0.113.7'];
+    expect(pluginOf(PluginSettings.ipControl({ kind: ALLOW, addresses })).findings).toEqual([
+      'error: settings.addresses has "203.0.113.7" more than once; leave the others out',
     ]);
   });
 
