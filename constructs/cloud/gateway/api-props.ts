@@ -128,7 +128,8 @@ export interface ApiOptions {
   readonly failureExample?: string;
 
   /**
-   * Errors of the backend, and what callers get for them.
+   * Errors of the backend, and what callers get for them. To drop those that there were, give an empty list rather than
+   * none.
    *
    * @default - callers get what the backend gives
    */

@@ -105,6 +105,8 @@ function responsesOf({ responseType, successExample, failureExample, errorCodes 
     responseType,
     responseSuccessExample: successExample,
     responseFailExample: failureExample,
+    // The service keeps the codes that there were, unless it is told to drop them.
+    isDeleteResponseErrorCodes: errorCodes?.length === 0 ? true : undefined,
     responseErrorCodes: errorCodes?.map(({ code, message, convertTo, description }) => ({
       code,
       msg: message,

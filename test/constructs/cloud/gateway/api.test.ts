@@ -76,6 +76,13 @@ test('everything can be set', () => {
   expect(findingsOf(stack)).toEqual([]);
 });
 
+test('an empty list drops the error codes that there were', () => {
+  const { stack, service } = serviceInStack();
+  addApi(service, 'a', { errorCodes: [] });
+  expect(the(stack, 'api')).toMatchObject({ is_delete_response_error_codes: true });
+  expect(findingsOf(stack)).toEqual([]);
+});
+
 test('one that is managed elsewhere makes no resource', () => {
   const stack = stackWithProviders();
   const service = GatewayService.fromServiceId(stack, 'orders', 'service-1');
