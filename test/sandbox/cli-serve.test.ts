@@ -78,7 +78,7 @@ test('ends when told to, and leaves nothing behind but the store', async () => {
 test('waits for what is under way, and says so', async () => {
   const { shim } = JSON.parse(await serve('--json'));
   const run = connect(shim.GATEWAYS_SANDBOX_CONTROL);
-  run.write('begin test\n');
+  run.write('begin {"label":"test","folder":"/"}\n');
   await once(run, 'data');
   stopping.abort();
   // As a shim does when its terraform has ended.
