@@ -169,6 +169,15 @@ const CONFIGURATION = {
     expect(() => sandbox.setting('now', 'noon')).toThrow('now is "noon": it takes a time such as 2026-01-31T12:00:00Z');
   });
 
+  test('files of results are written beside the configuration', async () => {
+    const { outputs } = await sandbox.apply({
+      terraform: { required_providers: { tencentcloud: { source: 'tencentcloudstack/tencentcloud' } } },
+      data: { tencentcloud_address_templates: { all: { result_output_file: 'all.json' } } },
+      output: { text: { value: '${file(data.tencentcloud_address_templates.all.result_output_file)}' } },
+    });
+    expect(outputs).toEqual({ text: '[]' });
+  });
+
   test('the folder of the app and that of the project stay as they were', async () => {
     const { app } = twoStacks();
     const contents = () => [fs.readdirSync(app.outdir, { recursive: true }), fs.readdirSync(process.cwd())];
