@@ -1,7 +1,6 @@
 import { Construct, IConstruct } from 'constructs';
 import { AntiddosCcBlackWhiteIp } from '../../../lib/cloud/antiddos-cc-black-white-ip';
 import { AntiddosCcPrecisionPolicy } from '../../../lib/cloud/antiddos-cc-precision-policy';
-import { AntiddosDdosBlackWhiteIp } from '../../../lib/cloud/antiddos-ddos-black-white-ip';
 import { AntiddosDdosGeoIpBlockConfig } from '../../../lib/cloud/antiddos-ddos-geo-ip-block-config';
 import { AntiddosDdosSpeedLimitConfig } from '../../../lib/cloud/antiddos-ddos-speed-limit-config';
 import { AntiddosIpAlarmThresholdConfig } from '../../../lib/cloud/antiddos-ip-alarm-threshold-config';
@@ -23,8 +22,9 @@ import { PacketFilter } from './packet-filter';
 import { PortRule } from './port-rule';
 import { renderCcRequestRule } from './private/cc';
 import { businessOf } from './private/devices';
+import { addEntry } from './private/entries';
 import { forwardPort, forwardWebsite } from './private/forwarding';
-import { asId, claim, claimStyle, contentId, instanceId } from './private/instances';
+import { claim, claimStyle, contentId, idOf, instanceId } from './private/instances';
 import {
   checkedPorts,
   checkedNumber,
@@ -238,7 +238,7 @@ export class DdosProtection extends Construct {
     const rule = this.ccRule('request-rules', id);
     const { policys, ...rest } = renderCcRequestRule(placeOf(rule), requestRule);
     // The provider refuses to change these.
-    const key = asId(`${rest.ip}-${rest.protocol}-${rest.domain}`);
+    const key = idOf(rule, `${rest.ip}-${rest.protocol}-${rest.domain}`);
     rule.node.defaultChild = new AntiddosCcPrecisionPolicy(rule, key, {
       ...this.managed,
       ...rest,
@@ -357,29 +357,7 @@ export class DdosProtection extends Construct {
 
   private list(address: string, action: SourceAction, property: string): void {
     this.claim('DDoS');
-    const source = sourceOf(this, property, address);
-    if (!source) {
-      return;
-    }
-    // The service tells entries by the address alone, without the length, so each can stand there once.
-    const other = claim(this, this.instance, `address ${source.ip}`, `${this.node.path} ${property}`);
-    const entries = this.kind('addresses');
-    const id = asId(source.ip);
-    if (other || entries.node.tryFindChild(id)) {
-      const where = other ? other.style : this.node.path;
-      addError(
-        this,
-        property,
-        `is "${address}", and ${source.ip} is listed for this instance already, in ${where}; leave one of them out`,
-      );
-      return;
-    }
-    new AntiddosDdosBlackWhiteIp(entries, id, {
-      ...this.managed,
-      ...source,
-      instanceId: this.instance.instanceId,
-      type: action,
-    });
+    addEntry(this, this.kind('addresses'), this.instance, this.managed, { address, action, property });
   }
 
   /** Reports what an instance can have once only. */

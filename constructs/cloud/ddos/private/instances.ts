@@ -10,7 +10,7 @@ import { DdosInstance } from '../ddos-instance';
  * try to change the instance in place.
  */
 export function instanceId(construct: IConstruct, { instanceId: id }: DdosInstance): string {
-  return asId(textOf(construct, id));
+  return idOf(construct, id);
 }
 
 /** Eight characters that change with a value: for the ids of what can be replaced only. */
@@ -21,9 +21,11 @@ export function contentId(construct: IConstruct, content: object): string {
     .slice(0, 8);
 }
 
-/** A text as a part of construct ids. */
-export function asId(text: string): string {
-  return text.replace(/[^\w.:-]+/g, '-').replace(/^-|-$/g, '');
+/** A text as a part of construct ids; what only Terraform knows by its expression, which stays. */
+export function idOf(construct: IConstruct, text: string): string {
+  return textOf(construct, text)
+    .replace(/[^\w.:-]+/g, '-')
+    .replace(/^-|-$/g, '');
 }
 
 const claims = new WeakMap<IConstruct, Map<string, Claim>>();

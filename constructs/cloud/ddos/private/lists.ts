@@ -1,3 +1,4 @@
+import { Token } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { Duration } from '../../../../lib/core/duration';
 import { addError } from '../../../../lib/core/rules/problems';
@@ -76,9 +77,18 @@ export function renderSpeedLimit(place: Place, limit: SpeedLimit) {
   }
   return {
     mode: SCOPES[limit.per],
-    protocolList: protocolNumbers ? protocolNumbers.join(';') : inCapitals(protocolOf(place, limit)),
-    dstPortList: ports.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(';'),
+    protocolList: protocolNumbers ? protocolNumbers.map(textOf).join(';') : inCapitals(protocolOf(place, limit)),
+    dstPortList: ports.map(textOfRange).join(';'),
   };
+}
+
+function textOfRange({ first, last }: PortRange): string {
+  return first === last ? textOf(first) : `${textOf(first)}-${textOf(last)}`;
+}
+
+/** A number in a text. cdktf loses what follows on a number that only Terraform knows. */
+function textOf(number: number): string {
+  return isUnresolved(number) ? Token.asString(number) : `${number}`;
 }
 
 function checkRate(place: Place, property: string, rate: number | undefined): void {

@@ -103,6 +103,7 @@ describe('addresses', () => {
     const variable = new TerraformVariable(stack, 'blocked', {});
     protect(SHARED, { denyAddresses: [variable.stringValue] });
     expect(only(stack, TYPE)).toMatchObject({ ip: '${var.blocked}', mask: 0 });
+    expect(nameOf(TYPE)).toMatch(/^protection_bgp-00000ry7_addresses_varblocked_/);
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 });
@@ -170,6 +171,22 @@ describe('speed limits', () => {
         { type: 2, value: 8000 },
       ],
     });
+  });
+
+  test('ports and protocols that only Terraform knows pass', () => {
+    const number = new TerraformVariable(stack, 'number', { type: 'number' }).numberValue;
+    protect().addSpeedLimit('limit', {
+      per: cloud.SpeedLimitScope.SOURCE_ADDRESS,
+      packetsPerSecond: number,
+      protocolNumbers: [number],
+      ports: [cloud.PortRange.between(number, 8080)],
+    });
+    expect(only(stack, TYPE).ddos_speed_limit_config).toMatchObject({
+      protocol_list: '${var.number}',
+      dst_port_list: '${var.number}-8080',
+      speed_values: [{ type: 1, value: '${var.number}' }],
+    });
+    expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
   test('protocols can be given by number', () => {
@@ -388,10 +405,12 @@ describe('rules on requests', () => {
     const names = ['a.example.com', 'b.example.com'].map((domain) => {
       stack = stackWithProviders();
       const conditions = [{ part: cloud.RequestPart.COOKIE, value: 'x' }];
-      protect(ADVANCED).addRequestRule('rule', { domain, address: '203.0.113.80', conditions });
+      const address = new TerraformVariable(stack, 'address', {}).stringValue;
+      protect(ADVANCED).addRequestRule('rule', { domain, address, conditions });
       return nameOf('tencentcloud_antiddos_cc_precision_policy');
     });
     expect(names[0]).not.toBe(names[1]);
+    expect(names[0]).toMatch(/_rule_varaddress--http-aexamplecom_/);
   });
 });
 
