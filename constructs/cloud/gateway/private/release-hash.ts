@@ -1,6 +1,7 @@
 import { createHash } from 'crypto';
-import { TerraformResource } from 'cdktf';
 import { IConstruct } from 'constructs';
+import { GeneratedResource } from '../../../../lib/core/elements';
+import { objectToTerraform } from '../../../../lib/core/to-terraform';
 import { isUnresolved } from '../../../../lib/core/tokens';
 
 /** What APIs are, as a short text that changes when they do. */
@@ -12,7 +13,7 @@ export interface Digest {
 
 /** Arguments that say whose an API is rather than what it does: they never have a value before Terraform runs. */
 const REFERENCES = ['service_id', 'auth_relation_api_id', 'service_config_upstream_id'];
-const META = ['//', 'depends_on', 'provider', 'lifecycle'];
+const META = ['depends_on', 'provider', 'lifecycle'];
 /** Terraform keeps no order in these, so theirs means nothing. */
 const SETS = ['request_parameters', 'constant_parameters', 'response_error_codes', 'micro_services'];
 
@@ -20,7 +21,7 @@ const SETS = ['request_parameters', 'constant_parameters', 'response_error_codes
 export function digestOf(apis: readonly IConstruct[]): Digest {
   const unseen: string[] = [];
   const texts = apis.map((api) => {
-    const given = argumentsOf(api.node.defaultChild as TerraformResource);
+    const given = argumentsOf(api.node.defaultChild as GeneratedResource);
     const known = canonical(given, '', (path) => {
       if (!REFERENCES.includes(path)) {
         unseen.push(`${path} of ${api.node.path}`);
@@ -33,18 +34,34 @@ export function digestOf(apis: readonly IConstruct[]): Digest {
 }
 
 /** The arguments of a resource, with what the user overrode. */
-function argumentsOf(resource: TerraformResource): { [name: string]: unknown } {
-  const [byName] = Object.values<any>(resource.toTerraform().resource);
-  const [all] = Object.values<any>(byName);
+function argumentsOf(resource: GeneratedResource): { [name: string]: unknown } {
+  const { shape } = resource._inputs;
+  const all = { ...objectToTerraform(shape, resource._inputs.toObject()), ...resource['rawOverrides'] };
   return Object.fromEntries(Object.entries(all).filter(([name]) => !META.includes(name)));
 }
 
+/** Whether a value is sure to be no token, without the long way of asking cdktf, which most values can be spared. */
+function isPlain(value: unknown): boolean {
+  switch (typeof value) {
+    case 'string':
+      return !value.includes('{');
+    case 'number':
+      // Tokens are negative.
+      return value >= 0;
+    default:
+      return typeof value === 'boolean' || value === null;
+  }
+}
+
 function canonical(value: any, path: string, report: (path: string) => void): unknown {
+  if (isPlain(value)) {
+    return value;
+  }
   if (isUnresolved(value)) {
     report(path);
     return null;
   }
-  if (typeof value !== 'object' || value === null) {
+  if (typeof value !== 'object') {
     return value;
   }
   if (Array.isArray(value)) {
