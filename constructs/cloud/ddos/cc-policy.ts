@@ -4,6 +4,7 @@ import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
 import { CcGeoBlock, CcRateLimits, CcRequestRule, CcSourceRule, CcThreshold } from './cc-rules';
 import { DdosInstance } from './ddos-instance';
+import { waitForBindings } from './private/bindings';
 import {
   renderCcGeoBlock,
   renderCcRateLimits,
@@ -63,7 +64,7 @@ export interface CcPolicyProps extends ManagedProps {
  * `DdosProtection`; an instance has one or the other.
  *
  * Makes a `dayu_cc_policy_v2`, which has the id of the instance for its id and is the `node.defaultChild`: another instance
- * gets a new policy.
+ * gets a new policy. It is made once all addresses that this app binds to the instance are bound, since the provider asks for one.
  *
  * @example
  *
@@ -100,5 +101,6 @@ export class CcPolicy extends Construct {
       ccPrecisionPolicys: rendered(place, 'requestRules', props.requestRules, renderCcRequestRule),
       ccPrecisionReqLimits: rendered(place, 'rateLimits', props.rateLimits, renderCcRateLimits),
     });
+    waitForBindings(this, instance);
   }
 }

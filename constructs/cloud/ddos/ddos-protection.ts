@@ -6,7 +6,6 @@ import { AntiddosDdosSpeedLimitConfig } from '../../../lib/cloud/antiddos-ddos-s
 import { AntiddosIpAlarmThresholdConfig } from '../../../lib/cloud/antiddos-ip-alarm-threshold-config';
 import { AntiddosPacketFilterConfig } from '../../../lib/cloud/antiddos-packet-filter-config';
 import { AntiddosPortAclConfig } from '../../../lib/cloud/antiddos-port-acl-config';
-import { DayuDdosIpAttachmentV2 } from '../../../lib/cloud/dayu-ddos-ip-attachment-v2';
 import { DayuEip } from '../../../lib/cloud/dayu-eip';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
@@ -20,8 +19,9 @@ import { PortForwarding, WebsiteForwarding } from './forwarding';
 import { GeoBlock } from './geo-region';
 import { PacketFilter } from './packet-filter';
 import { PortRule } from './port-rule';
+import { noteBinding, waitForBindings } from './private/bindings';
 import { renderCcRequestRule } from './private/cc';
-import { businessOf } from './private/devices';
+import { bindAddress } from './private/devices';
 import { addEntry } from './private/entries';
 import { forwardPort, forwardWebsite } from './private/forwarding';
 import { claim, claimStyle, contentId, idOf, instanceId } from './private/instances';
@@ -34,7 +34,6 @@ import {
   renderPortRule,
   renderSpeedLimit,
 } from './private/lists';
-import { replaceOnChange } from './private/replacement';
 import { sourceOf } from './private/sources';
 import { IN_SINGLE_RULES } from './private/spelling';
 import { SpeedLimit } from './speed-limit';
@@ -249,7 +248,7 @@ export class DdosProtection extends Construct {
   }
 
   /**
-   * Adds an alarm for a protected address. Terraform: `antiddos_ip_alarm_threshold_config`.
+   * Adds an alarm for a protected address, once all addresses that this app binds to the instance are bound. Terraform: `antiddos_ip_alarm_threshold_config`.
    *
    * @param id its id, unique among the alarms
    * @param alarm the alarm
@@ -267,6 +266,7 @@ export class DdosProtection extends Construct {
       alarmType: watches === WatchedTraffic.INBOUND ? 1 : 2,
       alarmThreshold: checkedNumber(placeOf(rule), 'megabitsPerSecond', megabitsPerSecond, 0, Number.MAX_SAFE_INTEGER),
     });
+    waitForBindings(rule, this.instance);
     return rule;
   }
 
@@ -281,18 +281,12 @@ export class DdosProtection extends Construct {
   public bindAddress(id: string, bound: BoundAddress): Construct {
     const rule = this.part('bound-addresses', id);
     if (this.instance._isOneOf(rule, '', [DdosInstanceKind.SHARED_PACKAGE])) {
-      const { address, device, deviceId } = bound;
-      this.checkSole(rule, `binding of ${address}`);
-      const content = { ip: address, deviceType: device, bizType: businessOf(device), instanceId: deviceId };
-      const resource = new DayuDdosIpAttachmentV2(rule, 'Resource', {
-        ...this.managed,
-        bgpInstanceId: this.instance.instanceId,
-        boundIpLists: [content],
-      });
-      replaceOnChange(rule, resource, content);
+      this.checkSole(rule, `binding of ${bound.address}`);
+      const resource = bindAddress(rule, this.instance, bound, this.managed);
       if (this.lastBound) {
         resource.node.addDependency(this.lastBound);
       }
+      noteBinding(rule, this.instance);
       this.lastBound = resource;
     }
     return rule;

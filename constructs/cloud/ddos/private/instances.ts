@@ -43,10 +43,7 @@ export function claim(construct: IConstruct, instance: DdosInstance, what: strin
   const { root } = construct.node;
   const known = claims.get(root) ?? new Map<string, Claim>();
   claims.set(root, known);
-  const id = instance.instanceId;
-  // What only Terraform knows means the same within a stack only.
-  const place = isUnresolved(id) ? TerraformStack.of(construct).node.path : '';
-  const key = JSON.stringify([place, textOf(construct, id), what]);
+  const key = JSON.stringify([keyOf(construct, instance), what]);
   const other = known.get(key);
   if (!other) {
     known.set(key, { by: construct, style });
@@ -64,6 +61,12 @@ export function claimStyle(construct: IConstruct, instance: DdosInstance, lists:
       `has its ${lists} rules in ${other.style} ${other.by.node.path} already, and ${style} would overwrite them; use one of the two for each instance`,
     );
   }
+}
+
+/** Tells instances of an app apart. What only Terraform knows means the same within a stack only. */
+export function keyOf(construct: IConstruct, { instanceId: id }: DdosInstance): string {
+  const place = isUnresolved(id) ? TerraformStack.of(construct).node.path : '';
+  return JSON.stringify([place, textOf(construct, id)]);
 }
 
 function textOf(construct: IConstruct, value: string): string {

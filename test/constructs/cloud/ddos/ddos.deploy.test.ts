@@ -1,9 +1,8 @@
 /** The protection of instances with the real terraform on the sandbox: its life, what an edit does, and what is refused. */
-import { Fn, TerraformOutput, TerraformStack, Testing } from 'cdktf';
+import { Fn, TerraformOutput, TerraformStack } from 'cdktf';
 import * as cloud from '../../../../constructs/cloud';
 import { Duration } from '../../../../lib/core/duration';
 import { hasTerraform, Workspace } from '../../../sandbox/support/terraform';
-import { addStack } from '../../../support/stack';
 
 jest.setTimeout(180_000);
 
@@ -12,12 +11,6 @@ beforeEach(() => {
   workspace = new Workspace();
 });
 afterEach(() => workspace.close());
-
-function synthesise(build: (stack: TerraformStack) => void): void {
-  const stack = addStack(Testing.app({ stackTraces: false, enableFutureFlags: true }), 'stack');
-  build(stack);
-  workspace.write(Testing.synth(stack, true));
-}
 
 async function plan(): Promise<string> {
   const { text } = await workspace.terraform('plan', '-no-color');
@@ -98,7 +91,7 @@ function protect(stack: TerraformStack, edits: Edits): void {
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
   test('single rules: an edit changes in place what the provider can change, and replaces the rest', async () => {
-    synthesise((stack) => protect(stack, FIRST));
+    workspace.synthesise((stack) => protect(stack, FIRST));
     await workspace.succeed('init', '-input=false');
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain(
       '20 added, 0 changed, 0 destroyed',
@@ -106,7 +99,7 @@ function protect(stack: TerraformStack, edits: Edits): void {
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
 
     // The list and the limit in place; two rules of other content; the binding and the two that forward.
-    synthesise((stack) =>
+    workspace.synthesise((stack) =>
       protect(stack, { port: 23, bits: 2000, weight: 60, sessions: true, devices: 'lb-9', denied: '203.0.113.0/25' }),
     );
     expect(await plannedChanges()).toEqual({
@@ -122,7 +115,7 @@ function protect(stack: TerraformStack, edits: Edits): void {
   });
 
   test('policies, and a report on what happened', async () => {
-    synthesise((stack) => {
+    workspace.synthesise((stack) => {
       const instance = cloud.DdosInstance.professional('net-0000001');
       new cloud.DdosPolicy(stack, 'policy', {
         instance,
@@ -191,7 +184,7 @@ function protect(stack: TerraformStack, edits: Edits): void {
         charge: cloud.PackageCharge.POSTPAID,
         tags: { team: 'web' },
       });
-    synthesise((stack) => {
+    workspace.synthesise((stack) => {
       const { instance } = buy(stack, 100);
       new cloud.DdosProtection(stack, 'protection', { instance, denyAddresses: ['203.0.113.7'] });
     });
@@ -204,20 +197,20 @@ function protect(stack: TerraformStack, edits: Edits): void {
       const found = cloud.DdosPackage.fromLookup(stack, 'found', { region: 'ap-guangzhou', tags });
       new TerraformOutput(stack, 'found-id', { value: found.packageId, staticId: true });
     };
-    synthesise((stack) => {
+    workspace.synthesise((stack) => {
       buy(stack, 100);
       lookUp(stack, { team: 'web' });
     });
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     expect(await workspace.succeed('output', '-raw', 'found-id')).toBe(bought.values.resource_id);
 
-    synthesise((stack) => {
+    workspace.synthesise((stack) => {
       buy(stack, 100);
       lookUp(stack, { team: 'nobody' });
     });
     expect(unframed(await plan())).toContain('stack/found: there is not exactly one with tags "team=nobody"');
 
-    synthesise((stack) => void buy(stack, 200));
+    workspace.synthesise((stack) => void buy(stack, 200));
     expect(await plan()).toContain('Instance cannot be destroyed');
     const { status, text } = await workspace.terraform('destroy', '-auto-approve', '-no-color');
     expect([status, text]).toEqual([1, expect.stringContaining('Instance cannot be destroyed')]);

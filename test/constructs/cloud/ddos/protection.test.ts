@@ -462,6 +462,22 @@ describe('addresses that are protected', () => {
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
+  test('come before alarms and rules on requests, in whatever order they are added', () => {
+    const protection = protect();
+    protection.addAlarm('early', { address: '203.0.113.80', megabitsPerSecond: 1 });
+    new cloud.CcPolicy(stack, 'requests', { instance: SHARED });
+    new cloud.CcPolicy(stack, 'others', { instance: ADVANCED });
+    protection.bindAddress('web', { address: '203.0.113.80', device: cloud.ProtectedDevice.HOSTED });
+    protection.addAlarm('late', { address: '203.0.113.81', megabitsPerSecond: 1 });
+    const { resource } = synthesised(stack);
+    const [binding] = Object.keys(resource.tencentcloud_dayu_ddos_ip_attachment_v2);
+    const orderOf = (type: string) => Object.values<any>(resource[type]).map(({ depends_on: order }) => order);
+    const expected = expect.arrayContaining([`tencentcloud_dayu_ddos_ip_attachment_v2.${binding}`]);
+    expect(orderOf('tencentcloud_antiddos_ip_alarm_threshold_config')).toEqual([expected, expected]);
+    expect(orderOf('tencentcloud_dayu_cc_policy_v2')).toEqual([undefined, expected]);
+    expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
+  });
+
   test('elastic ones belong to an advanced IP', () => {
     protect(ADVANCED).bindElasticAddress('web', {
       address: '203.0.113.80',
