@@ -1,9 +1,7 @@
 /** The real terraform against the sandbox: apply, an empty second plan, an update in place, import, destroy. */
 import * as fs from 'fs';
 import * as path from 'path';
-import { TerraformStack, Testing } from 'cdktf';
-import { CloudProvider } from '../../constructs/cloud/provider';
-import { PlatformProvider } from '../../constructs/platform/provider';
+import { TerraformStack } from 'cdktf';
 import * as cloud from '../../lib/cloud';
 import * as platform from '../../lib/platform';
 import { switchRule } from '../../sandbox/src/rules/switches';
@@ -16,15 +14,6 @@ beforeEach(() => {
   workspace = new Workspace();
 });
 afterEach(() => workspace.close());
-
-/** Writes what a stack becomes to the folder that terraform works in. */
-function synthesise(build: (stack: TerraformStack) => void): void {
-  const stack = new TerraformStack(Testing.app({ stackTraces: false }), 'stack');
-  new PlatformProvider(stack, 'platform');
-  new CloudProvider(stack, 'cloud', { region: 'ap-guangzhou' });
-  build(stack);
-  workspace.write(Testing.synth(stack, true));
-}
 
 function publishedApi(stack: TerraformStack, description: string): void {
   const controlPlane = new platform.gatewayControlPlane.GatewayControlPlane(stack, 'cp', { name: 'orders' });
@@ -53,12 +42,12 @@ function publishedApi(stack: TerraformStack, description: string): void {
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
   test('a stack on both providers goes through its life', async () => {
-    synthesise((stack) => publishedApi(stack, 'first'));
+    workspace.synthesise((stack) => publishedApi(stack, 'first'));
     await workspace.succeed('init', '-input=false');
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('Resources: 6 added, 0 changed');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
 
-    synthesise((stack) => publishedApi(stack, 'second'));
+    workspace.synthesise((stack) => publishedApi(stack, 'second'));
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('0 added, 1 changed, 0 destroyed');
     const [api] = workspace.session.store.list({ provider: 'platform', type: 'konnect_api' });
     expect(api.values).toMatchObject({ name: 'Orders', description: 'second', slug: 'orders-v1' });
@@ -72,7 +61,7 @@ function publishedApi(stack: TerraformStack, description: string): void {
   });
 
   test('what was removed behind terraform is made anew', async () => {
-    synthesise((stack) => publishedApi(stack, 'first'));
+    workspace.synthesise((stack) => publishedApi(stack, 'first'));
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     const [service] = workspace.session.store.list({ provider: 'platform', type: 'konnect_gateway_service' });
@@ -81,7 +70,7 @@ function publishedApi(stack: TerraformStack, description: string): void {
   });
 
   test('what a killed terraform created and never recorded is taken over by the next identical creation', async () => {
-    synthesise((stack) => publishedApi(stack, 'first'));
+    workspace.synthesise((stack) => publishedApi(stack, 'first'));
     await workspace.succeed('init', '-input=false');
     const killed = await workspace.session.begin('killed');
     expect(await workspace.outputOf(['apply', '-auto-approve', '-no-color'], killed.environment)).toMatchObject({
@@ -98,7 +87,7 @@ function publishedApi(stack: TerraformStack, description: string): void {
   });
 
   test('what a run that ended normally created is never taken over', async () => {
-    synthesise((stack) => publishedApi(stack, 'first'));
+    workspace.synthesise((stack) => publishedApi(stack, 'first'));
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     fs.rmSync(path.join(workspace.folder, 'terraform.tfstate'));
@@ -110,7 +99,7 @@ function publishedApi(stack: TerraformStack, description: string): void {
   });
 
   test('an import id of the wrong form is refused', async () => {
-    synthesise((stack) => publishedApi(stack, 'first'));
+    workspace.synthesise((stack) => publishedApi(stack, 'first'));
     await workspace.succeed('init', '-input=false');
     const { status, text } = await workspace.terraform('import', '-no-color', 'konnect_api_document.guide', 'd1');
     expect(status).toBe(1);
@@ -118,7 +107,7 @@ function publishedApi(stack: TerraformStack, description: string): void {
   });
 
   test('the schemas come back as they are in the catalogue', async () => {
-    synthesise((stack) => publishedApi(stack, 'first'));
+    workspace.synthesise((stack) => publishedApi(stack, 'first'));
     await workspace.succeed('init', '-input=false');
     const { provider_schemas: schemas } = JSON.parse(await workspace.succeed('providers', 'schema', '-json'));
     const counts = Object.values<any>(schemas).map((schema) => [

@@ -1,5 +1,5 @@
 /** Gateways, deployed to the sandbox by the real terraform. */
-import { TerraformOutput, TerraformStack, TerraformVariable, Testing } from 'cdktf';
+import { TerraformOutput, TerraformStack, TerraformVariable } from 'cdktf';
 import { AddressListKind } from '../../../constructs/cloud/gateway/address-list';
 import { ApiApp } from '../../../constructs/cloud/gateway/api-app';
 import { ApiAuth } from '../../../constructs/cloud/gateway/api-auth';
@@ -11,7 +11,6 @@ import { OpenApiDefinition } from '../../../constructs/cloud/gateway/open-api-de
 import { PluginSettings, PluginType } from '../../../constructs/cloud/gateway/plugin-settings';
 import { Upstream, UpstreamNodes } from '../../../constructs/cloud/gateway/upstream';
 import { UsagePlan } from '../../../constructs/cloud/gateway/usage-plan';
-import { CloudProvider } from '../../../constructs/cloud/provider';
 import { SecretValue } from '../../../lib/core/secret-value';
 import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
 
@@ -26,18 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => workspace.close());
 
-/** Writes what a stack becomes to the folder that terraform works in, after the rules have passed it. */
-function synthesise(build: (stack: TerraformStack) => void): void {
-  const stack = new TerraformStack(Testing.app({ stackTraces: false }), 'stack');
-  new CloudProvider(stack, 'cloud', { region: 'ap-guangzhou' });
-  build(stack);
-  workspace.write(Testing.synth(stack, true));
-}
-
-function stored(type: string): any[] {
-  const found = workspace.session.store.list({ provider: 'cloud', type: `tencentcloud_api_gateway_${type}` });
-  return found.map(({ values }) => values);
-}
+const stored = (type: string) => workspace.stored(`tencentcloud_api_gateway_${type}`);
 
 interface Variation {
   readonly description?: string;
@@ -112,7 +100,7 @@ async function plan(): Promise<string> {
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
   test('a whole gateway goes through its life', async () => {
-    synthesise((stack) => wholeGateway(stack, { description: 'Follows an order' }));
+    workspace.synthesise((stack) => wholeGateway(stack, { description: 'Follows an order' }));
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
@@ -123,7 +111,7 @@ async function plan(): Promise<string> {
     expect(stored('custom_domain')[0].default_domain).toBe(service.outer_sub_domain);
 
     // A change of one API: that API in place, and another release.
-    synthesise((stack) => wholeGateway(stack, { description: 'Follows and finds an order' }));
+    workspace.synthesise((stack) => wholeGateway(stack, { description: 'Follows and finds an order' }));
     const { text } = await workspace.terraform('plan', '-no-color');
     expect(text).toContain('Plan: 1 to add, 1 to change, 1 to destroy.');
     expect(text.match(/# \S+ (must be|will be) .*/g)).toEqual([
@@ -140,7 +128,7 @@ async function plan(): Promise<string> {
       domain: 'orders.example.com',
       settings: settingsOfAnotherKind,
     };
-    synthesise((stack) => wholeGateway(stack, variation));
+    workspace.synthesise((stack) => wholeGateway(stack, variation));
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
     expect(stored('plugin')).toMatchObject([{ plugin_type: 'ProxyCache', plugin_data: '{"ttl":60}' }]);
@@ -161,13 +149,13 @@ async function plan(): Promise<string> {
       const options = { name: 'plan', quota: 1, requestsPerSecond: 1 };
       service.addUsagePlan('plan', options).attachToApi(api, RELEASE);
     };
-    synthesise(gateway('one'));
+    workspace.synthesise(gateway('one'));
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
     const [{ version_name: before }] = stored('update_service');
 
-    synthesise(gateway('two'));
+    workspace.synthesise(gateway('two'));
     expect(await plan()).toBe('Plan: 2 to add, 1 to change, 2 to destroy.');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
@@ -177,7 +165,7 @@ async function plan(): Promise<string> {
   });
 
   test('a gateway that others made is looked up, added to and released', async () => {
-    synthesise((stack) => {
+    workspace.synthesise((stack) => {
       for (const name of ['orders', 'orders-2']) {
         const service = new GatewayService(stack, name, { name });
         service.addApi('a', { name: 'a', path: '/a', backend: Backend.mock('ok') });
@@ -206,7 +194,7 @@ async function plan(): Promise<string> {
     };
     // Another state, as another team has it.
     await workspace.succeed('workspace', 'new', '-no-color', 'other');
-    synthesise(addTo('orders'));
+    workspace.synthesise(addTo('orders'));
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
     const [orders] = stored('service').filter(({ service_name: name }) => name === 'orders');
@@ -214,7 +202,7 @@ async function plan(): Promise<string> {
     expect(stored('custom_domain')).toMatchObject([{ default_domain: orders.outer_sub_domain }]);
     expect(stored('api').filter(({ api_name: name }) => name === 'more')).toMatchObject([{ api_desc: TEXT }]);
 
-    synthesise(addTo('nothing'));
+    workspace.synthesise(addTo('nothing'));
     const { status, text } = await workspace.terraform('plan', '-no-color');
     expect(status).toBe(1);
     expect(text).toContain('stack/found: there is not exactly one with name "nothing"');

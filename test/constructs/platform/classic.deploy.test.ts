@@ -1,5 +1,5 @@
 /** A classic API product, deployed to the sandbox by the real terraform. */
-import { TerraformStack, Testing } from 'cdktf';
+import { TerraformStack } from 'cdktf';
 import { Construct } from 'constructs';
 import { Specification } from '../../../constructs/platform/api/specification';
 import { ApiProduct } from '../../../constructs/platform/classic/api-product';
@@ -7,7 +7,6 @@ import { ClassicPortal } from '../../../constructs/platform/classic/classic-port
 import { ControlPlane } from '../../../constructs/platform/gateway/control-plane';
 import { AuthMethod, OpenIdConnectAuthMethod } from '../../../constructs/platform/portal/auth-method';
 import { AuthStrategy } from '../../../constructs/platform/portal/auth-strategy';
-import { PlatformProvider } from '../../../constructs/platform/provider';
 import { TextContent } from '../../../constructs/platform/text-content';
 import { GatewayService } from '../../../lib/platform/gateway-service';
 import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
@@ -31,16 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => workspace.close());
 
-function synthesise(build: (stack: TerraformStack) => void): void {
-  const stack = new TerraformStack(Testing.app({ stackTraces: false }), 'stack');
-  new PlatformProvider(stack, 'platform');
-  build(stack);
-  workspace.write(Testing.synth(stack, true));
-}
-
-function stored(type: string): any[] {
-  return workspace.session.store.list({ provider: 'platform', type: `konnect_${type}` }).map(({ values }) => values);
-}
+const stored = (type: string) => workspace.stored(`konnect_${type}`);
 
 function product(stack: TerraformStack, name: string, labels?: { [key: string]: string }): void {
   const { controlPlaneId } = new ControlPlane(stack, 'plane', { name: 'orders' });
@@ -58,7 +48,7 @@ function product(stack: TerraformStack, name: string, labels?: { [key: string]: 
 }
 
 (hasTerraform ? test : test.skip)('a classic product goes through its life', async () => {
-  synthesise((stack) => product(stack, 'Orders', { team: 'a' }));
+  workspace.synthesise((stack) => product(stack, 'Orders', { team: 'a' }));
   await workspace.succeed('init', '-input=false');
   // Control plane, service, portal, product, version, specification, publication, two documents.
   expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('Resources: 9 added, 0 changed');
@@ -68,7 +58,7 @@ function product(stack: TerraformStack, name: string, labels?: { [key: string]: 
   expect(specification.name).toBe('specification.yaml');
   expect(stored('api_product')[0].portal_ids).toEqual([stored('portal_classic')[0].id]);
 
-  synthesise((stack) => product(stack, 'All orders'));
+  workspace.synthesise((stack) => product(stack, 'All orders'));
   expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('0 added, 1 changed, 0 destroyed');
   expect(stored('api_product')[0]).toMatchObject({ name: 'All orders', labels: {} });
   await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
@@ -98,7 +88,7 @@ function product(stack: TerraformStack, name: string, labels?: { [key: string]: 
       }),
   ],
 ])('a publication with %s is planned once', async (_, method) => {
-  synthesise((stack) => {
+  workspace.synthesise((stack) => {
     const authStrategy = new AuthStrategy(stack, 'strategy', { name: 'orders', method: method() });
     const portal = new ClassicPortal(stack, 'portal', { name: 'developers' });
     const product = new ApiProduct(stack, 'product', { name: 'Orders' });

@@ -1,7 +1,7 @@
 /** Portals and authentication strategies, deployed to the sandbox by the real terraform. */
 import * as fs from 'fs';
 import * as path from 'path';
-import { TerraformStack, Testing } from 'cdktf';
+import { TerraformStack } from 'cdktf';
 import { Construct } from 'constructs';
 import { AuthMethod } from '../../../constructs/platform/portal/auth-method';
 import { AuthStrategy } from '../../../constructs/platform/portal/auth-strategy';
@@ -12,7 +12,6 @@ import { PortalThemeMode } from '../../../constructs/platform/portal/portal-cust
 import { PortalImage } from '../../../constructs/platform/portal/portal-image';
 import { IPortal, PortalVisibility } from '../../../constructs/platform/portal/portal-reference';
 import { portalFacts } from '../../../constructs/platform/portal/private/portal-facts';
-import { PlatformProvider } from '../../../constructs/platform/provider';
 import { StringFilter } from '../../../constructs/platform/string-filter';
 import { TextContent } from '../../../constructs/platform/text-content';
 import { SecretValue } from '../../../lib/core/secret-value';
@@ -33,17 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => workspace.close());
 
-/** Writes what a stack becomes to the folder that terraform works in, after the rules have passed it. */
-function synthesise(build: (stack: TerraformStack) => void): void {
-  const stack = new TerraformStack(Testing.app({ stackTraces: false }), 'stack');
-  new PlatformProvider(stack, 'platform');
-  build(stack);
-  workspace.write(Testing.synth(stack, true));
-}
-
-function stored(type: string): any[] {
-  return workspace.session.store.list({ provider: 'platform', type: `konnect_${type}` }).map(({ values }) => values);
-}
+const stored = (type: string) => workspace.stored(`konnect_${type}`);
 
 /** Publishes an API with the default strategy of a portal. */
 function publish(stack: Construct, id: string, portal: IPortal): void {
@@ -121,7 +110,7 @@ function wholePortal(stack: TerraformStack, variation: Variation): Portal {
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
   test('a whole portal goes through its life: renamed, with another strategy, replaced, destroyed', async () => {
-    synthesise((stack) => wholePortal(stack, { labels: { team: 'a' } }));
+    workspace.synthesise((stack) => wholePortal(stack, { labels: { team: 'a' } }));
     await workspace.succeed('init', '-input=false');
     // The strategy, the portal, its two images, three pages and seven other parts, the destination, an API, a publication.
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('Resources: 17 added, 0 changed');
@@ -138,13 +127,13 @@ function wholePortal(stack: TerraformStack, variation: Variation): Portal {
     });
 
     // Another name and no labels: one update in place, and no part notices.
-    synthesise((stack) => wholePortal(stack, { name: 'partners' }));
+    workspace.synthesise((stack) => wholePortal(stack, { name: 'partners' }));
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('0 added, 1 changed, 0 destroyed');
     expect(stored('portal')[0]).toMatchObject({ name: 'partners', display_name: 'partners', labels: {} });
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
 
     // Another strategy: it is there before the old one goes, while portal and publication change over in place.
-    synthesise((stack) => wholePortal(stack, { name: 'partners', keyNames: ['x-api-key'] }));
+    workspace.synthesise((stack) => wholePortal(stack, { name: 'partners', keyNames: ['x-api-key'] }));
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('1 added, 2 changed, 1 destroyed');
     const [strategy] = stored('application_auth_strategy');
     expect(strategy.key_auth.configs.key_auth.key_names).toEqual(['x-api-key']);
@@ -160,7 +149,7 @@ function wholePortal(stack: TerraformStack, variation: Variation): Portal {
     expect(page).toContain('Plan: 2 to add, 0 to change, 2 to destroy.');
 
     // Another text of a page: the page below it does not notice.
-    synthesise((stack) => wholePortal(stack, { name: 'partners', keyNames: ['x-api-key'], text: 'Shorter' }));
+    workspace.synthesise((stack) => wholePortal(stack, { name: 'partners', keyNames: ['x-api-key'], text: 'Shorter' }));
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('0 added, 1 changed, 0 destroyed');
 
     await workspace.succeed('destroy', '-auto-approve', '-no-color');
@@ -173,10 +162,10 @@ function wholePortal(stack: TerraformStack, variation: Variation): Portal {
       const [first] = strategies.map((name) => new AuthStrategy(stack, name, { name, method }));
       new Portal(stack, 'portal', { name: 'developers', defaultAuthStrategy: first });
     };
-    synthesise((stack) => portalWith(stack, ['keys']));
+    workspace.synthesise((stack) => portalWith(stack, ['keys']));
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
-    synthesise((stack) => portalWith(stack, []));
+    workspace.synthesise((stack) => portalWith(stack, []));
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('0 added, 1 changed, 1 destroyed');
     expect(stored('portal')[0].default_application_auth_strategy_id ?? null).toBeNull();
   });
@@ -184,10 +173,10 @@ function wholePortal(stack: TerraformStack, variation: Variation): Portal {
   test('a strategy of an exact name needs another one with every change', async () => {
     const strategyWith = (keyNames: string[]) => (stack: TerraformStack) =>
       new AuthStrategy(stack, 'keys', { name: 'keys', exactName: true, method: AuthMethod.keyAuth({ keyNames }) });
-    synthesise(strategyWith(['a']));
+    workspace.synthesise(strategyWith(['a']));
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
-    synthesise(strategyWith(['b']));
+    workspace.synthesise(strategyWith(['b']));
     const { status, text } = await workspace.terraform('apply', '-auto-approve', '-no-color');
     expect(status).toBe(1);
     expect(text).toContain('there is already an authentication strategy of the name "keys"');
@@ -199,10 +188,10 @@ function wholePortal(stack: TerraformStack, variation: Variation): Portal {
       new Portal(stack, 'with', { name: 'with', defaultAuthStrategy });
       new Portal(stack, 'without', { name: 'without' });
     };
-    synthesise(portals);
+    workspace.synthesise(portals);
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
-    synthesise((stack) => {
+    workspace.synthesise((stack) => {
       portals(stack);
       for (const name of ['with', 'without']) {
         publish(stack, `api-${name}`, Portal.fromLookup(stack, `found-${name}`, { name: StringFilter.eq(name) }));

@@ -3,7 +3,9 @@ import { spawn, spawnSync } from 'child_process';
 import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
+import { TerraformStack, Testing } from 'cdktf';
 import { Session } from '../../../sandbox/src/session';
+import { stackWithProviders } from '../../support/stack';
 
 export interface Output {
   readonly status: number | null;
@@ -19,6 +21,18 @@ export class Workspace {
 
   public write(configuration: string): void {
     fs.writeFileSync(path.join(this.folder, 'main.tf.json'), configuration);
+  }
+
+  /** Writes what a stack with both providers becomes, once the rules have passed it. */
+  public synthesise(build: (stack: TerraformStack) => void, context?: { [key: string]: unknown }): void {
+    const stack = stackWithProviders(context);
+    build(stack);
+    this.write(Testing.synth(stack, true));
+  }
+
+  /** The objects of a Terraform type that the sandbox keeps, oldest first. */
+  public stored(type: string): any[] {
+    return this.session.store.list({ type }).map(({ values }) => values);
   }
 
   /** Runs terraform to its end, which is a normal one however it turns out. */

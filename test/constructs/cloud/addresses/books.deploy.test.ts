@@ -1,8 +1,7 @@
 /** Address and service books with the real terraform on the sandbox. */
-import { TerraformOutput, TerraformStack, Testing } from 'cdktf';
+import { TerraformOutput, TerraformStack } from 'cdktf';
 import * as cloud from '../../../../constructs/cloud';
 import { hasTerraform, Workspace } from '../../../sandbox/support/terraform';
-import { addStack } from '../../../support/stack';
 
 jest.setTimeout(120_000);
 
@@ -11,12 +10,6 @@ beforeEach(() => {
   workspace = new Workspace();
 });
 afterEach(() => workspace.close());
-
-function synthesise(build: (stack: TerraformStack) => void): void {
-  const stack = addStack(Testing.app({ stackTraces: false, enableFutureFlags: true }), 'stack');
-  build(stack);
-  workspace.write(Testing.synth(stack, true));
-}
 
 function books(stack: TerraformStack, remark: string): void {
   const offices = new cloud.AddressBook(stack, 'offices', {
@@ -45,12 +38,12 @@ function lookUps(stack: TerraformStack): void {
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
   test('books and groups go through their life, and are found by name', async () => {
-    synthesise((stack) => books(stack, 'Berlin'));
+    workspace.synthesise((stack) => books(stack, 'Berlin'));
     await workspace.succeed('init', '-input=false');
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('4 added, 0 changed, 0 destroyed');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
 
-    synthesise((stack) => {
+    workspace.synthesise((stack) => {
       books(stack, 'Hamburg');
       lookUps(stack);
     });
