@@ -2,7 +2,7 @@ import { Construct, IConstruct } from 'constructs';
 import { AddressTemplateGroup } from '../../../lib/cloud/address-template-group';
 import { DataAddressTemplateGroups } from '../../../lib/cloud/data-address-template-groups';
 import { ManagedProps } from '../../../lib/core/managed-props';
-import { theOne } from '../gateway/private/lookup';
+import { theOne } from '../private/lookup';
 import { IAddressBook } from './address-book';
 import { Members } from './private/members';
 

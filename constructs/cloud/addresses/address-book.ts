@@ -4,8 +4,8 @@ import { DataAddressTemplates } from '../../../lib/cloud/data-address-templates'
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addCheck, addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
-import { theOne } from '../gateway/private/lookup';
 import { checkedIpRange } from '../private/address-list';
+import { theOne } from '../private/lookup';
 
 /**
  * A named set of addresses, for rules of security groups. Made here, looked up, or only referred to.

@@ -2,7 +2,7 @@ import { Construct, IConstruct } from 'constructs';
 import { DataProtocolTemplateGroups } from '../../../lib/cloud/data-protocol-template-groups';
 import { ProtocolTemplateGroup } from '../../../lib/cloud/protocol-template-group';
 import { ManagedProps } from '../../../lib/core/managed-props';
-import { theOne } from '../gateway/private/lookup';
+import { theOne } from '../private/lookup';
 import { Members } from './private/members';
 import { IServiceBook } from './service-book';
 

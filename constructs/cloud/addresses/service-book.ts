@@ -4,8 +4,8 @@ import { ProtocolTemplate } from '../../../lib/cloud/protocol-template';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
-import { reported } from '../gateway/private/checks';
-import { theOne } from '../gateway/private/lookup';
+import { theOne } from '../private/lookup';
+import { reported } from '../private/reported';
 import { Members } from './private/members';
 import { problemOf } from './private/service-text';
 

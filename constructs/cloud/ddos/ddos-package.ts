@@ -3,7 +3,7 @@ import { AntiddosBgpInstance } from '../../../lib/cloud/antiddos-bgp-instance';
 import { DataAntiddosBgpInstances } from '../../../lib/cloud/data-antiddos-bgp-instances';
 import { preventDestroy } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
-import { theOne } from '../gateway/private/lookup';
+import { theOne } from '../private/lookup';
 import { DdosInstance } from './ddos-instance';
 import { PackageCharge } from './package-charge';
 import { PackageSize } from './package-size';

@@ -6,12 +6,12 @@ import { DataApiGatewayApiApps } from '../../../lib/cloud/data-api-gateway-api-a
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
 import { SecretValue } from '../../../lib/core/secret-value';
+import { theOne } from '../private/lookup';
 import { IApiApp } from './api-app-reference';
 import { IApi } from './api-reference';
 import { Environment } from './environment';
 import { apiKindOf } from './private/api-facts';
 import { attachmentId } from './private/attachment';
-import { theOne } from './private/lookup';
 import { afterRelease, serviceFacts } from './private/service-facts';
 
 /**

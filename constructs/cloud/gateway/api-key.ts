@@ -3,8 +3,8 @@ import * as l1 from '../../../lib/cloud/api-gateway-api-key';
 import { DataApiGatewayApiKeys } from '../../../lib/cloud/data-api-gateway-api-keys';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { SecretValue } from '../../../lib/core/secret-value';
+import { theOne } from '../private/lookup';
 import { IApiKey } from './api-key-reference';
-import { theOne } from './private/lookup';
 
 /**
  * Both halves of a key of your own.

@@ -2,13 +2,14 @@ import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-api';
 import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
+import { reported } from '../private/reported';
 import { ApiAuth } from './api-auth';
 import { ApiOptions, ApiProps } from './api-props';
 import { ApiAttributes, IApi } from './api-reference';
 import { IGatewayService } from './gateway-service-reference';
 import { HttpMethod } from './http-method';
 import { rememberApi } from './private/api-facts';
-import { checkPath, limitsOf, reported } from './private/checks';
+import { checkPath, limitsOf } from './private/checks';
 import { checkParameters, completed, requestParametersOf } from './private/parameters';
 import { addApi } from './private/service-facts';
 

@@ -5,12 +5,12 @@ import { ApiGatewayPluginAttachment } from '../../../lib/cloud/api-gateway-plugi
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
+import { reported } from '../private/reported';
 import { IApi } from './api-reference';
 import { Environment } from './environment';
 import { IGatewayPlugin } from './gateway-plugin-reference';
 import { PluginSettings } from './plugin-settings';
 import { attachmentId } from './private/attachment';
-import { reported } from './private/checks';
 import { afterRelease, serviceFacts } from './private/service-facts';
 
 /**

@@ -7,14 +7,14 @@ import { DataApiGatewayIpStrategies } from '../../../lib/cloud/data-api-gateway-
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
+import { theOne } from '../private/lookup';
+import { reported } from '../private/reported';
 import { AddressListKind } from './address-list';
 import { IApi } from './api-reference';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 import { IIpStrategy } from './ip-strategy-reference';
 import { attachmentId } from './private/attachment';
-import { reported } from './private/checks';
-import { theOne } from './private/lookup';
 import { afterRelease, serviceFacts } from './private/service-facts';
 
 /**

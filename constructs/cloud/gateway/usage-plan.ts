@@ -7,13 +7,13 @@ import { DataApiGatewayUsagePlans } from '../../../lib/cloud/data-api-gateway-us
 import { ValidationError } from '../../../lib/core/errors';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addCheck } from '../../../lib/core/rules/problems';
+import { theOne } from '../private/lookup';
 import { ApiKey, ApiKeyOptions } from './api-key';
 import { IApiKey } from './api-key-reference';
 import { IApi } from './api-reference';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 import { checkedNumber, environmentId, idOf } from './private/checks';
-import { theOne } from './private/lookup';
 import { Binding, keyFindings, planFacts, rememberKey } from './private/plan-facts';
 import { afterRelease, serviceFacts } from './private/service-facts';
 import { IUsagePlan } from './usage-plan-reference';

@@ -1,7 +1,7 @@
 import { isIP } from 'net';
 import { addError } from '../../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../../lib/core/tokens';
-import { reported } from '../../gateway/private/checks';
+import { reported } from '../../private/reported';
 import {
   CcAction,
   CcGeoBlock,

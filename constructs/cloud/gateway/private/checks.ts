@@ -1,13 +1,7 @@
-import { Lazy } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { addError } from '../../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../../lib/core/tokens';
 import { Environment, EnvironmentLimits } from '../environment';
-
-/** Passes a text on whose mistake has been reported, so that the rules of the resource do not report it again. */
-export function reported(text: string): string {
-  return Lazy.stringValue({ produce: () => text });
-}
 
 /** A whole number in a range; undefined, and an error, where it is none. What Terraform alone knows passes. */
 export function checkedNumber(

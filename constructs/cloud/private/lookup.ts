@@ -1,7 +1,7 @@
 import { Fn, forExpression, propertyAccess, TerraformDataSource, Token } from 'cdktf';
 import { IConstruct } from 'constructs';
-import { addError } from '../../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { addError } from '../../../lib/core/rules/problems';
+import { isUnresolved } from '../../../lib/core/tokens';
 
 /** The properties of a look-up, each with the attribute that it is compared with (none where the answer lacks it) and its value. */
 export interface Conditions {
