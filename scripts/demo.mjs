@@ -30,9 +30,14 @@ const names = readdirSync(EXAMPLES).filter((name) => existsSync(path.join(EXAMPL
 const results = await Promise.all(names.map(synthesise));
 const good = results.filter(({ failure }) => !failure).map(({ name }) => name);
 good.forEach((name) => console.log(summary(name)));
-for (const name of good) {
-  results.push(await deploy(name));
-}
+// Two at a time: one waits for cdktf while the other has terraform at work.
+const waiting = [...good];
+const worker = async () => {
+  for (let name = waiting.shift(); name; name = waiting.shift()) {
+    results.push(await deploy(name));
+  }
+};
+await Promise.all([worker(), worker()]);
 
 const failed = results.filter(({ failure }) => failure);
 failed.forEach(({ name, step, failure }) => console.error(`${step} failed in examples/${name}:\n\n${failure}`));
@@ -55,12 +60,16 @@ async function deploy(name) {
     const planned = await onSandbox('cdktf diff', 'diff');
     const listed = await runStep(name, 'gateways sandbox list', ...GATEWAYS, 'list', '--store', store);
     const destroyed = await onSandbox('cdktf destroy', 'destroy', '--auto-approve');
-    console.log(`examples/${name} on the sandbox`);
-    console.log(indented([outcomeOf(deployed), outcomeOf(planned), listed.output, outcomeOf(destroyed), '']));
-    const isEmpty = planned.failure || planned.output.includes('No changes.');
-    return isEmpty
-      ? ([planned, listed, destroyed].find(({ failure }) => failure) ?? { name })
-      : { ...planned, failure: planned.output };
+    const lines = [outcomeOf(deployed), outcomeOf(planned), listed.output, outcomeOf(destroyed)];
+    console.log(`examples/${name} on the sandbox\n${indented(lines)}\n`);
+    const wanted = [
+      [deployed, 'Apply complete!'],
+      [planned, 'No changes.'],
+      [listed, ''],
+      [destroyed, 'Destroy complete!'],
+    ];
+    const wrong = wanted.find(([{ failure, output }, text]) => failure || !output.includes(text));
+    return wrong ? { ...wrong[0], failure: wrong[0].failure ?? wrong[0].output } : { name };
   } finally {
     rmSync(folder, { recursive: true });
   }
