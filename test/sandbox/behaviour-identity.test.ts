@@ -31,3 +31,25 @@ test('a service switches each of its environments, although the id is that of th
   );
   expect(made.map(({ id }) => id)).toEqual(['service-1', 'service-1']);
 });
+
+test('what the plugin has no function to change is refused, although it plans the change', () => {
+  const driver = unruled('cloud');
+  const made = driver.create('antiddos_port_acl_config', {
+    instance_id: 'bgp-00000ry7',
+    acl_config: [
+      {
+        forward_protocol: 'tcp',
+        d_port_start: 22,
+        d_port_end: 22,
+        s_port_start: 1,
+        s_port_end: 2,
+        action: 'drop',
+        priority: 1,
+      },
+    ],
+  });
+  const [config] = made.config.acl_config as any[];
+  expect(() => driver.update(made, { acl_config: [{ ...config, action: 'transmit' }] })).toThrow(
+    "doesn't support update: tencentcloud_antiddos_port_acl_config",
+  );
+});

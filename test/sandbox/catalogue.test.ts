@@ -40,7 +40,10 @@ function stackOf(configs: Map<string, Config>, more: object = {}): string {
 
 /** The change that a type goes through: the full configuration one in place if there is any, the minimal one another. */
 function changeOf(element: LoadedElement, kind: Kind) {
-  const changes = changesOf(element, kind).filter(({ replaces }) => !(replaces && element.type === UNDELETABLE.type));
+  // What cannot be destroyed cannot be replaced; and some plugins have no function for changes that they plan in place.
+  const changes = changesOf(element, kind).filter(({ replaces }) =>
+    replaces ? element.type !== UNDELETABLE.type : element.rules.updatable !== false,
+  );
   return changes.find(({ replaces }) => replaces === (kind === 'minimal')) ?? changes[0];
 }
 

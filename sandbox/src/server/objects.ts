@@ -101,6 +101,10 @@ export class Objects {
 
   private update(element: LoadedElement, key: string, planned: ObjectValue): ObjectValue {
     const type = this.shortType(element);
+    if (element.rules.updatable === false) {
+      // As the plugins say it: they plan the change, and then have no function for it.
+      throw new ServiceError("doesn't support update", `${element.type} ${key} can only be replaced`);
+    }
     const before = this.world.get(type, key);
     if (!before) {
       throw new ServiceError('404 Not Found', `there is no ${element.type} with the id ${key} any more`);
