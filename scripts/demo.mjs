@@ -22,7 +22,7 @@ const ENVIRONMENT = {
   TF_VAR_platform_token: 'any',
   TF_VAR_certificate_id: 'any',
 };
-const OUTCOMES = /Apply complete!.*|No changes\..*|Destroy complete!.*/;
+const OUTCOMES = /Apply complete!.*|No changes\..*|Plan: .*/g;
 
 prepare();
 
@@ -57,26 +57,38 @@ async function deploy(name) {
     if (deployed.failure) {
       return deployed;
     }
-    const planned = await onSandbox('cdktf diff', 'diff');
-    const listed = await runStep(name, 'gateways sandbox list', ...GATEWAYS, 'list', '--store', store);
+    const planned = await outcomeSeen(() => onSandbox('cdktf diff', 'diff'));
+    const listed = await list(name, store);
     const destroyed = await onSandbox('cdktf destroy', 'destroy', '--auto-approve');
-    const lines = [outcomeOf(deployed), outcomeOf(planned), listed.output, outcomeOf(destroyed)];
+    const left = await list(name, store);
+    const isEmpty = (left.output ?? '').startsWith('No objects');
+    const end = isEmpty ? 'Destroyed; nothing is left.' : left.output;
+    const lines = [outcomeOf(deployed), outcomeOf(planned), listed.output, end];
     console.log(`examples/${name} on the sandbox\n${indented(lines)}\n`);
-    const wanted = [
-      [deployed, 'Apply complete!'],
-      [planned, 'No changes.'],
-      [listed, ''],
-      [destroyed, 'Destroy complete!'],
-    ];
-    const wrong = wanted.find(([{ failure, output }, text]) => failure || !output.includes(text));
-    return wrong ? { ...wrong[0], failure: wrong[0].failure ?? wrong[0].output } : { name };
+    const failed = [planned, listed, destroyed, left].find(({ failure }) => failure);
+    const isDone = isEmpty && outcomeOf(planned).startsWith('No changes.');
+    return failed ?? (isDone ? { name } : { ...planned, failure: `${planned.output}\n${left.output}` });
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
+function list(name, store) {
+  return runStep(name, 'gateways sandbox list', ...GATEWAYS, 'list', '--store', store);
+}
+
+/** cdktf sometimes ends before it has shown the last that terraform said; what changes nothing can be done again. */
+async function outcomeSeen(step) {
+  let done;
+  for (let round = 0; round < 3 && !(done?.failure || outcomeOf(done ?? {})); round++) {
+    done = await step();
+  }
+  return done;
+}
+
+/** The last that terraform said, where cdktf has shown it. */
 function outcomeOf({ output = '' }) {
-  return OUTCOMES.exec(output)?.[0] ?? '';
+  return output.match(OUTCOMES)?.pop() ?? '';
 }
 
 function indented(texts) {
