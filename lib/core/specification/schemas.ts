@@ -1,4 +1,5 @@
 import { asyncApiSchema, openApiSchema, SchemaCheck, schemaCompiler } from '../libraries';
+import { decided } from './decided';
 
 const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 const checks = new Map<string, SchemaCheck | undefined>();
@@ -26,68 +27,82 @@ function compile(format: Kind['format'], line: string): SchemaCheck | undefined 
   }
   switch (`${format} ${line}`) {
     case 'swagger 2.0':
-      return schemaCompiler('7').compile(decided(openApiSchema('2.0')));
+      return compileOpenApi('4', openApiSchema('2.0'));
     case 'openapi 3.0':
-      return schemaCompiler('7').compile(decided(openApi30()));
+      return compileOpenApi('4', openApi30());
     case 'openapi 3.1':
-      return schemaCompiler('2020-12').compile(decided(openApi31()));
+      return compileOpenApi('2020-12', openApi31());
     default:
       return undefined;
   }
 }
 
-/**
- * A schema in which a member decides whether a reference is meant. "Either this or a reference" would have each mistake in
- * this reported as a lack of a reference too.
- */
-function decided(schema: any): any {
-  if (typeof schema !== 'object' || schema === null) {
-    return schema;
-  }
-  if (Array.isArray(schema)) {
-    return schema.map(decided);
-  }
-  // A schema of schemas has properties of these names too, which are no lists.
-  const name = ['oneOf', 'anyOf'].find((candidate) => Array.isArray(schema[candidate]));
-  const choice: any[] = name ? schema[name] : [];
-  const reference = choice.find(({ $ref }) => /\/(reference|jsonReference)$/i.test($ref));
-  if (choice.length === 2 && reference) {
-    const rest = { ...schema };
-    delete rest[name!];
-    const other = choice.find((candidate) => candidate !== reference);
-    return { ...decided(rest), if: { type: 'object', required: ['$ref'] }, then: reference, else: decided(other) };
-  }
-  return Object.fromEntries(Object.entries(schema).map(([key, member]) => [key, decided(member)]));
+function compileOpenApi(draft: '4' | '2020-12', schema: any): SchemaCheck {
+  return schemaCompiler(draft).compile(decided(schema, schema));
 }
 
-/** The schema that comes with the library takes bounds as later versions have them. */
-function openApi30(): object {
+/** The published schema, where it says one thing several ways told apart by what was meant. */
+function openApi30(): any {
   const schema = structuredClone(openApiSchema('3.0'));
-  const { properties } = schema.definitions.schema;
-  properties.exclusiveMinimum = { type: 'boolean' };
-  properties.exclusiveMaximum = { type: 'boolean' };
+  const { definitions } = schema;
+  const { not, oneOf } = definitions.SchemaXORContent;
+  const [withSchema, withContent] = oneOf;
+  definitions.SchemaXORContent = { not, if: { required: ['content'] }, then: withContent, else: withSchema };
+  // Names of schemes are the same in small and capital letters; this form tells them by their small ones.
+  delete definitions.HTTPSecurityScheme.oneOf;
+  // Names of components have rules, which many break to no harm: what has such a name is checked like the rest.
+  for (const part of Object.values<any>(definitions.Components.properties)) {
+    [part.additionalProperties] = Object.values(part.patternProperties);
+    delete part.patternProperties;
+  }
   return schema;
 }
 
-/** The library has no schema of 3.1: this is that of 3.0, with what changed since. */
-function openApi31(): object {
-  const schema = structuredClone(openApiSchema('3.0'));
-  delete schema.$id;
+/**
+ * The schema of 3.0 with what changed since. There is a published one of 3.1 in the same package, of April 2021, when the
+ * version was new: it takes no reference within the document (`#/…` is no absolute URI), no server that begins with `/`, no
+ * license without an identifier or URL, no description of a server's variable, and anything for a schema.
+ */
+function openApi31(): any {
+  const schema = openApi30();
+  delete schema.id;
   delete schema.$schema;
   const { definitions, properties } = schema;
-  const paths = { type: 'object', additionalProperties: { $ref: '#/definitions/pathItem' } };
+  const { Components, Info, License, Operation, Reference, SecurityScheme } = definitions;
+  const paths = { type: 'object', additionalProperties: { $ref: '#/definitions/PathItem' } };
+  const text = { type: 'string' };
   Object.assign(properties, { webhooks: paths, jsonSchemaDialect: { type: 'string', format: 'uri' } });
-  definitions.info.properties.summary = { type: 'string' };
-  definitions.license.properties.identifier = { type: 'string' };
-  definitions.components.properties.pathItems = paths;
-  Object.assign(definitions.reference.properties, { summary: { type: 'string' }, description: { type: 'string' } });
-  // Whatever is a JSON schema, with keywords of its own; references among them.
-  definitions.schema = { $ref: DIALECT };
-  definitions.schemaOrReference = { $ref: DIALECT };
-  delete definitions.operation.required;
+  properties.openapi.pattern = '^3\\.1\\.\\d+(-.+)?$';
+  Object.assign(Info.properties, { summary: text });
+  Object.assign(License.properties, { identifier: text });
+  Object.assign(Components.properties, { pathItems: paths });
+  Object.assign(Reference, { properties: { summary: text, description: text } });
+  delete Operation.required;
+  definitions.MutualTlsSecurityScheme = {
+    type: 'object',
+    required: ['type'],
+    properties: { type: { type: 'string', enum: ['mutualTLS'] }, description: text },
+    patternProperties: { '^x-': {} },
+    additionalProperties: false,
+  };
+  SecurityScheme.oneOf.push({ $ref: '#/definitions/MutualTlsSecurityScheme' });
+  // Whatever is a JSON schema, with keywords of its own, references among them.
+  definitions.Schema = { $ref: DIALECT };
   return {
-    ...schema,
+    ...withSchemasAlone(schema),
     required: ['openapi', 'info'],
     anyOf: [{ required: ['paths'] }, { required: ['components'] }, { required: ['webhooks'] }],
   };
+}
+
+/** A schema in which no choice is left between a schema and a reference to one. */
+function withSchemasAlone(value: any): any {
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  if (Array.isArray(value)) {
+    return value.map(withSchemasAlone);
+  }
+  const own = value.oneOf?.find(({ $ref }: any) => $ref === '#/definitions/Schema');
+  return own ?? Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withSchemasAlone(member)]));
 }

@@ -83,6 +83,7 @@ test('the mistakes of one specification are told together, with those in operati
   expect(findings(fromFile({ 'bad.yaml': schema }))).toEqual([
     `error: specification <folder>/bad.yaml:8:5 (#/paths/~1a/get) must have required property 'responses'`,
     'error: specification <folder>/bad.yaml:8:5 (#/paths/~1a/get) must NOT have additional properties: "respones"',
+    `error: specification <folder>/bad.yaml:10:11 (#/paths/~1a/get/parameters/0) must have required property 'schema'`,
     `error: specification <folder>/bad.yaml:10:11 (#/paths/~1a/get/parameters/0) must have required property 'in'`,
     'error: specification <folder>/bad.yaml:10:11 (#/paths/~1a/get/parameters/0) must NOT have additional properties: "inn"',
   ]);
@@ -226,6 +227,7 @@ test('mistakes in such files are told where they are', () => {
   const bad = { ...SPLIT, 'api/schemas/all.json': '{\n "Order": {\n  "type": 1 }\n}' };
   expect(findings(fromFile(bad))).toEqual([
     'error: specification <folder>/api/schemas/all.json:3:3 (#/Order/type) must be string',
+    'error: specification <folder>/api/schemas/all.json:3:3 (#/Order/type) must be equal to one of the allowed values: "array", "boolean", "integer", "number", "object", "string"',
   ]);
 });
 
@@ -263,7 +265,7 @@ test('references that lead nowhere, elsewhere or out of the folder are refused t
 test('a wider folder can be given', () => {
   const files = {
     'api/spec.yaml': `${HEAD}paths: { /a: { $ref: ../shared/a.yaml } }`,
-    'shared/a.yaml': 'get: { responses: {} }',
+    'shared/a.yaml': 'get: { responses: { default: { description: d } } }',
   };
   const specification = fromFile(files, 'api/spec.yaml', { root: folder.path });
   expect(findings(specification)).toEqual([]);
