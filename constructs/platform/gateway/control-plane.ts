@@ -113,7 +113,8 @@ export class ControlPlane extends Construct implements IControlPlane {
   }
 
   /**
-   * Looks a control plane up when Terraform plans. Terraform fails where none or several fit.
+   * Looks a control plane up when Terraform plans. Terraform fails where none fits; where several fit, the
+   * platform's first is taken.
    *
    * Makes a data source `konnect_gateway_control_plane`, which is the child `Resource`.
    *
