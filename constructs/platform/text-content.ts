@@ -1,7 +1,7 @@
 import * as path from 'path';
 import { IConstruct } from 'constructs';
 import { readTextIn } from '../../lib/core/files';
-import { literalText } from '../../lib/core/literal';
+import { literalText, literalTextAroundTokens } from '../../lib/core/literal';
 import { addError } from '../../lib/core/rules/problems';
 
 // The longest text that any argument takes is a million characters, of four bytes at most.
@@ -16,12 +16,13 @@ const MAX_BYTES = 4_000_000;
  */
 export class TextContent {
   /**
-   * A text of the code. Terraform expressions and tokens in it are evaluated; write a literal `${` as `$${`.
+   * A text of the code, as it is: `${HOME}` in it stays what it is. Tokens of cdktf in it, such as the attribute of
+   * another construct, the value of a variable or what `Fn` returns, become what they stand for.
    *
    * @param text the text
    */
   public static of(text: string): TextContent {
-    return new TextContent(undefined, text);
+    return new TextContent(undefined, literalTextAroundTokens(text));
   }
 
   /**
@@ -34,6 +35,14 @@ export class TextContent {
    */
   public static fromFile(file: string): TextContent {
     return new TextContent(file, '');
+  }
+
+  /**
+   * A text that was read from a file already: nothing in it is taken for an expression or a token.
+   * @internal
+   */
+  public static _ofFile(text: string): TextContent {
+    return new TextContent(undefined, literalText(text));
   }
 
   private readonly file?: string;

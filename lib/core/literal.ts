@@ -11,5 +11,8 @@ export function literalText(text: string): string {
 
 /** The same for text that the program made: tokens of cdktf in it are meant as such. */
 export function literalTextAroundTokens(text: string): string {
-  return text.replace(/\$(?=\{(?!TfToken\[))|%(?=\{)/g, '$&$&');
+  // A sign before a token would escape what cdktf puts in its place.
+  return text.replace(/\$+(?=\$\{TfToken\[)|\$(?=\{(?!TfToken\[))|%(?=\{)/g, (found, at: number) =>
+    text[at + found.length] === '$' ? `\${"${found}"}` : found + found,
+  );
 }

@@ -48,8 +48,9 @@ export class Specification {
   }
 
   /**
-   * A specification as text. It may refer to its own parts only. Text that Terraform alone knows, such as what a data
-   * source reads, is passed on unseen.
+   * A specification as text, as it is: `${HOME}` in it stays what it is, while tokens of cdktf become what they stand for.
+   * It may refer to its own parts only. Text that Terraform alone knows, such as what a data source reads, is passed on
+   * unseen.
    *
    * @param text JSON or YAML
    * @param options how it is taken

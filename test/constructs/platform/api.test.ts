@@ -416,11 +416,11 @@ test('tokens in a specification and in documents stay tokens where the program m
   const servers = [{ url: host.stringValue, description: '%{x} ${y}' }];
   const object = { openapi: '3.0.0', info: { title: 'A', version: '1' }, servers, paths: {} };
   api.addVersion('v1', { specification: Specification.fromObject(object) });
-  api.addDocument('guide', { content: TextContent.of(`at ${host.stringValue}`) });
+  api.addDocument('guide', { content: TextContent.of(`at ${host.stringValue} %{x} \${y}, $${host.stringValue}`) });
   const { content } = only(stack, 'konnect_api_version').spec;
   expect(content).toContain('"url" = var.host');
   expect(content).toContain('"description" = "%%{x} $${y}"');
-  expect(only(stack, 'konnect_api_document').content).toBe('at ${var.host}');
+  expect(only(stack, 'konnect_api_document').content).toBe('at ${var.host} %%{x} $${y}, ${"$"}${var.host}');
   expect(Token.isUnresolved(host.stringValue)).toBe(true);
   expect(findingsOf(stack)).toEqual([]);
 });

@@ -16,6 +16,11 @@ test('a token of the program stays one, the text around it is text', () => {
   expect(literalTextAroundTokens(`\${A} ${token} %{B}`)).toBe(`$\${A} ${token} %%{B}`);
 });
 
+test('a sign before a token stays one', () => {
+  const token = cdktf.Lazy.stringValue({ produce: () => '9' });
+  expect(literalTextAroundTokens(`$${token} $$${token}`)).toBe(`\${"$"}${token} \${"$$"}${token}`);
+});
+
 test('no text is taken for a template or a token, and every text comes back', () => {
   const piece = fc.constantFrom('$', '%', '{', '}', '${', 'TfToken[TOKEN.1]', '${TfToken[TOKEN.1]}', 'a', '"', '\n');
   fc.assert(

@@ -30,7 +30,7 @@ function optionsOf({ title, slug, content, isPublished }: MarkdownPage): ApiDocu
   return {
     title: literalText(title),
     slug,
-    content: TextContent.of(literalText(content)),
+    content: TextContent._ofFile(content),
     status: isPublished ? PublishStatus.PUBLISHED : PublishStatus.UNPUBLISHED,
   };
 }

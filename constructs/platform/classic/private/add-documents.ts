@@ -20,7 +20,7 @@ export function addDocuments(product: ApiProduct, documents: Documents): { [path
       made[id] = owner.addDocument(name, {
         slug,
         title: literalText(title),
-        content: TextContent.of(literalText(content)),
+        content: TextContent._ofFile(content),
         status: isPublished ? PublishStatus.PUBLISHED : PublishStatus.UNPUBLISHED,
       });
     }

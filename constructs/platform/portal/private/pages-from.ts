@@ -42,7 +42,7 @@ function settingsOf(portal: Portal, page: MarkdownPage, { visibility }: PortalPa
   return {
     slug: slugOf(page),
     title: isHome(page) && attributes.title === undefined ? 'Home' : literalText(title),
-    content: TextContent.of(literalText(content)),
+    content: TextContent._ofFile(content),
     description: descriptionOf(portal, page),
     visibility: visibilityOf(portal, page) ?? visibility,
     status: isPublished ? PublishStatus.PUBLISHED : PublishStatus.UNPUBLISHED,
