@@ -13,9 +13,31 @@ export const SPECIFICATION_LIMIT = 10 * 1024 * 1024;
 const VIEW_LIMIT = 1_000_000;
 
 // What stands below these is data rather than specification, except where they are names that somebody chose.
-const DATA = ['example', 'default', 'enum', 'const', 'value'];
-const NAMES =
-  /^(properties|patternProperties|\$defs|definitions|dependentSchemas|schemas|parameters|responses|headers|examples|requestBodies|callbacks|links|channels|messages|mapping|paths|webhooks)$/;
+const DATA = new Set(['example', 'default', 'enum', 'const', 'value']);
+const NAMES = new Set([
+  ...[
+    'properties',
+    'patternProperties',
+    '$defs',
+    'definitions',
+    'dependentSchemas',
+    'schemas',
+    'parameters',
+    'responses',
+  ],
+  ...[
+    'headers',
+    'examples',
+    'requestBodies',
+    'callbacks',
+    'links',
+    'channels',
+    'messages',
+    'mapping',
+    'paths',
+    'webhooks',
+  ],
+]);
 
 type Report = (source: Source, pointer: string, message: string) => void;
 
@@ -76,10 +98,15 @@ export class Bundle {
 
   /** Reads all that a file refers to, and what that refers to. */
   private read(source: Source, file: string | undefined): void {
-    for (const { reference, pointer } of referencesIn(source.value)) {
-      const problem = this.problemOf(reference, source, file);
+    // Most references are to the few things that all operations share.
+    const problems = new Map<string, string | undefined>();
+    for (const { reference, path: parts } of referencesIn(source.value)) {
+      if (!problems.has(reference)) {
+        problems.set(reference, this.problemOf(reference, source, file));
+      }
+      const problem = problems.get(reference);
       if (problem) {
-        this.report(source, pointer, `refers to "${reference}"${problem}`);
+        this.report(source, parts.map(partOf).join(''), `refers to "${reference}"${problem}`);
       }
     }
   }
@@ -209,7 +236,8 @@ export class Bundle {
 
 interface Reference {
   readonly reference: string;
-  readonly pointer: string;
+  /** The keys that lead to it. */
+  readonly path: readonly string[];
 }
 
 function referencesIn(value: unknown): Reference[] {
@@ -223,7 +251,7 @@ function collect(value: unknown, path: string[], name: string, found: Reference[
   if (typeof value !== 'object' || value === null) {
     return;
   }
-  const around = { isList: Array.isArray(value), isNames: NAMES.test(name), name };
+  const around = { isList: Array.isArray(value), isNames: NAMES.has(name), name };
   for (const key of Object.keys(value)) {
     const member = (value as any)[key];
     const role = roleOf(key, member, around);
@@ -232,7 +260,7 @@ function collect(value: unknown, path: string[], name: string, found: Reference[
     }
     path.push(key);
     if (role === 'reference') {
-      found.push({ reference: member, pointer: path.map(partOf).join('') });
+      found.push({ reference: member as string, path: [...path] });
     } else if (role === 'part') {
       collect(member, path, around.isNames ? '' : key, found);
     }
@@ -252,7 +280,7 @@ function roleOf(
   if (isNames) {
     return 'part';
   }
-  return key === '$ref' && typeof member === 'string' ? 'reference' : DATA.includes(key) ? 'data' : 'part';
+  return key === '$ref' && typeof member === 'string' ? 'reference' : DATA.has(key) ? 'data' : 'part';
 }
 
 /** A copy of a value with other references. */
@@ -260,7 +288,7 @@ function mapReferences(value: unknown, replace: (reference: string) => string, n
   if (typeof value !== 'object' || value === null) {
     return value;
   }
-  const around = { isList: Array.isArray(value), isNames: NAMES.test(name), name };
+  const around = { isList: Array.isArray(value), isNames: NAMES.has(name), name };
   const copy: any = around.isList ? [] : {};
   for (const [key, member] of Object.entries(value)) {
     switch (roleOf(key, member, around)) {

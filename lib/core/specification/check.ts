@@ -9,6 +9,7 @@ export interface Mistake {
   readonly message: string;
 }
 
+const PARAMETER = /\{[^{}]+\}/g;
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /** The kind of a specification, or why it is none. */
@@ -88,25 +89,50 @@ function notTogether(names: readonly string[]): string {
 /** What the schema of OpenAPI cannot say: ids that are given twice, parameters of paths that nobody describes. */
 function operationMistakes(value: any): Mistake[] {
   const mistakes: Mistake[] = [];
-  const ids = new Map<string, string>();
-  for (const [path, item] of Object.entries<any>(value.paths ?? {}).filter(([key]) => key.startsWith('/'))) {
-    for (const method of METHODS.filter((candidate) => item?.[candidate])) {
-      const pointer = `/paths${partOf(path)}/${method}`;
-      const operation = item[method];
-      const other = ids.get(operation.operationId);
-      if (other) {
-        const message = `has the operationId "${operation.operationId}" of ${other}; each operation needs one of its own`;
-        mistakes.push({ pointer, message });
-      } else if (operation.operationId !== undefined) {
-        ids.set(operation.operationId, `#${pointer}`);
-      }
-      const names = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name);
-      for (const name of names.filter((candidate) => !describes(value, item, operation, candidate))) {
-        mistakes.push({ pointer, message: `does not describe the parameter {${name}} of its path` });
+  const ids = new Map<string, Operation>();
+  for (const operation of operationsIn(value)) {
+    const { path, item, method } = operation;
+    const { operationId } = item[method];
+    const other = ids.get(operationId);
+    if (other) {
+      const message = `has the operationId "${operationId}" of #${pointerOf(other)}; each operation needs one of its own`;
+      mistakes.push({ pointer: pointerOf(operation), message });
+    } else if (operationId !== undefined) {
+      ids.set(operationId, operation);
+    }
+    for (const name of path.match(PARAMETER) ?? []) {
+      if (!describes(value, item, item[method], name.slice(1, -1))) {
+        const message = `does not describe the parameter ${name} of its path`;
+        mistakes.push({ pointer: pointerOf(operation), message });
       }
     }
   }
   return mistakes;
+}
+
+interface Operation {
+  readonly path: string;
+  /** What stands below the path: the operation is its member of the name of the method. */
+  readonly item: any;
+  readonly method: string;
+}
+
+function operationsIn(value: any): Operation[] {
+  const found: Operation[] = [];
+  for (const [path, item] of Object.entries<any>(value.paths ?? {})) {
+    if (path.startsWith('/') && item) {
+      for (const method of METHODS) {
+        if (item[method]) {
+          found.push({ path, item, method });
+        }
+      }
+    }
+  }
+  return found;
+}
+
+function pointerOf({ path, method }: Operation): string {
+  return `/paths${partOf(path)}/${method}`;
 }
 
 /** Whether an operation, or all operations of its path, describe a parameter of the path. */

@@ -48,6 +48,10 @@ function openApi30(): any {
   const { not, oneOf } = definitions.SchemaXORContent;
   const [withSchema, withContent] = oneOf;
   definitions.SchemaXORContent = { not, if: { required: ['content'] }, then: withContent, else: withSchema };
+  // A name in place of a pattern that only it fits.
+  const { Reference } = definitions;
+  Reference.properties = { $ref: Object.values(Reference.patternProperties)[0] };
+  delete Reference.patternProperties;
   // Names of schemes are the same in small and capital letters; this form tells them by their small ones.
   delete definitions.HTTPSecurityScheme.oneOf;
   // Names of components have rules, which many break to no harm: what has such a name is checked like the rest.
@@ -76,7 +80,7 @@ function openApi31(): any {
   Object.assign(Info.properties, { summary: text });
   Object.assign(License.properties, { identifier: text });
   Object.assign(Components.properties, { pathItems: paths });
-  Object.assign(Reference, { properties: { summary: text, description: text } });
+  Object.assign(Reference.properties, { summary: text, description: text });
   delete Operation.required;
   definitions.MutualTlsSecurityScheme = {
     type: 'object',
