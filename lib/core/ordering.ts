@@ -2,7 +2,7 @@ import * as cdktf from 'cdktf';
 import { IConstruct } from 'constructs';
 
 /** What can stand in `depends_on` and have one: a resource or a data source. */
-type Orderable = IConstruct & cdktf.ITerraformDependable & { dependsOn?: string[] };
+type Orderable = (cdktf.TerraformResource | cdktf.TerraformDataSource) & { dependsOn?: string[] };
 
 /** By root: the resources and data sources in the constructs that others depend on. */
 const leaves = new WeakMap<IConstruct, Map<IConstruct, Orderable[]>>();
@@ -40,9 +40,10 @@ export function orderAfterDependencies(element: IConstruct): void {
   for (const dependency of scopes.flatMap((scope) => scope.node.dependencies)) {
     // What depends on something that it is part of could never begin.
     const found = scopes.includes(dependency) ? [] : leavesOf(dependency);
-    for (const leaf of found.filter((candidate) => !done.has(candidate) && stackOf(candidate) === stackOf(element))) {
-      done.add(leaf);
-      element.dependsOn = [...(element.dependsOn ?? []), cdktf.dependable(leaf)];
+    const fresh = found.filter((leaf) => !done.has(leaf) && stackOf(leaf) === stackOf(element));
+    if (fresh.length > 0) {
+      fresh.forEach((leaf) => done.add(leaf));
+      element.dependsOn = [...(element.dependsOn ?? []), ...fresh.map(addressOf)];
     }
   }
 }
@@ -52,6 +53,12 @@ function leavesOf(construct: IConstruct): Orderable[] {
   const found = known.get(construct) ?? construct.node.findAll().filter(isOrderable);
   known.set(construct, found);
   return found;
+}
+
+/** What `depends_on` calls an element of the same stack; a token for it would be one for each pair. */
+function addressOf(leaf: Orderable): string {
+  const address = `${leaf.terraformResourceType}.${leaf.friendlyUniqueId}`;
+  return cdktf.TerraformDataSource.isTerraformDataSource(leaf) ? `data.${address}` : address;
 }
 
 function isOrderable(construct: IConstruct): construct is Orderable {

@@ -1,5 +1,6 @@
 import { TerraformStack, Testing } from 'cdktf';
 import { Construct } from 'constructs';
+import { DataPortal } from '../../lib/platform/data-portal';
 import { Team } from '../../lib/platform/team';
 import { addStack, stackWithProviders, synthesised } from '../support/stack';
 
@@ -20,6 +21,13 @@ test('all resources of a construct wait for all of the constructs that it was to
   second.node.addDependency(first);
   const waits = [expect.stringMatching(/^konnect_team\.first_a_/), expect.stringMatching(/^konnect_team\.first_b_/)];
   expect(dependenciesIn(stack)).toEqual({ a: undefined, b: undefined, c: waits, d: waits });
+});
+
+test('a data source is waited for under its own name', () => {
+  const stack = stackWithProviders();
+  const team = new Team(stack, 'team', { name: 'team' });
+  team.node.addDependency(new DataPortal(stack, 'portal', {}));
+  expect(dependenciesIn(stack).team).toEqual(['data.konnect_portal.portal']);
 });
 
 test('what is written stays the same when an app is synthesised again', () => {
