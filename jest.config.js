@@ -7,5 +7,7 @@ module.exports = {
   transform: {
     '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, sourceMaps: 'inline' }],
   },
+  // By default one processor is left idle, and of two that is half.
+  maxWorkers: '100%',
   setupFiles: ['<rootDir>/test/setup.ts'],
 };

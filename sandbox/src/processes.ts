@@ -1,21 +1,30 @@
-import { ChildProcess } from 'child_process';
+import { ChildProcess, spawn, SpawnOptions } from 'child_process';
 import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
 
 const SIGNALS: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'];
 
-/** Hands signals on to a child, which decides what becomes of them; a terminal has sent it `SIGINT` already. */
-export function passSignals(child: ChildProcess): void {
-  for (const signal of SIGNALS) {
-    const pass = (): void => {
+/**
+ * Starts a child with our own terminal and hands signals on to it, which decides what becomes of them. A terminal has sent
+ * it `SIGINT` already.
+ */
+export function startChild(command: string, args: string[], options: SpawnOptions): ChildProcess {
+  const handlers = SIGNALS.map((signal): [NodeJS.Signals, () => void] => [
+    signal,
+    () => {
       if (!(signal === 'SIGINT' && process.stdin.isTTY)) {
         child.kill(signal);
       }
-    };
-    process.on(signal, pass);
-    child.once('exit', () => process.off(signal, pass));
-  }
+    },
+  ]);
+  // Before the start: a signal that came right after it would end this process alone.
+  handlers.forEach(([signal, handler]) => process.on(signal, handler));
+  const child = spawn(command, args, { ...options, stdio: 'inherit' });
+  const forget = (): void => handlers.forEach(([signal, handler]) => process.off(signal, handler));
+  child.once('exit', forget);
+  child.once('error', forget);
+  return child;
 }
 
 /** What a process ends with to end like a child of it, by the code that shells give for signals. */

@@ -2,12 +2,11 @@
  * Stands in for terraform where cdktf or a user calls it inside of `gateways sandbox exec`: has the sandbox serve a run,
  * starts the real terraform with it, and says how that ended. What would ask a registry is answered here.
  */
-import { spawn } from 'child_process';
 import * as net from 'net';
 import * as path from 'path';
 import { createInterface } from 'readline';
 import type { Beginning, Begun, Refused } from './control';
-import { passSignals, endLike } from './processes';
+import { endLike, startChild } from './processes';
 
 /** Set by the command: the socket of its control server, and the real terraform or tofu. */
 export const CONTROL = 'GATEWAYS_SANDBOX_CONTROL';
@@ -26,15 +25,11 @@ export async function main(args: string[]): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const child = spawn(process.env[TERRAFORM]!, args, {
-    stdio: 'inherit',
-    env: { ...process.env, ...begun.environment },
-  });
+  const child = startChild(process.env[TERRAFORM]!, args, { env: { ...process.env, ...begun.environment } });
   if (child.pid !== undefined) {
     // At once: if this process is killed, the sandbox has to end terraform in its place.
     control.say(`started ${child.pid}`);
   }
-  passSignals(child);
   child.on('error', (error) => {
     process.stderr.write(`gateways: ${process.env[TERRAFORM]} cannot be started: ${error.message}\n`);
     process.exit(1);

@@ -1,5 +1,4 @@
-import { spawn } from 'child_process';
-import { codeLike, findOnPath, passSignals } from '../processes';
+import { codeLike, findOnPath, startChild } from '../processes';
 import { Io } from './io';
 import { UsageError } from './usage-error';
 
@@ -12,8 +11,7 @@ export function mustBeFound(name: string, env: NodeJS.ProcessEnv): void {
 
 /** Runs a command on our own terminal, hands signals on to it, and gives the code that it ended with. */
 export function runChild(io: Io, [name, ...args]: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const child = spawn(name, args, { stdio: 'inherit', env, cwd: io.folder });
-  passSignals(child);
+  const child = startChild(name, args, { env, cwd: io.folder });
   return new Promise((resolve, reject) => {
     child.on('error', (error) => reject(new UsageError(`${name} cannot be started: ${error.message}`)));
     child.on('exit', (code, signal) => resolve(codeLike(code, signal)));
