@@ -23,6 +23,11 @@ const ZONES = [
   },
   { target: './constructs/platform', from: './constructs/cloud', message: 'the providers do not know each other' },
   { target: './constructs/cloud', from: './constructs/platform', message: 'the providers do not know each other' },
+  {
+    target: ['./sandbox/src/!(cli)/**/*', './sandbox/src/*.ts'],
+    from: './sandbox/src/cli',
+    message: 'the command is one of several ways to use the sandbox',
+  },
 ];
 
 export default tseslint.config(

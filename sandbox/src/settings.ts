@@ -1,8 +1,8 @@
 import { slowTypes, transitionSetting } from './behaviour/transitions';
 import { TypeNames } from './catalog/type-names';
-import { nearNames } from './cli/near';
-import { UsageError } from './cli/usage-error';
-import { either } from './cli/words';
+import { nearNames } from './input/near';
+import { UsageError } from './input/usage-error';
+import { either } from './input/words';
 import { Store } from './store';
 import { isObject, Value } from './values/value';
 

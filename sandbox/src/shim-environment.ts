@@ -1,5 +1,5 @@
 import * as path from 'path';
-import { UsageError } from './cli/usage-error';
+import { UsageError } from './input/usage-error';
 import { findTerraform } from './processes';
 import { CONTROL, TERRAFORM } from './shim';
 

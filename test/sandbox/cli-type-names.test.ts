@@ -1,6 +1,6 @@
 /** The names that people give types. */
 import { TypeNames } from '../../sandbox/src/catalog/type-names';
-import { nearNames } from '../../sandbox/src/cli/near';
+import { nearNames } from '../../sandbox/src/input/near';
 
 const names = TypeNames.load();
 

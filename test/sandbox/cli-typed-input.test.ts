@@ -1,7 +1,7 @@
 /** Values that people type for attributes. */
 import * as fc from 'fast-check';
 import { jsonText, plain } from '../../sandbox/src/cli/plain';
-import { InputProblem, valueFromText } from '../../sandbox/src/cli/typed-input';
+import { InputProblem, valueFromText } from '../../sandbox/src/input/typed-input';
 import { canonicalDecimal, Decimal, Dynamic, numberFrom, Type, Value } from '../../sandbox/src/values/value';
 
 const NAMES = fc.constantFrom('a', 'b', 'c d', 'e.f');

@@ -1,8 +1,8 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { nearNames, simplified } from '../cli/near';
-import { UsageError } from '../cli/usage-error';
-import { either } from '../cli/words';
+import { nearNames, simplified } from '../input/near';
+import { UsageError } from '../input/usage-error';
+import { either } from '../input/words';
 import { catalogFolder } from './folder';
 import { CatalogId } from './types';
 

@@ -1,9 +1,9 @@
 import * as fs from 'fs';
+import { counted } from '../input/words';
 import { StoreError } from '../store';
 import { Check } from './checks';
 import { Io } from './io';
 import { inStore, keptFile, StoreOption } from './store-file';
-import { counted } from './words';
 
 /** Whether the store can be read, all of it. */
 export async function checkStore(io: Io, options: StoreOption): Promise<Check> {

@@ -1,6 +1,6 @@
+import { UsageError } from '../input/usage-error';
 import { codeLike, findOnPath, startChild } from '../processes';
 import { Io } from './io';
-import { UsageError } from './usage-error';
 
 /** Refuses a command that is not there, before anything is begun for it. */
 export function mustBeFound(name: string, env: NodeJS.ProcessEnv): void {

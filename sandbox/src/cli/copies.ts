@@ -1,11 +1,11 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { Command } from 'commander';
+import { UsageError } from '../input/usage-error';
+import { counted } from '../input/words';
 import { Store } from '../store';
 import { Io, print } from './io';
 import { inNewStore, inStore, keptFile, storeOption, StoreOption } from './store-file';
-import { UsageError } from './usage-error';
-import { counted } from './words';
 
 /** `gateways sandbox snapshot` */
 export function addSnapshot(parent: Command, io: Io): void {

@@ -1,24 +1,16 @@
 import { Command, Option } from 'commander';
 import { TypeNames } from '../catalog/type-names';
-import { Fault, FaultOperation, NewFault, OPERATIONS, Provider, Victim, VICTIMS } from '../store';
+import { UsageError } from '../input/usage-error';
+import { counted } from '../input/words';
+import { Fault, NewFault, OPERATIONS, Victim, VICTIMS } from '../store';
 import { Io, print } from './io';
 import { wholeNumber } from './numbers';
 import { jsonText } from './plain';
 import { inNewStore, inStore, storeOption, StoreOption } from './store-file';
-import { UsageError } from './usage-error';
-import { counted } from './words';
 
-interface Options extends StoreOption {
-  readonly provider?: Provider;
-  readonly type?: string;
-  readonly operation?: FaultOperation;
-  readonly skip?: number;
-  readonly times?: number;
-  readonly status?: number;
-  readonly message?: string;
-  readonly delay?: number;
+/** A fault as it is typed: `--crash` may stand alone. */
+interface Options extends StoreOption, Omit<NewFault, 'crash'> {
   readonly crash?: Victim | true;
-  readonly after?: boolean;
   readonly list?: boolean;
   readonly clear?: boolean;
   readonly json?: boolean;

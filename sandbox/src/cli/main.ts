@@ -1,8 +1,8 @@
 import { CommanderError } from 'commander';
+import { UsageError } from '../input/usage-error';
 import { StoreError } from '../store';
 import { Io, processIo } from './io';
 import { program } from './program';
-import { UsageError } from './usage-error';
 
 /** Runs the `gateways` command, and gives the code that it ends with. */
 export async function main(args: string[], io: Io = processIo()): Promise<number> {

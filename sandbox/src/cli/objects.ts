@@ -2,10 +2,10 @@ import { catalogFolder } from '../catalog/folder';
 import { loadResource } from '../catalog/load';
 import { TypeNames } from '../catalog/type-names';
 import { Schema } from '../catalog/types';
+import { UsageError } from '../input/usage-error';
 import { Store, StoredObject } from '../store';
 import { plain } from './plain';
 import { withoutSecrets } from './secrets';
-import { UsageError } from './usage-error';
 
 /** What people tell objects apart by, best first. */
 const NAMES = [

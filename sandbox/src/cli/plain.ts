@@ -1,5 +1,6 @@
 import { LosslessNumber, stringify } from 'lossless-json';
-import { Decimal, Dynamic, isObject, Value } from '../values/value';
+import { plainValue } from '../values/plain';
+import { Value } from '../values/value';
 
 /** Plain data as JSON for people; numbers keep all of their digits. */
 export function jsonText(data: unknown): string {
@@ -8,16 +9,5 @@ export function jsonText(data: unknown): string {
 
 /** A value as plain data for `jsonText`. */
 export function plain(value: Value): unknown {
-  if (value instanceof Decimal) {
-    return new LosslessNumber(value.text);
-  }
-  if (value instanceof Dynamic) {
-    return plain(value.value);
-  }
-  if (Array.isArray(value)) {
-    return value.map(plain);
-  }
-  return isObject(value)
-    ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, plain(member)]))
-    : value;
+  return plainValue(value, (text) => new LosslessNumber(text));
 }

@@ -2,10 +2,10 @@ import { once } from 'events';
 import * as fs from 'fs';
 import { createInterface } from 'readline/promises';
 import { Command } from 'commander';
+import { UsageError } from '../input/usage-error';
+import { counted } from '../input/words';
 import { Io, print } from './io';
 import { inStore, keptFile, storeOption, StoreOption } from './store-file';
-import { UsageError } from './usage-error';
-import { counted } from './words';
 
 interface Options extends StoreOption {
   readonly yes?: boolean;

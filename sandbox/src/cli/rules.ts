@@ -1,11 +1,11 @@
 import { Command } from 'commander';
+import { UsageError } from '../input/usage-error';
 import { ListedRule, listRules, switchRule } from '../rules/switches';
 import { Store } from '../store';
 import { Io, paint, print } from './io';
 import { jsonText } from './plain';
 import { inNewStore, inStore, storeOption, StoreOption } from './store-file';
 import { table } from './table';
-import { UsageError } from './usage-error';
 
 interface Options extends StoreOption {
   readonly on?: string[];

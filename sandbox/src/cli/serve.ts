@@ -1,12 +1,12 @@
 import * as path from 'path';
 import { ControlServer } from '../control';
+import { counted } from '../input/words';
 import { Session } from '../session';
 import { realTerraform, shimEnvironment } from '../shim-environment';
 import { Store } from '../store';
 import { Io, paint, print } from './io';
 import { jsonText } from './plain';
 import { UsersEndpoint } from './users-endpoint';
-import { counted } from './words';
 
 export interface ServeOptions {
   readonly store: string;

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { UsageError } from '../input/usage-error';
 import { changeSetting, ListedSetting, listSettings, settingNames, settingOf } from '../settings';
 import { Store } from '../store';
 import { offering } from './completion-tree';
@@ -6,7 +7,6 @@ import { Io, paint, print } from './io';
 import { jsonText } from './plain';
 import { inNewStore, inStore, storeOption, StoreOption } from './store-file';
 import { table } from './table';
-import { UsageError } from './usage-error';
 
 interface Options extends StoreOption {
   readonly set?: string[];

@@ -1,9 +1,9 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { Option } from 'commander';
+import { UsageError } from '../input/usage-error';
 import { defaultStoreFile, Store } from '../store';
 import { Io } from './io';
-import { UsageError } from './usage-error';
 
 const MEMORY = ':memory:';
 

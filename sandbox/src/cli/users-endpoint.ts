@@ -1,6 +1,6 @@
 import { createServer, IncomingMessage, Server, ServerResponse } from 'http';
 import { AddressInfo } from 'net';
-import { UsageError } from './usage-error';
+import { UsageError } from '../input/usage-error';
 
 /** Where the platform tells who there is; every token may ask, so it shows whether a token is good. */
 export const USERS_PATH = '/v2/users/';

@@ -1,8 +1,7 @@
 import { AttributeRules, ElementRules } from '../catalog/types';
 import { ObjectValue, Value } from '../values/value';
-import { configsOf } from './correlate';
-import { mapObjects, memberOf } from './elements';
-import { Member, rulePath } from './members';
+import { Member } from './members';
+import { withUnconfigured } from './unconfigured';
 
 /** Stands for a text that the real provider has as a default and the catalogue leaves out. */
 export const TEXT_LEFT_OUT = 'The default text of the provider';
@@ -19,34 +18,16 @@ export function defaultOf(rules: AttributeRules): Value {
 
 /**
  * The object with the defaults of what is not configured, children first: within an object that was carried over from
- * the prior state, too, since nothing in it is configured.
+ * the prior state, too, since nothing in it is configured. A default takes the place of whatever the children came to.
  */
 export function withDefaults(
   members: readonly Member[],
   rules: ElementRules,
-  parent: string,
   planned: ObjectValue,
   config: Value,
 ): ObjectValue {
-  return Object.fromEntries(
-    members.map((member) => {
-      const path = rulePath(parent, member.name);
-      const configured = memberOf(config, member.name);
-      const own = rules.attributes[path];
-      // A default takes the place of whatever the children came to.
-      if (configured === null && hasDefault(own)) {
-        return [member.name, defaultFor(own, planned[member.name])];
-      }
-      const { nested } = member;
-      const value = planned[member.name];
-      const configOf = nested && configsOf(nested, configured);
-      const changed = nested
-        ? mapObjects(nested.mode, value, (object, key) =>
-            withDefaults(nested.members, rules, path, object, configOf!(object, key)),
-          )
-        : value;
-      return [member.name, changed];
-    }),
+  return withUnconfigured(members, rules, planned, config, (_, own, value) =>
+    hasDefault(own) ? defaultFor(own, value) : undefined,
   );
 }
 

@@ -9,9 +9,9 @@ import { withUnknowns } from './unknowns';
 /** How a provider on Terraform's plugin framework plans; the order of the steps matters. */
 export function planFramework({ schema, rules, config, prior, proposed }: PlanRequest): Plan {
   const members = membersOf(schema.block);
-  let planned = withDefaults(members, rules, '', proposed, config);
+  let planned = withDefaults(members, rules, proposed, config);
   if (prior === null || !sameMembers(members, planned, prior)) {
-    planned = withUnknowns(members, rules, '', planned, config);
+    planned = withUnknowns(members, rules, planned, config);
   }
   if (prior === null) {
     return { planned, requiresReplace: [] };

@@ -1,6 +1,6 @@
 import { CatalogId } from '../catalog/types';
-import { nearNames } from '../cli/near';
-import { UsageError } from '../cli/usage-error';
+import { nearNames } from '../input/near';
+import { UsageError } from '../input/usage-error';
 import { Store } from '../store';
 import { Value } from '../values/value';
 import { ServerRule } from './rule';

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'lossless-json';
 import { TypeNames } from '../catalog/type-names';
-import { changed } from '../cli/edit';
+import { changed } from '../input/changed';
 import { Store, StoredObject } from '../store';
-import { Decimal, Dynamic, isObject, Value } from '../values/value';
+import { plainValue } from '../values/plain';
+import { Value } from '../values/value';
 
 /** The attributes of an object by their names in Terraform, such as `control_plane_id`. */
 export interface Attributes {
@@ -59,16 +60,5 @@ const MOST_SHOWN = 10;
 
 /** A value as tests write it: whole numbers beyond JavaScript's are bigints, other such numbers texts. */
 export function plain(value: Value): any {
-  if (value instanceof Decimal) {
-    return /^-?\d+$/.test(value.text) ? BigInt(value.text) : value.text;
-  }
-  if (value instanceof Dynamic) {
-    return plain(value.value);
-  }
-  if (Array.isArray(value)) {
-    return value.map(plain);
-  }
-  return isObject(value)
-    ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, plain(member)]))
-    : value;
+  return plainValue(value, (text) => (/^-?\d+$/.test(text) ? BigInt(text) : text));
 }

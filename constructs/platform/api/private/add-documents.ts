@@ -1,9 +1,6 @@
-import { literalText } from '../../../../lib/core/literal';
 import { addCheck, addError } from '../../../../lib/core/rules/problems';
-import { MarkdownPage } from '../../private/markdown-folder';
-import { PublishStatus } from '../../publish-status';
-import { TextContent } from '../../text-content';
-import type { ApiDocument, ApiDocumentOptions } from '../api-document';
+import { documentOptions } from '../../private/document-options';
+import type { ApiDocument } from '../api-document';
 import type { IApi } from '../api-reference';
 import { Documents } from '../documents';
 
@@ -20,17 +17,8 @@ export function addDocuments(api: IApi, documents: Documents): { [id: string]: A
     if (owner?.node.tryFindChild(`document-${name}`)) {
       addError(api, 'documents', `has two documents called ${page.id}; rename one of them`);
     } else if (owner) {
-      made[page.id] = owner.addDocument(name, optionsOf(page));
+      made[page.id] = owner.addDocument(name, documentOptions(page));
     }
   }
   return made;
-}
-
-function optionsOf({ title, slug, content, isPublished }: MarkdownPage): ApiDocumentOptions {
-  return {
-    title: literalText(title),
-    slug,
-    content: TextContent._ofFile(content),
-    status: isPublished ? PublishStatus.PUBLISHED : PublishStatus.UNPUBLISHED,
-  };
 }

@@ -1,3 +1,4 @@
+import { formatProblem } from '../../plan/formats';
 import { Attempt, Refusal, ServerRule, WRITES } from '../rule';
 
 const dataIsJson: ServerRule = {
@@ -8,7 +9,7 @@ const dataIsJson: ServerRule = {
   types: ['api_gateway_plugin'],
   check: ({ after }) => {
     const data = after!.plugin_data;
-    return typeof data !== 'string' || isJson(data)
+    return typeof data !== 'string' || formatProblem('json', data) === undefined
       ? undefined
       : { status: 'FailedOperation.InvalidInputJSON', detail: 'plugin_data is no JSON: use jsonencode' };
   },
@@ -49,13 +50,4 @@ function gone({ type, key }: Attempt): Refusal {
     status: `resource \`${name}\` ${key} does not exist`,
     detail: 'it was removed behind the back of terraform, which cannot plan any more: terraform state rm its address',
   };
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,0 +1,47 @@
+import { catalogFolder } from '../catalog/folder';
+import { loadResource } from '../catalog/load';
+import { impliedType } from '../protocol/schema';
+import { identityOf, keyOf } from '../server/identity';
+import { StoredObject } from '../store';
+import { ObjectValue } from '../values/value';
+import { assigned } from './assign';
+import { InputProblem, valueFromText } from './typed-input';
+import { UsageError } from './usage-error';
+
+/** The values of an object after all changes, `path=value` or the path to unset; what is wrong comes together. */
+export function changed(object: StoredObject, subject: string, changes: string[], unset: string[]): ObjectValue {
+  if (changes.length + unset.length === 0) {
+    throw new UsageError('say what to change: name=value, or --unset name');
+  }
+  const element = loadResource(catalogFolder(), object.provider, object.type);
+  const type = impliedType(element.schema.block);
+  const problems: string[] = [];
+  let { values } = object;
+  const attempt = (change: () => ObjectValue): void => {
+    try {
+      values = change();
+    } catch (error) {
+      if (!(error instanceof InputProblem)) {
+        throw error;
+      }
+      problems.push(error.message);
+    }
+  };
+  for (const change of changes) {
+    const [, name, text] = /^([^=]+)=(.*)$/s.exec(change) ?? [];
+    if (name === undefined) {
+      problems.push(`${JSON.stringify(change)} is not of the form name=value`);
+    } else {
+      attempt(() => assigned(values, type, name, subject, (inner) => valueFromText(text, inner, `${subject} ${name}`)));
+    }
+  }
+  unset.forEach((name) => attempt(() => assigned(values, type, name, subject, () => null)));
+  const identity = identityOf(element);
+  if (keyOf(identity, values) !== keyOf(identity, object.values)) {
+    problems.push(`${identity.paths.join(', ')} cannot be changed, since it tells the object from others`);
+  }
+  if (problems.length > 0) {
+    throw new UsageError(problems.join('\n'));
+  }
+  return values;
+}

@@ -1,0 +1,17 @@
+import { Decimal, Dynamic, isObject, Value } from './value';
+
+/** A value as plain data; `decimal` says what becomes of a number that JavaScript would lose digits of. */
+export function plainValue(value: Value, decimal: (text: string) => unknown): unknown {
+  if (value instanceof Decimal) {
+    return decimal(value.text);
+  }
+  if (value instanceof Dynamic) {
+    return plainValue(value.value, decimal);
+  }
+  if (Array.isArray(value)) {
+    return value.map((element) => plainValue(element, decimal));
+  }
+  return isObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, plainValue(member, decimal)]))
+    : value;
+}
