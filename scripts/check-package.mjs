@@ -27,9 +27,9 @@ const SANDBOX = {
   target: 'sandbox',
   source: path.join(root, 'sandbox'),
   maximumSize: 1e6,
-  extras: ['bin/gateways.js', 'bin/terraform', 'bin/tofu', 'docs/testing.md', 'lib/protocol/plugin.proto', ...EXTRAS],
+  extras: ['bin/gateways.js', 'bin/terraform', 'bin/tofu', 'docs/testing.md', 'lib/engine/protocol/plugin.proto', ...EXTRAS],
   code: /^lib\/.+(\.js|\.d\.ts)$/,
-  entries: ['lib/cli/main', 'lib/shim', 'lib/testing/index', 'lib/testing/server'],
+  entries: ['lib/cli/main', 'lib/session/shim', 'lib/testing/index', 'lib/testing/server'],
   sourceOf: (module) => `${module.replace(/^lib/, 'src')}.ts`,
   catalog: /^catalog\/(platform|cloud)\/(provider\.json|(schema|rules)\/.+\.json)$/,
 };

@@ -38,7 +38,7 @@ export function environment() {
 }
 
 // The compiler leaves it behind.
-const PROTOCOL = (folder) => path.join('sandbox', folder, 'protocol', 'plugin.proto');
+const PROTOCOL = (folder) => path.join('sandbox', folder, 'engine', 'protocol', 'plugin.proto');
 
 /** Runs a command in the project; a failure ends this process with the same code. */
 export function run(command, args, options = {}) {

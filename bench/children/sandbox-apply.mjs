@@ -12,8 +12,8 @@ import path from 'node:path';
 
 const { sandbox, kind, count, rounds } = JSON.parse(process.argv[2]);
 const load = createRequire(path.join(sandbox, 'main.js'));
-const { Session } = load('./lib/session');
-const { SandboxProvider } = load('./lib/server/provider');
+const { Session } = load('./lib/session/session');
+const { SandboxProvider } = load('./lib/engine/server/provider');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-sandbox-'));
 const session = Session.start({ store: path.join(folder, 'store.db') });
 

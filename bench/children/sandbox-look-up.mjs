@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 const { sandbox, count, rounds } = JSON.parse(process.argv[2]);
-const { Store } = createRequire(path.join(sandbox, 'main.js'))('./lib/store');
+const { Store } = createRequire(path.join(sandbox, 'main.js'))('./lib/engine/store');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-store-'));
 const store = Store.open({ file: path.join(folder, 'store.db') });
 

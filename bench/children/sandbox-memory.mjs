@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 const { sandbox, applies } = JSON.parse(process.argv[2]);
-const { Session } = createRequire(path.join(sandbox, 'main.js'))('./lib/session');
+const { Session } = createRequire(path.join(sandbox, 'main.js'))('./lib/session/session');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-memory-'));
 const session = Session.start({ store: path.join(folder, 'store.db') });
 

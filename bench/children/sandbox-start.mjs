@@ -9,7 +9,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-start-'));
 const since = (start) => Number(process.hrtime.bigint() - start) / 1e9;
 
 const start = process.hrtime.bigint();
-const { Session } = createRequire(path.join(sandbox, 'main.js'))('./lib/session');
+const { Session } = createRequire(path.join(sandbox, 'main.js'))('./lib/session/session');
 const session = Session.start({ store: path.join(folder, 'store.db') });
 await (await session.begin('first')).end('normal');
 const started = since(start);

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { CATALOG_ROOT, loadCatalog as loadForGenerator } from '../../generator/catalog/load';
 import * as ofGenerator from '../../generator/catalog/types';
 import { FORMATS } from '../../lib/core/rules/formats';
-import { loadCatalog, LoadedElement } from '../../sandbox/src/catalog/load';
-import { AttributeRules, CatalogId } from '../../sandbox/src/catalog/types';
-import { formatProblem } from '../../sandbox/src/plan/formats';
+import { loadCatalog, LoadedElement } from '../../sandbox/src/engine/catalog/load';
+import { AttributeRules, CatalogId } from '../../sandbox/src/engine/catalog/types';
+import { formatProblem } from '../../sandbox/src/engine/plan/formats';
 
 /** That these compile is half of the test: what the generator may find in the catalogue, the sandbox takes. */
 const taken = (element: ofGenerator.CatalogElement): LoadedElement => element;

@@ -4,7 +4,7 @@ import * as path from 'path';
 import { TerraformStack } from 'cdktf';
 import * as cloud from '../../lib/cloud';
 import * as platform from '../../lib/platform';
-import { switchRule } from '../../sandbox/src/rules/switches';
+import { switchRule } from '../../sandbox/src/settings/rules';
 import { hasTerraform, Workspace } from './support/terraform';
 
 jest.setTimeout(120_000);

@@ -1,7 +1,7 @@
 /** Every configuration that the real plugins were recorded to accept goes through its life on the sandbox. */
-import { SERVER_RULES } from '../../sandbox/src/rules';
-import { switchRule } from '../../sandbox/src/rules/switches';
-import { HAS_RECORDINGS, recordings } from './recordings';
+import { SERVER_RULES } from '../../sandbox/src/services/rules';
+import { switchRule } from '../../sandbox/src/settings/rules';
+import { HAS_RECORDINGS, recordings } from './support/recordings';
 import { hasTerraform, Workspace } from './support/terraform';
 
 jest.setTimeout(180_000);

@@ -1,6 +1,6 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { catalogFolder } from '../catalog/folder';
+import { catalogFolder } from '../engine/catalog/folder';
 import { Check } from './checks';
 import { Io } from './io';
 import { USERS_PATH } from './users-endpoint';

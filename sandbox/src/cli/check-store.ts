@@ -1,6 +1,6 @@
 import * as fs from 'fs';
+import { StoreError } from '../engine/store';
 import { counted } from '../input/words';
-import { StoreError } from '../store';
 import { Check } from './checks';
 import { Io } from './io';
 import { inStore, keptFile, StoreOption } from './store-file';

@@ -2,8 +2,8 @@ import { execFile } from 'child_process';
 import { createRequire } from 'module';
 import * as path from 'path';
 import { promisify } from 'util';
-import { findOnPath } from '../processes';
-import { findRealTerraform } from '../shim-environment';
+import { findOnPath } from '../session/processes';
+import { findRealTerraform } from '../session/shim-environment';
 import { Check } from './checks';
 import { Io } from './io';
 

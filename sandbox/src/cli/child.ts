@@ -1,5 +1,5 @@
 import { UsageError } from '../input/usage-error';
-import { codeLike, findOnPath, startChild } from '../processes';
+import { codeLike, findOnPath, startChild } from '../session/processes';
 import { Io } from './io';
 
 /** Refuses a command that is not there, before anything is begun for it. */

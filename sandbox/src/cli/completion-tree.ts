@@ -1,5 +1,5 @@
 import { Argument, Command, Option } from 'commander';
-import { TypeNames } from '../catalog/type-names';
+import { TypeNames } from '../input/type-names';
 
 /** What may stand in one place: some words, or files. */
 export interface Values {

@@ -1,9 +1,9 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { Command } from 'commander';
+import { Store } from '../engine/store';
 import { UsageError } from '../input/usage-error';
 import { counted } from '../input/words';
-import { Store } from '../store';
 import { Io, print } from './io';
 import { inNewStore, inStore, keptFile, storeOption, StoreOption } from './store-file';
 

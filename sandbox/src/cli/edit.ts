@@ -1,7 +1,7 @@
 import { Command } from 'commander';
-import { TypeNames } from '../catalog/type-names';
+import { equal } from '../engine/values/value';
 import { changed } from '../input/changed';
-import { equal } from '../values/value';
+import { TypeNames } from '../input/type-names';
 import { Io, print } from './io';
 import { objectAt } from './objects';
 import { inStore, storeOption, StoreOption } from './store-file';

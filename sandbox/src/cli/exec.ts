@@ -1,7 +1,7 @@
 import * as path from 'path';
-import { ControlServer } from '../control';
-import { Session } from '../session';
-import { pathWithShims, realTerraform, shimEnvironment } from '../shim-environment';
+import { ControlServer } from '../session/control';
+import { Session } from '../session/session';
+import { pathWithShims, realTerraform, shimEnvironment } from '../session/shim-environment';
 import { mustBeFound, runChild } from './child';
 import { Io } from './io';
 

@@ -1,8 +1,8 @@
 import { Command, Option } from 'commander';
-import { TypeNames } from '../catalog/type-names';
+import { Fault, NewFault, OPERATIONS, Victim, VICTIMS } from '../engine/store';
+import { TypeNames } from '../input/type-names';
 import { UsageError } from '../input/usage-error';
 import { counted } from '../input/words';
-import { Fault, NewFault, OPERATIONS, Victim, VICTIMS } from '../store';
 import { Io, print } from './io';
 import { wholeNumber } from './numbers';
 import { jsonText } from './plain';

@@ -1,5 +1,5 @@
-import { TypeNames } from '../catalog/type-names';
-import { StoredObject } from '../store';
+import { StoredObject } from '../engine/store';
+import { TypeNames } from '../input/type-names';
 import { Io, paint } from './io';
 import { labelOf } from './objects';
 import { Graph, Link } from './references';

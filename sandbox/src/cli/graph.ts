@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
-import { TypeNames } from '../catalog/type-names';
-import { StoredObject } from '../store';
+import { StoredObject } from '../engine/store';
+import { TypeNames } from '../input/type-names';
 import { tree } from './graph-tree';
 import { Io, print } from './io';
 import { labelOf } from './objects';

@@ -1,6 +1,6 @@
 import * as fs from 'fs';
 import { Command } from 'commander';
-import { TypeNames } from '../catalog/type-names';
+import { TypeNames } from '../input/type-names';
 import { Io, paint, print } from './io';
 import { labelOf, Presenter } from './objects';
 import { jsonText } from './plain';

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
+import { StoreError } from '../engine/store';
 import { UsageError } from '../input/usage-error';
-import { StoreError } from '../store';
 import { Io, processIo } from './io';
 import { program } from './program';
 

@@ -1,9 +1,9 @@
-import { catalogFolder } from '../catalog/folder';
-import { loadResource } from '../catalog/load';
-import { TypeNames } from '../catalog/type-names';
-import { Schema } from '../catalog/types';
+import { catalogFolder } from '../engine/catalog/folder';
+import { loadResource } from '../engine/catalog/load';
+import { Schema } from '../engine/catalog/types';
+import { Store, StoredObject } from '../engine/store';
+import { TypeNames } from '../input/type-names';
 import { UsageError } from '../input/usage-error';
-import { Store, StoredObject } from '../store';
 import { plain } from './plain';
 import { withoutSecrets } from './secrets';
 

@@ -1,6 +1,6 @@
 import { LosslessNumber, stringify } from 'lossless-json';
-import { plainValue } from '../values/plain';
-import { Value } from '../values/value';
+import { plainValue } from '../engine/values/plain';
+import { Value } from '../engine/values/value';
 
 /** Plain data as JSON for people; numbers keep all of their digits. */
 export function jsonText(data: unknown): string {

@@ -1,4 +1,4 @@
-import { Store, StoredObject } from '../store';
+import { Store, StoredObject } from '../engine/store';
 
 /** That an object holds the id of another. */
 export interface Link {

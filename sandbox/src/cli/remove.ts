@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { TypeNames } from '../catalog/type-names';
+import { TypeNames } from '../input/type-names';
 import { Io, print } from './io';
 import { labelOf, objectAt } from './objects';
 import { inStore, storeOption, StoreOption } from './store-file';

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
+import { Store } from '../engine/store';
 import { UsageError } from '../input/usage-error';
-import { ListedRule, listRules, switchRule } from '../rules/switches';
-import { Store } from '../store';
+import { ListedRule, listRules, switchRule } from '../settings/rules';
 import { Io, paint, print } from './io';
 import { jsonText } from './plain';
 import { inNewStore, inStore, storeOption, StoreOption } from './store-file';

@@ -1,9 +1,9 @@
 import * as path from 'path';
-import { ControlServer } from '../control';
+import { Store } from '../engine/store';
 import { counted } from '../input/words';
-import { Session } from '../session';
-import { realTerraform, shimEnvironment } from '../shim-environment';
-import { Store } from '../store';
+import { ControlServer } from '../session/control';
+import { Session } from '../session/session';
+import { realTerraform, shimEnvironment } from '../session/shim-environment';
 import { Io, paint, print } from './io';
 import { jsonText } from './plain';
 import { UsersEndpoint } from './users-endpoint';

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
+import { Store } from '../engine/store';
 import { UsageError } from '../input/usage-error';
-import { changeSetting, ListedSetting, listSettings, settingNames, settingOf } from '../settings';
-import { Store } from '../store';
+import { changeSetting, ListedSetting, listSettings, settingNames, settingOf } from '../settings/settings';
 import { offering } from './completion-tree';
 import { Io, paint, print } from './io';
 import { jsonText } from './plain';

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { TypeNames } from '../catalog/type-names';
+import { TypeNames } from '../input/type-names';
 import { Io, print } from './io';
 import { objectAt, objectWithId, Presenter } from './objects';
 import { jsonText } from './plain';

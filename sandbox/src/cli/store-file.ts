@@ -1,8 +1,8 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { Option } from 'commander';
+import { defaultStoreFile, Store } from '../engine/store';
 import { UsageError } from '../input/usage-error';
-import { defaultStoreFile, Store } from '../store';
 import { Io } from './io';
 
 const MEMORY = ':memory:';

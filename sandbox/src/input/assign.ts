@@ -1,4 +1,4 @@
-import { Dynamic, isObject, ObjectValue, Type, Value } from '../values/value';
+import { Dynamic, isObject, ObjectValue, Type, Value } from '../engine/values/value';
 import { InputProblem, memberType } from './typed-input';
 
 /**

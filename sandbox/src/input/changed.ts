@@ -1,9 +1,9 @@
-import { catalogFolder } from '../catalog/folder';
-import { loadResource } from '../catalog/load';
-import { impliedType } from '../protocol/schema';
-import { identityOf, keyOf } from '../server/identity';
-import { StoredObject } from '../store';
-import { ObjectValue } from '../values/value';
+import { catalogFolder } from '../engine/catalog/folder';
+import { loadResource } from '../engine/catalog/load';
+import { impliedType } from '../engine/protocol/schema';
+import { identityOf, keyOf } from '../engine/server/identity';
+import { StoredObject } from '../engine/store';
+import { ObjectValue } from '../engine/values/value';
 import { assigned } from './assign';
 import { InputProblem, valueFromText } from './typed-input';
 import { UsageError } from './usage-error';

@@ -1,6 +1,6 @@
 import { isLosslessNumber, parse } from 'lossless-json';
-import { typeOf } from '../values/msgpack';
-import { Dynamic, isObject, numberFrom, ObjectValue, Type, Value } from '../values/value';
+import { typeOf } from '../engine/values/msgpack';
+import { Dynamic, isObject, numberFrom, ObjectValue, Type, Value } from '../engine/values/value';
 import { nearNames } from './near';
 import { either } from './words';
 

@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
-import { Beginning } from '../control';
+import { Beginning } from '../session/control';
 import { terraformEnvironment } from './environment';
 import { parsePlan, Plan } from './plan';
 import { Source, write, Written, WrittenStack } from './source';

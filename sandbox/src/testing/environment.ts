@@ -1,5 +1,5 @@
-import { CONTROL, TERRAFORM } from '../shim';
-import { shimEnvironment } from '../shim-environment';
+import { CONTROL, TERRAFORM } from '../session/shim';
+import { shimEnvironment } from '../session/shim-environment';
 
 type Variables = { readonly [name: string]: string | undefined };
 

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'lossless-json';
-import { TypeNames } from '../catalog/type-names';
+import { Store, StoredObject } from '../engine/store';
+import { plainValue } from '../engine/values/plain';
+import { Value } from '../engine/values/value';
 import { changed } from '../input/changed';
-import { Store, StoredObject } from '../store';
-import { plainValue } from '../values/plain';
-import { Value } from '../values/value';
+import { TypeNames } from '../input/type-names';
 
 /** The attributes of an object by their names in Terraform, such as `control_plane_id`. */
 export interface Attributes {

@@ -4,8 +4,8 @@
  * started it is gone, and removes the folder.
  */
 import * as fs from 'node:fs';
-import { ControlServer } from '../control';
-import { Session } from '../session';
+import { ControlServer } from '../session/control';
+import { Session } from '../session/session';
 
 /** What the server says once, when it can be used or cannot. */
 export type Greeting = { readonly ready: true } | { readonly failure: string };

@@ -1,7 +1,7 @@
 /** A provider of the sandbox without rules, where nothing needs its parents. */
-import { CatalogId } from '../../../sandbox/src/catalog/types';
-import { SERVER_RULES } from '../../../sandbox/src/rules';
-import { switchRule } from '../../../sandbox/src/rules/switches';
+import { CatalogId } from '../../../sandbox/src/engine/catalog/types';
+import { SERVER_RULES } from '../../../sandbox/src/services/rules';
+import { switchRule } from '../../../sandbox/src/settings/rules';
 import { Driver } from './rule-driver';
 
 const drivers: Driver[] = [];

@@ -1,9 +1,9 @@
 /** Configurations for any type of the catalogue, made from its schema and its rules. */
-import { LoadedElement } from '../../../sandbox/src/catalog/load';
-import { AttributeRules } from '../../../sandbox/src/catalog/types';
-import { Member, membersOf, rulePath } from '../../../sandbox/src/plan/members';
-import { valueAt } from '../../../sandbox/src/server/identity';
-import { ObjectValue } from '../../../sandbox/src/values/value';
+import { LoadedElement } from '../../../sandbox/src/engine/catalog/load';
+import { AttributeRules } from '../../../sandbox/src/engine/catalog/types';
+import { Member, membersOf, rulePath } from '../../../sandbox/src/engine/plan/members';
+import { valueAt } from '../../../sandbox/src/engine/server/identity';
+import { ObjectValue } from '../../../sandbox/src/engine/values/value';
 import { textFor } from './catalogue-texts';
 
 /** `minimal` has the required arguments alone, `full` all that can go together. */

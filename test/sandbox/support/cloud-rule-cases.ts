@@ -1,4 +1,4 @@
-import { ObjectValue } from '../../../sandbox/src/values/value';
+import { ObjectValue } from '../../../sandbox/src/engine/values/value';
 import { RuleCase, ruleCase } from './rule-case';
 import { Driver, Made } from './rule-driver';
 

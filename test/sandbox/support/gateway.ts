@@ -1,4 +1,4 @@
-import { ObjectValue } from '../../../sandbox/src/values/value';
+import { ObjectValue } from '../../../sandbox/src/engine/values/value';
 import { ProviderWorld } from './provider-world';
 
 export const idOf = ({ id }: ObjectValue): string => id as string;

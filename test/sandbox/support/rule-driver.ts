@@ -1,13 +1,13 @@
 /** Does to one provider of the sandbox what terraform would do, without terraform. */
 import * as path from 'path';
-import { loadCatalog, LoadedElement } from '../../../sandbox/src/catalog/load';
-import { CatalogId } from '../../../sandbox/src/catalog/types';
-import { completeObject } from '../../../sandbox/src/plan/complete';
-import { Objects } from '../../../sandbox/src/server/objects';
-import { World } from '../../../sandbox/src/server/world';
-import { Store } from '../../../sandbox/src/store';
-import { ObjectValue } from '../../../sandbox/src/values/value';
-import { planAsCore } from '../core';
+import { loadCatalog, LoadedElement } from '../../../sandbox/src/engine/catalog/load';
+import { CatalogId } from '../../../sandbox/src/engine/catalog/types';
+import { completeObject } from '../../../sandbox/src/engine/plan/complete';
+import { Objects } from '../../../sandbox/src/engine/server/objects';
+import { World } from '../../../sandbox/src/engine/server/world';
+import { Store } from '../../../sandbox/src/engine/store';
+import { ObjectValue } from '../../../sandbox/src/engine/values/value';
+import { planAsCore } from './core';
 
 const ROOT = path.join(__dirname, '..', '..', '..', 'catalog');
 const CATALOGS = { platform: loadCatalog(ROOT, 'platform'), cloud: loadCatalog(ROOT, 'cloud') };

@@ -1,8 +1,8 @@
-import { Store } from '../../../sandbox/src/store';
-import { Connection } from '../../../sandbox/src/store/connection';
-import { prepareFile } from '../../../sandbox/src/store/file';
-import { migrate } from '../../../sandbox/src/store/schema';
-import { hashValue } from '../../../sandbox/src/values/hash';
+import { Store } from '../../../sandbox/src/engine/store';
+import { Connection } from '../../../sandbox/src/engine/store/connection';
+import { prepareFile } from '../../../sandbox/src/engine/store/file';
+import { migrate } from '../../../sandbox/src/engine/store/schema';
+import { hashValue } from '../../../sandbox/src/engine/values/hash';
 
 /**
  * A process that works in a store, for the tests to kill: `store-child.ts COMMAND FILE [ARGUMENT]`. It says on its

@@ -4,7 +4,7 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { createInterface } from 'node:readline';
-import { Store, StoreOptions } from '../../../sandbox/src/store';
+import { Store, StoreOptions } from '../../../sandbox/src/engine/store';
 
 /** What a test opened, to be closed when it ends. */
 const stores: Store[] = [];

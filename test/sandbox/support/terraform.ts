@@ -4,7 +4,7 @@ import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
 import { TerraformStack, Testing } from 'cdktf';
-import { Session } from '../../../sandbox/src/session';
+import { Session } from '../../../sandbox/src/session/session';
 import { stackWithProviders } from '../../support/stack';
 
 export interface Output {

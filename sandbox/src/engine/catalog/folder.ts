@@ -1,0 +1,9 @@
+import * as fs from 'fs';
+import * as path from 'path';
+
+/** Where the catalogue is: in the package, else in the repository that the sandbox is a part of. */
+export function catalogFolder(): string {
+  const root = path.join(__dirname, '..', '..', '..');
+  const packed = path.join(root, 'catalog');
+  return fs.existsSync(packed) ? packed : path.join(root, '..', 'catalog');
+}

@@ -1,0 +1,168 @@
+import { AttributeRules, ElementRules, Schema, TerraformType } from '../catalog/types';
+import { Making } from '../contract/making';
+import { elementAt, mapObjects, memberOf } from '../plan/elements';
+import { copyHoisted } from '../plan/hoisted';
+import { Member, membersOf, rulePath } from '../plan/members';
+import { isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
+import { Birth } from './birth';
+import { idParts } from './id-parts';
+import { changedValue, madeSpecially, madeValue } from './made';
+import { answerAt } from './variants';
+
+/**
+ * Gives every value that only the service knows: ids, times, names made from others. Of an object that is changed, what
+ * it had stays, but for what tells that it was changed. A whole object that the service fills gets the schema defaults
+ * of its members, since the next plan would fill them in too.
+ */
+export function fill(
+  schema: Schema,
+  rules: ElementRules,
+  planned: ObjectValue,
+  before: ObjectValue | null,
+  birth: Birth,
+): ObjectValue {
+  const parts = before ? {} : idParts(rules, planned, birth);
+  const filler = new Filler(rules, birth, { ...planned, ...parts }, before !== null);
+  const place: Place = { path: '', was: before ?? undefined };
+  const filled = filler.object(membersOf(schema.block), { ...planned, ...parts }, place);
+  return withHoisted(rules, planned, filled);
+}
+
+/** What stands at the top only for convenience is the same as in the variant. */
+function withHoisted(rules: ElementRules, planned: ObjectValue, filled: ObjectValue): ObjectValue {
+  const open = Object.keys(filled).filter((name) => planned[name] === UNKNOWN && rules.attributes[name]?.hoistedFrom);
+  return copyHoisted(rules, { ...filled, ...Object.fromEntries(open.map((name) => [name, UNKNOWN])) }, filled);
+}
+
+/** Where a value is, and what else there is to go by. */
+interface Place {
+  readonly path: string;
+  /** What was there before a change; undefined where there was nothing. */
+  readonly was?: Value;
+  /** What was configured elsewhere, and shows here. */
+  readonly from?: Value;
+  readonly inSet?: boolean;
+}
+
+class Filler {
+  public constructor(
+    private readonly rules: ElementRules,
+    private readonly birth: Birth,
+    private readonly root: ObjectValue,
+    private readonly isChange: boolean,
+  ) {}
+
+  public object(members: readonly Member[], value: ObjectValue, place: Place): ObjectValue {
+    const around: ObjectValue = { ...value };
+    // The id first: other values are made from it.
+    const ordered = [...members].sort((one, other) => Number(other.name === 'id') - Number(one.name === 'id'));
+    for (const member of ordered.filter(({ name }) => name in value)) {
+      around[member.name] = this.member(member, value[member.name], around, inside(place, member.name));
+      if (place.path === '') {
+        this.root[member.name] = around[member.name];
+      }
+    }
+    return around;
+  }
+
+  private member(member: Member, value: Value, around: ObjectValue, place: Place): Value {
+    const { nested, isBlock, type } = member;
+    if (value === UNKNOWN) {
+      return isBlock ? [] : this.missing(member, around, place);
+    }
+    if (!nested) {
+      const isShown = member.computed && !member.optional && this.isChange && !place.path.includes('.');
+      const changed = isShown ? changedValue(this.making(member, around, place), place.was ?? null) : undefined;
+      return changed ?? this.known(value, type!, member, around, place);
+    }
+    return mapObjects(nested.mode, value, (element, key) =>
+      this.object(nested.members, element, {
+        path: place.path,
+        was: wasAt(place, key),
+        inSet: place.inSet || nested.mode === 'set',
+      }),
+    );
+  }
+
+  /** Elements of collections may be unknown one by one. */
+  private known(value: Value, type: TerraformType, member: Member, around: ObjectValue, place: Place): Value {
+    if (!Array.isArray(value) || !value.includes(UNKNOWN)) {
+      return value;
+    }
+    const element = Array.isArray(type) ? (type[1] as TerraformType) : 'string';
+    return value.map((item) =>
+      item === UNKNOWN ? this.missing({ ...member, type: element }, around, { path: place.path }) : item,
+    );
+  }
+
+  private missing(member: Member, around: ObjectValue, place: Place): Value {
+    const { nested } = member;
+    const answer = answerAt(this.birth.type, place.path, this.root);
+    if (answer) {
+      return answer.from ? this.missingObject(nested!.members, { ...place, from: answer.from }) : null;
+    }
+    if (place.was !== undefined && !(nested?.mode === 'single' && place.from !== undefined)) {
+      return changedValue(this.making(member, around, place), place.was) ?? place.was;
+    }
+    if (!nested) {
+      return place.from ?? madeValue(this.making(member, around, place));
+    }
+    if (place.inSet && member.optional) {
+      // Terraform takes an element of a set for another one if it holds an object that is not configured.
+      return null;
+    }
+    const whole = place.from ?? madeSpecially(this.making(member, around, place));
+    if (nested.mode === 'single') {
+      return whole === undefined || place.from !== undefined ? this.missingObject(nested.members, place) : whole;
+    }
+    return mapObjects(nested.mode, whole ?? (nested.mode === 'map' ? {} : []), (element, key) =>
+      this.missingObject(nested.members, { path: place.path, from: elementAt(element, null), was: wasAt(place, key) }),
+    );
+  }
+
+  private missingObject(members: readonly Member[], place: Place): ObjectValue {
+    const around: ObjectValue = {};
+    for (const member of members) {
+      const inner = inside(place, member.name);
+      const { default: byDefault, defaultNull } = this.rulesAt(inner.path);
+      const isServers = member.computed && !defaultNull;
+      around[member.name] =
+        byDefault !== undefined && inner.from === undefined
+          ? (byDefault as Value)
+          : isServers
+            ? this.missing(member, around, inner)
+            : (inner.from ?? null);
+    }
+    return around;
+  }
+
+  private making(member: Member, around: ObjectValue, place: Place): Making {
+    return {
+      ...this.birth,
+      path: place.path,
+      name: member.name,
+      valueType: member.type ?? ['object', {}],
+      isArgument: member.optional || member.required,
+      rules: this.rulesAt(place.path),
+      root: this.root,
+      around,
+    };
+  }
+
+  private rulesAt(path: string): AttributeRules {
+    return this.rules.attributes[path] ?? {};
+  }
+}
+
+function inside({ path, was, from, inSet }: Place, name: string): Place {
+  return {
+    inSet,
+    path: rulePath(path, name),
+    was: isObject(was) ? memberOf(was, name) : undefined,
+    from: isObject(from) ? (memberOf(from, name) ?? undefined) : undefined,
+  };
+}
+
+function wasAt({ was }: Place, key: string | number | null): Value | undefined {
+  return was === undefined ? undefined : (elementAt(was, key) ?? undefined);
+}

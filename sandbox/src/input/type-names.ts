@@ -1,0 +1,104 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { catalogFolder } from '../engine/catalog/folder';
+import { CatalogId } from '../engine/catalog/types';
+import { nearNames, simplified } from './near';
+import { UsageError } from './usage-error';
+import { either } from './words';
+
+/** A resource or data source by all of its names. */
+export interface TypeName {
+  readonly provider: CatalogId;
+  readonly kind: 'resource' | 'data-source';
+  /** Terraform's name. */
+  readonly type: string;
+  /** Our name: the provider and the module of the construct, such as `platform.api-document`. */
+  readonly name: string;
+}
+
+const IDS: readonly CatalogId[] = ['platform', 'cloud'];
+const HINT = 'A type is written like platform.api-document, api-document, ApiDocument or by its Terraform name';
+
+/** The types of the catalogue, by what people call them. */
+export class TypeNames {
+  /** Reads the names of the files of the catalogue, and nothing else of it. */
+  public static load(root: string = catalogFolder()): TypeNames {
+    return new TypeNames(IDS.flatMap((id) => [...named(root, id, 'resource'), ...named(root, id, 'data-source')]));
+  }
+
+  private readonly byName = new Map<string, TypeName[]>();
+  private readonly byType = new Map<string, TypeName>();
+
+  private constructor(public readonly all: readonly TypeName[]) {
+    for (const one of all) {
+      const bare = one.name.slice(one.provider.length + 1);
+      [one.name, bare].forEach((name) => {
+        const key = simplified(name);
+        this.byName.set(key, [...(this.byName.get(key) ?? []), one]);
+      });
+      if (one.kind === 'resource') {
+        this.byType.set(one.type, one);
+      } else {
+        this.byType.set(`data.${one.type}`, one);
+      }
+    }
+  }
+
+  public get resources(): readonly TypeName[] {
+    return this.all.filter(({ kind }) => kind === 'resource');
+  }
+
+  /** Whether there is a resource of one of Terraform's types. */
+  public has(type: string): boolean {
+    return this.byType.has(type);
+  }
+
+  /** The name that we give a resource of Terraform; Terraform's own where the catalogue has none of that type. */
+  public nameOf(type: string): string {
+    return this.byType.get(type)?.name ?? type;
+  }
+
+  /** The resource that a name stands for, however it is written. */
+  public resource(name: string): TypeName {
+    return this.find(name, ({ kind }) => kind === 'resource');
+  }
+
+  /** The resource or data source that a name stands for; one of Terraform's own is a data source after `data.`. */
+  public find(name: string, isWanted: (one: TypeName) => boolean = () => true): TypeName {
+    const exact = this.byType.get(name) ?? this.byType.get(`data.${name}`);
+    const found = exact ? [exact] : (this.byName.get(simplified(bareName(name))) ?? []);
+    const wanted = found.filter(isWanted);
+    if (wanted.length === 1) {
+      return wanted[0];
+    }
+    if (wanted.length > 1) {
+      throw new UsageError(`${name} is the name of several types: say ${either(wanted.map((one) => one.name))}`);
+    }
+    throw new UsageError(`there is no type ${JSON.stringify(name)}${this.suggestion(name, isWanted)}`);
+  }
+
+  private suggestion(name: string, isWanted: (one: TypeName) => boolean): string {
+    const all = this.all.filter(isWanted);
+    const names = all.map((one) => one.name.slice(one.provider.length + 1));
+    const near = nearNames(bareName(name).replace(/^(platform|cloud|konnect|tencentcloud)[._]/, ''), names);
+    const meant = near.flatMap((one) => all.filter(({ provider, name: full }) => full === `${provider}.${one}`));
+    return meant.length > 0 ? `: did you mean ${either(meant.map((one) => one.name))}?` : `. ${HINT}`;
+  }
+}
+
+/** Namespaces and classes of L1 may be written out: `platform.l1.apiDocument.ApiDocument`. */
+function bareName(name: string): string {
+  const [first, ...rest] = name.split(/[./]/).filter((part) => !['l1', 'lib'].includes(part));
+  const last = rest.at(-1);
+  return last === undefined ? first : rest.length > 1 && IDS.includes(first as CatalogId) ? `${first}.${last}` : name;
+}
+
+function named(root: string, provider: CatalogId, kind: TypeName['kind']): TypeName[] {
+  const { prefix } = JSON.parse(fs.readFileSync(path.join(root, provider, 'provider.json'), 'utf8'));
+  const files = fs.readdirSync(path.join(root, provider, 'schema', `${kind}s`)).sort();
+  return files.map((file) => {
+    const type = path.basename(file, '.json');
+    const bare = type.slice(prefix.length).replaceAll('_', '-');
+    return { provider, kind, type, name: `${provider}.${kind === 'resource' ? bare : `data-${bare}`}` };
+  });
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'crypto';
+import { DataSource, DataSources } from '../../../../engine/contract/lookup';
+import { ObjectValue } from '../../../../engine/values/value';
+import { givenText, givenTexts, objectsOf, textOf } from '../../../kit/given';
+
+/** Anti-DDoS packages and what listens on protected instances. */
+
+const PACKAGES = ['enterprise_package_config', 'standard_package_config', 'standard_plus_package_config'];
+
+const bgpInstances: DataSource = ({ config, finder }) => {
+  const [region, ids] = [givenText(config, 'filter_region'), givenTexts(config, 'filter_instance_id_list')];
+  const tags = objectsOf(config.filter_tag);
+  const found = finder
+    .all('antiddos_bgp_instance')
+    .map((instance): ObjectValue => ({ ...instance, instance_id: instance.resource_id }))
+    .filter((instance) => region === undefined || regionOf(instance) === region)
+    .filter(({ instance_id }) => ids === undefined || ids.includes(textOf(instance_id)))
+    .filter(({ tag_info_list }) =>
+      tags.every((tag) =>
+        objectsOf(tag_info_list).some((own) => own.tag_key === tag.tag_key && own.tag_value === tag.tag_value),
+      ),
+    );
+  return { bgp_instance_list: found };
+};
+
+function regionOf(instance: ObjectValue): string {
+  return textOf(PACKAGES.flatMap((name) => objectsOf(instance[name]))[0]?.region);
+}
+
+/** Of the first and the second generation: both are forwarding rules of instances. */
+const listeners: DataSource = ({ finder }) => ({
+  layer4_listeners: [
+    ...finder.all('dayu_l4_rule').map((rule): ObjectValue => ({
+      backend_port: rule.s_port,
+      frontend_port: rule.d_port,
+      protocol: rule.protocol,
+      ...instance(rule.resource_id, undefined),
+      real_servers: objectsOf(rule.source_list).map((source) => server(source, rule.source_type, rule.s_port)),
+    })),
+    ...finder.all('dayu_l4_rule_v2').map((rule): ObjectValue => {
+      const inner = objectsOf(rule.rules)[0] ?? {};
+      return {
+        backend_port: inner.source_port,
+        frontend_port: inner.virtual_port,
+        protocol: inner.protocol,
+        ...instance(rule.resource_id, rule.vpn),
+        real_servers: objectsOf(inner.source_list).map((source) =>
+          server(source, inner.source_type, inner.source_port),
+        ),
+      };
+    }),
+  ],
+  layer7_listeners: [
+    ...finder.all('dayu_l7_rule').map((rule): ObjectValue => ({
+      domain: rule.domain,
+      ...frontend(rule.protocol),
+      ...instance(rule.resource_id, undefined),
+      real_servers: (rule.source_list as string[]).map((source) => server({ source }, rule.source_type, 80)),
+    })),
+    ...finder.all('dayu_l7_rule_v2').map((rule): ObjectValue => {
+      const inner = objectsOf(rule.rule)[0] ?? {};
+      return {
+        domain: inner.domain,
+        ...frontend(inner.protocol),
+        ...instance(rule.resource_id, rule.resource_ip),
+        real_servers: objectsOf(inner.source_list).map((source) => server(source, inner.source_type, 80)),
+      };
+    }),
+  ],
+});
+
+function instance(id: ObjectValue[string], ip: ObjectValue[string] | undefined): ObjectValue {
+  const details: ObjectValue = { instance_id: id, eip_list: ip === undefined ? [] : [ip] };
+  return {
+    instance_details: [details],
+    instance_detail_rule: [{ ...details, cname: `${textOf(id).toLowerCase()}.ddos.sandbox.example` }],
+  };
+}
+
+/** Kinds of sources are 1 for a domain and 2 for an address in rules, and the same in listeners. */
+function server(source: ObjectValue, kind: ObjectValue[string], port: ObjectValue[string]): ObjectValue {
+  return { real_server: source.source, rs_type: kind, weight: source.weight ?? 100, port };
+}
+
+function frontend(protocol: ObjectValue[string]): ObjectValue {
+  const vport = portOf(protocol);
+  return { protocol, vport, proxy_type_list: [{ proxy_type: protocol, proxy_ports: [vport] }] };
+}
+
+/** The port that a forwarding rule for websites listens on. */
+export function portOf(protocol: ObjectValue[string] | undefined): number {
+  return textOf(protocol).toLowerCase() === 'https' ? 443 : 80;
+}
+
+/** The id that the service would have given, made from what tells the rule apart. */
+export function ruleId(...parts: (ObjectValue[string] | undefined)[]): string {
+  return `rule-${createHash('sha256').update(parts.map(textOf).join('#')).digest('hex').slice(0, 8)}`;
+}
+
+/** The data sources of packages and listeners. */
+export const DDOS_INSTANCES: DataSources = {
+  antiddos_bgp_instances: bgpInstances,
+  antiddos_list_listener: listeners,
+};

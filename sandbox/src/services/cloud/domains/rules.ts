@@ -1,0 +1,99 @@
+import { ServerRule, WRITES } from '../../../engine/contract/rule';
+import { textAt, textsAt } from '../../kit/texts-at';
+
+const DOMAIN = 'api_gateway_custom_domain';
+const ENVIRONMENTS = ['test', 'prepub', 'release'];
+const MOST_MAPPINGS = 3;
+
+const domainBound: ServerRule = {
+  name: 'domain-bound-already',
+  provider: 'cloud',
+  summary: 'A custom domain is bound to one service, once.',
+  operations: WRITES,
+  types: [DOMAIN],
+  check: ({ key, after }, world) => {
+    const [domain, service] = [textAt(after, 'sub_domain')!, textAt(after, 'service_id')!];
+    const other = world.find(DOMAIN, { sub_domain: domain }).find((one) => one.key !== key);
+    if (!other) {
+      return undefined;
+    }
+    const bound = textAt(other.values, 'service_id');
+    return {
+      status: `FailedOperation.DomainAlreadyBind${bound === service ? 'Service' : 'OtherService'}`,
+      detail: `sub_domain is ${domain}, which is bound to the service ${bound} already: remove it there first`,
+    };
+  },
+};
+
+const mappings: ServerRule = {
+  name: 'domain-mappings',
+  provider: 'cloud',
+  summary: 'A custom domain has the default mapping, or up to three paths of its own as path#environment.',
+  operations: WRITES,
+  types: [DOMAIN],
+  check: ({ after }) => {
+    const given = textsAt(after, 'path_mappings');
+    if (after!.is_default_mapping === true) {
+      return given.length === 0
+        ? undefined
+        : {
+            status: 'FailedOperation.SetCustomPathMappingError',
+            detail: 'is_default_mapping is true, so path_mappings cannot be set: set is_default_mapping = false',
+          };
+    }
+    if (given.length > MOST_MAPPINGS) {
+      return {
+        status: 'LimitExceeded.ExceededDefineMappingLimit',
+        detail: `path_mappings has ${given.length} entries: ${MOST_MAPPINGS} at most are allowed`,
+      };
+    }
+    const wrong = given.find((one) => !isMapping(one));
+    return wrong === undefined
+      ? undefined
+      : {
+          status: 'FailedOperation.DefineMappingPathError',
+          detail: `path_mappings has "${wrong}": expected path#environment, such as "/v1#release" (${ENVIRONMENTS.join(', ')})`,
+        };
+  },
+};
+
+const pathTwice: ServerRule = {
+  name: 'domain-mapping-twice',
+  provider: 'cloud',
+  summary: 'A custom domain maps each path once.',
+  operations: WRITES,
+  types: [DOMAIN],
+  check: ({ after }) => {
+    const paths = textsAt(after, 'path_mappings').map((one) => one.split('#')[0]);
+    const twice = paths.find((path, index) => paths.indexOf(path) !== index);
+    return twice === undefined
+      ? undefined
+      : {
+          status: 'FailedOperation.DefineMappingParamRepeat',
+          detail: `path_mappings maps the path ${twice} more than once: map it to one environment`,
+        };
+  },
+};
+
+const forcedHttps: ServerRule = {
+  name: 'domain-forced-https',
+  provider: 'cloud',
+  summary: 'HTTPS is not forced on a domain that has HTTP only.',
+  operations: WRITES,
+  types: [DOMAIN],
+  check: ({ after }) =>
+    after!.is_forced_https === true && after!.protocol === 'http'
+      ? {
+          status: 'UnsupportedOperation.ForceHttps',
+          detail: 'is_forced_https is true and protocol is "http": set protocol = "http&https", or do not force it',
+        }
+      : undefined,
+};
+
+/** Rules on custom domains. */
+export const DOMAIN_RULES: readonly ServerRule[] = [domainBound, mappings, pathTwice, forcedHttps];
+
+function isMapping(text: string): boolean {
+  const [path, environment, ...rest] = text.split('#');
+  return path.startsWith('/') && ENVIRONMENTS.includes(environment) && rest.length === 0;
+}

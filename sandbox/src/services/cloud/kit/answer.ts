@@ -1,0 +1,73 @@
+import { createHash } from 'crypto';
+import { DataSource, DataSources, Question } from '../../../engine/contract/lookup';
+import { attributeType } from '../../../engine/protocol/schema';
+import { hashValue } from '../../../engine/values/hash';
+import { ObjectValue, Value } from '../../../engine/values/value';
+import { givenText } from '../../kit/given';
+import { DDOS_INSTANCES } from '../antiddos/lookups/instances';
+import { DDOS_RULES } from '../antiddos/lookups/rules';
+import { STATISTICS } from '../antiddos/lookups/statistics';
+import { GATEWAY_APIS } from '../apis/lookups';
+import { GATEWAY_SERVICES } from '../gateway-services/lookups';
+import { ADDRESS_BOOKS } from '../templates/lookups';
+import { GATEWAY_PLANS } from '../usage-plans/lookups';
+import { conform } from './conform';
+import { writeResult } from './result-file';
+import { refuseUnstated } from './stated';
+
+/** Which data source of the cloud reads what. */
+export const CLOUD: DataSources = {
+  ...ADDRESS_BOOKS,
+  ...GATEWAY_SERVICES,
+  ...GATEWAY_APIS,
+  ...GATEWAY_PLANS,
+  ...DDOS_INSTANCES,
+  ...DDOS_RULES,
+  ...STATISTICS,
+};
+
+/** The whole state of a data source: arguments with their defaults, an id, and what it computes. */
+export function answerCloud(source: DataSource, question: Question): ObjectValue {
+  const config = withDefaults(question);
+  refuseUnstated({ ...question, config });
+  const answer = source({ ...question, config });
+  const { attributes = {} } = question.element.schema.block;
+  const computed = Object.keys(attributes).filter((name) => attributes[name].computed && name !== 'id');
+  const result: ObjectValue = {};
+  for (const name of computed) {
+    result[name] = conform(answer[name], attributeType(attributes[name]));
+  }
+  const file = givenText(config, 'result_output_file');
+  if (file !== undefined) {
+    writeResult(file, written(result), question.folder);
+  }
+  return { ...config, id: config.id ?? idOf(question), ...result };
+}
+
+/** The plugin puts the defaults of its schema into the state. */
+function withDefaults({ element, config }: Question): ObjectValue {
+  const entries = Object.entries(config).map(([name, value]): [string, Value] => {
+    const standard = element.rules.attributes[name]?.default;
+    return [name, value === null && standard !== undefined ? (standard as Value) : value];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** A list by itself where the data source gives nothing else. */
+function written(result: ObjectValue): Value {
+  const values = Object.values(result);
+  return values.length === 1 ? values[0] : result;
+}
+
+/**
+ * The same arguments get the same id, so that it never makes a plan of its own; the plugin gives a number, too. Four
+ * data sources take an id as an argument and have none of their own.
+ */
+function idOf({ element, config }: Question): Value {
+  if (!element.schema.block.attributes?.id?.computed) {
+    return null;
+  }
+  const asked = hashValue({ ...config, result_output_file: null });
+  const digest = createHash('sha256').update(`${element.type}/${asked}`).digest();
+  return String(digest.readUInt32BE(0));
+}

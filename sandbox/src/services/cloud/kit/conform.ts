@@ -1,0 +1,47 @@
+import { isObject, ObjectValue, Type, Value } from '../../../engine/values/value';
+
+/**
+ * A value with everything that its type names and nothing else: the cloud answers with zero values, never with null. An
+ * object may so be given with more than is asked for.
+ */
+export function conform(value: Value | undefined, type: Type): Value {
+  if (typeof type === 'string') {
+    return scalar(value ?? null, type);
+  }
+  const [kind, inner] = type;
+  switch (kind) {
+    case 'list':
+    case 'set':
+      return elementsOf(value).map((element) => conform(element, inner as Type));
+    case 'map':
+      return mapObject(isObject(value) ? value : {}, (member) => conform(member, inner as Type));
+    default:
+      return conformMembers(isObject(value) ? value : {}, inner as { [name: string]: Type });
+  }
+}
+
+function conformMembers(object: ObjectValue, members: { [name: string]: Type }): ObjectValue {
+  return Object.fromEntries(Object.keys(members).map((name) => [name, conform(object[name], members[name])]));
+}
+
+function scalar(value: Value, type: string): Value {
+  switch (type) {
+    case 'string':
+      return value === null ? '' : String(value);
+    case 'number':
+      return typeof value === 'string' ? Number(value) || 0 : (value ?? 0);
+    case 'bool':
+      return value === true;
+    default:
+      return value;
+  }
+}
+
+/** A list of one object may be given as the object. */
+function elementsOf(value: Value | undefined): Value[] {
+  return Array.isArray(value) ? value : isObject(value) ? [value] : [];
+}
+
+function mapObject(object: ObjectValue, change: (value: Value) => Value): ObjectValue {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, change(value)]));
+}

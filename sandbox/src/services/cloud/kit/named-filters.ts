@@ -1,0 +1,26 @@
+import { ServiceError } from '../../../engine/protocol/diagnostics';
+import { ObjectValue, Value } from '../../../engine/values/value';
+import { objectsOf, textOf, textsOf } from '../../kit/given';
+
+/** By the name of a filter, whether an object has any of the values. */
+export interface NamedFilters {
+  readonly [name: string]: (object: ObjectValue, values: readonly string[]) => boolean;
+}
+
+/** Those of the objects that all blocks of filters let through. */
+export function filtered(objects: readonly ObjectValue[], blocks: Value, filters: NamedFilters): ObjectValue[] {
+  const asked = objectsOf(blocks).map(({ name, values }) => {
+    const filter = Object.hasOwn(filters, textOf(name)) ? filters[textOf(name)] : undefined;
+    if (!filter) {
+      const allowed = Object.keys(filters).join(', ');
+      throw new ServiceError('InvalidParameterValue', `filters.name is "${textOf(name)}": allowed are ${allowed}`);
+    }
+    return (object: ObjectValue): boolean => filter(object, textsOf(values));
+  });
+  return objects.filter((object) => asked.every((fits) => fits(object)));
+}
+
+/** A filter by equality with a field. */
+export function isOneOf(field: string): NamedFilters[string] {
+  return (object, values) => values.includes(textOf(object[field]));
+}

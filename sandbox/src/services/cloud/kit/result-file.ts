@@ -1,0 +1,27 @@
+import * as fs from 'fs';
+import * as os from 'os';
+import * as path from 'path';
+import { ServiceError } from '../../../engine/protocol/diagnostics';
+import { Value } from '../../../engine/values/value';
+
+/**
+ * Writes a result as JSON to a file that only this user can read, as the real plugin does. Relative paths start from the
+ * folder that terraform works in, which may be unknown.
+ */
+export function writeResult(file: string, result: Value, folder: string | undefined): void {
+  const expanded = file.startsWith('~/') ? path.join(os.homedir(), file.slice(2)) : file;
+  const target = path.isAbsolute(expanded) ? expanded : path.join(folder ?? '', expanded);
+  if (!path.isAbsolute(target)) {
+    throw new ServiceError(
+      'Unable to write the result',
+      `result_output_file is "${file}": the sandbox does not know the folder that terraform runs in, so give an absolute path, such as "\${abspath(path.root)}/${path.basename(file)}"`,
+    );
+  }
+  try {
+    // Anew, so that a file of wider permissions does not keep them.
+    fs.rmSync(target, { force: true });
+    fs.writeFileSync(target, JSON.stringify(result, null, '\t'), { mode: 0o600 });
+  } catch (error: any) {
+    throw new ServiceError('Unable to write the result', `result_output_file "${file}": ${error.message}`);
+  }
+}

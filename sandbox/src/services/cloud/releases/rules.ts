@@ -1,0 +1,115 @@
+import { Refusal, ServerRule, WRITES } from '../../../engine/contract/rule';
+import { World } from '../../../engine/server/world';
+import { textAt, textsAt } from '../../kit/texts-at';
+import { isReleased } from './environments';
+
+const APIS = ['api_gateway_api', 'api_gateway_import_open_api'];
+const NOT_RELEASED = 'InvalidParameterValue.InvalidEnvStatus';
+
+/** What is attached to an environment, by the argument that names it, and what the service calls it if there is none. */
+const ATTACHMENTS: { readonly [type: string]: readonly [argument: string, status: string] } = {
+  api_gateway_api_app_attachment: ['environment', NOT_RELEASED],
+  api_gateway_api_doc: ['environment', NOT_RELEASED],
+  api_gateway_plugin_attachment: ['environment_name', NOT_RELEASED],
+  api_gateway_strategy_attachment: ['environment_name', NOT_RELEASED],
+  api_gateway_usage_plan_attachment: ['environment', 'UnsupportedOperation.UnsupportedBindEnvironment'],
+};
+
+const apiBeforeRelease: ServerRule = {
+  name: 'release-needs-api',
+  provider: 'cloud',
+  summary: 'A service is released only once it has an API.',
+  operations: ['create'],
+  types: ['api_gateway_service_release'],
+  check: ({ after }, world) => {
+    const service = textAt(after, 'service_id')!;
+    return world.holders(service).some(({ type, field }) => APIS.includes(type) && field === 'service_id')
+      ? undefined
+      : {
+          status: 'FailedOperation',
+          detail:
+            `there is no API under the current service ${service}, please create an API before publishing: ` +
+            'make the release depend on the APIs (depends_on), since it refers to none of them',
+        };
+  },
+};
+
+const environmentReleased: ServerRule = {
+  name: 'environment-released',
+  provider: 'cloud',
+  summary: 'Plans, strategies, plugins, documents and applications are attached to environments that are released.',
+  operations: WRITES,
+  types: Object.keys(ATTACHMENTS),
+  check: ({ type, after }, world) => {
+    const [argument, status] = ATTACHMENTS[type];
+    return notReleased(world, textAt(after, 'service_id')!, textAt(after, argument), argument, status);
+  },
+};
+
+const mappingReleased: ServerRule = {
+  name: 'domain-mapping-released',
+  provider: 'cloud',
+  summary: 'The paths of a custom domain are mapped to environments that are released.',
+  operations: WRITES,
+  types: ['api_gateway_custom_domain'],
+  check: ({ after }, world) => {
+    for (const mapping of textsAt(after, 'path_mappings')) {
+      const environment = mapping.split('#')[1];
+      const status = 'FailedOperation.DefineMappingEnvironmentError';
+      const refusal = notReleased(
+        world,
+        textAt(after, 'service_id')!,
+        environment,
+        `path_mappings "${mapping}"`,
+        status,
+      );
+      if (refusal) {
+        return refusal;
+      }
+    }
+    return undefined;
+  },
+};
+
+const versionReleased: ServerRule = {
+  name: 'version-released',
+  provider: 'cloud',
+  summary: 'An environment is switched to a version of a service that has been released.',
+  operations: ['create'],
+  types: ['api_gateway_update_service'],
+  check: ({ after }, world) => {
+    const service = textAt(after, 'service_id')!;
+    return world.find('api_gateway_service_release', { service_id: service }).length > 0
+      ? undefined
+      : {
+          status: NOT_RELEASED,
+          detail: `version_name is ${textAt(after, 'version_name')}, but nothing of the service ${service} is released: release it first`,
+        };
+  },
+};
+
+/** Rules on releases and on what needs one. */
+export const RELEASE_RULES: readonly ServerRule[] = [
+  apiBeforeRelease,
+  environmentReleased,
+  mappingReleased,
+  versionReleased,
+];
+
+function notReleased(
+  world: World,
+  service: string,
+  environment: string | undefined,
+  argument: string,
+  status: string,
+): Refusal | undefined {
+  if (environment === undefined || isReleased(world, service, environment)) {
+    return undefined;
+  }
+  return {
+    status,
+    detail:
+      `${argument} names the environment ${environment}, to which the service ${service} is not released: release it ` +
+      'first, and make this depend on the release (depends_on), since it does not refer to it',
+  };
+}

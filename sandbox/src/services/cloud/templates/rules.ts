@@ -1,0 +1,106 @@
+import { isIP } from 'net';
+import { ServerRule, WRITES } from '../../../engine/contract/rule';
+import { textAt, textsAt } from '../../kit/texts-at';
+
+const pluginName: ServerRule = {
+  name: 'plugin-name-form',
+  provider: 'cloud',
+  summary: 'Names of plugins have 2 to 50 letters, digits and dashes, with a letter first and no dash last.',
+  operations: WRITES,
+  types: ['api_gateway_plugin'],
+  check: ({ after }) => {
+    const name = textAt(after, 'plugin_name');
+    return name === undefined || /^[A-Za-z][A-Za-z0-9-]{0,48}[A-Za-z0-9]$/.test(name)
+      ? undefined
+      : {
+          status: 'InvalidParameterValue',
+          detail:
+            `plugin_name is "${name}": 2 to 50 letters, digits and dashes are allowed, ` +
+            'beginning with a letter and ending with a letter or digit',
+        };
+  },
+};
+
+const apiPath: ServerRule = {
+  name: 'api-path-form',
+  provider: 'cloud',
+  summary: 'Paths of APIs begin with /, or with =/ where nothing may follow.',
+  operations: WRITES,
+  types: ['api_gateway_api'],
+  check: ({ after }) => {
+    const path = textAt(after, 'request_config_path');
+    return path === undefined || /^(=|\^~)?\//.test(path)
+      ? undefined
+      : {
+          status: 'InvalidParameterValue.InvalidApiRequestConfig',
+          detail: `request_config_path is "${path}": it must begin with /, or with =/ for an exact match`,
+        };
+  },
+};
+
+const addresses: ServerRule = {
+  name: 'template-address-form',
+  provider: 'cloud',
+  summary: 'The entries of address templates are addresses, networks or ranges.',
+  operations: WRITES,
+  types: ['address_template', 'address_extra_template'],
+  check: ({ type, after }) => {
+    const path = type === 'address_template' ? 'addresses' : 'addresses_extra.address';
+    const wrong = textsAt(after, path).find((one) => !isAddress(one));
+    return wrong === undefined
+      ? undefined
+      : {
+          status: 'InvalidParameterValue.Malformed',
+          detail:
+            `${path} has "${wrong}": expected an address, a network or a range, ` +
+            'such as 10.0.0.1, 10.0.0.0/24 or 10.0.0.1-10.0.0.9',
+        };
+  },
+};
+
+const protocols: ServerRule = {
+  name: 'template-protocol-form',
+  provider: 'cloud',
+  summary: 'The entries of protocol templates are protocols with their ports, in lower case.',
+  operations: WRITES,
+  types: ['protocol_template'],
+  check: ({ after }) => {
+    const wrong = textsAt(after, 'protocols').find((one) => !isProtocol(one));
+    return wrong === undefined
+      ? undefined
+      : {
+          status: 'InvalidParameterValue.Malformed',
+          detail:
+            `protocols has "${wrong}": expected a protocol in lower case and its ports, ` +
+            'such as tcp:80, tcp:80,443, udp:3306-20000 or icmp:all',
+        };
+  },
+};
+
+/** How the cloud wants things to be written. */
+export const FORM_RULES: readonly ServerRule[] = [pluginName, apiPath, addresses, protocols];
+
+function isAddress(text: string): boolean {
+  const [network, bits, ...more] = text.split('/');
+  if (bits !== undefined) {
+    const most = isIP(network) === 4 ? 32 : 128;
+    return isIP(network) !== 0 && more.length === 0 && /^\d+$/.test(bits) && Number(bits) <= most;
+  }
+  const ends = text.split('-');
+  return ends.length <= 2 && ends.every((end) => isIP(end) !== 0 && isIP(end) === isIP(ends[0]));
+}
+
+function isProtocol(text: string): boolean {
+  const [protocol, ports, ...more] = text.split(':');
+  if (more.length > 0 || !['tcp', 'udp', 'icmp', 'icmpv6', 'gre'].includes(protocol)) {
+    return false;
+  }
+  return ports === undefined ? !['tcp', 'udp'].includes(protocol) : /^(all|ALL|\*)$/.test(ports) || arePorts(ports);
+}
+
+function arePorts(text: string): boolean {
+  return text.split(',').every((part) => {
+    const ends = part.split('-').map((end) => (/^\d+$/.test(end) ? Number(end) : NaN));
+    return ends.length <= 2 && ends.every((port) => port >= 0 && port <= 65535) && ends[0] <= ends[ends.length - 1];
+  });
+}

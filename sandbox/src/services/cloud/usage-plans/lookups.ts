@@ -1,0 +1,83 @@
+import { Finder } from '../../../engine/contract/finder';
+import { DataSource, DataSources } from '../../../engine/contract/lookup';
+import { ObjectValue } from '../../../engine/values/value';
+import { textOf } from '../../kit/given';
+import { apiOf, existing, serviceOf } from '../kit/gateway';
+import { listing } from '../kit/listing';
+
+/** The usage plans of a service: once where they hold for all of it, and once for each API that they hold for. */
+export function boundPlans(finder: Finder, serviceId: string): ObjectValue[] {
+  const bindings = bindingsOf(finder, { service_id: serviceId });
+  const wholly = bindings.filter(({ bind_type }) => bind_type === 'SERVICE');
+  const once = wholly.filter(
+    ({ usage_plan_id }, index) => wholly.findIndex((other) => other.usage_plan_id === usage_plan_id) === index,
+  );
+  return [...once.map((binding) => ({ ...binding, api_id: '' })), ...bindings.filter(isOfApi)];
+}
+
+/** Bindings, with what they say of the plan. */
+function bindingsOf(finder: Finder, conditions: { readonly [field: string]: string }): ObjectValue[] {
+  return finder.dated('api_gateway_usage_plan_attachment', conditions).map((binding) => {
+    const plan = finder.one('api_gateway_usage_plan', { id: textOf(binding.usage_plan_id) });
+    return { ...plan, ...times(plan), ...binding };
+  });
+}
+
+function isOfApi({ bind_type }: ObjectValue): boolean {
+  return bind_type === 'API';
+}
+
+/** Answers differ in what they call the times. */
+function times(object: ObjectValue | undefined): ObjectValue {
+  return { created_time: object?.create_time ?? null, modified_time: object?.modify_time ?? null };
+}
+
+/** An API as bindings mention it; nothing of it where the whole service is bound. */
+function mentioned(finder: Finder, binding: ObjectValue): ObjectValue {
+  const api = isOfApi(binding) ? apiOf(finder, textOf(binding.api_id)) : undefined;
+  return {
+    api_id: api?.api_id ?? '',
+    api_name: api?.api_name ?? '',
+    path: api?.path ?? '',
+    method: api?.method ?? '',
+    service_name: finder.one('api_gateway_service', { id: textOf(binding.service_id) })?.service_name ?? '',
+  };
+}
+
+const apiUsagePlans: DataSource = ({ config, finder }) => {
+  const service = serviceOf(finder, textOf(config.service_id));
+  const bindings = bindingsOf(finder, { service_id: textOf(service.id) }).filter(isOfApi);
+  // Nothing is ever requested of the sandbox, so nothing of a quota is used.
+  return { result: bindings.map((binding) => ({ ...binding, ...mentioned(finder, binding), in_use_request_num: 0 })) };
+};
+
+const usagePlanEnvironments: DataSource = ({ config, finder }) => {
+  const plan = existing(finder, 'UsagePlan', textOf(config.usage_plan_id));
+  const bindings = bindingsOf(finder, { usage_plan_id: textOf(plan.id), bind_type: textOf(config.bind_type) });
+  return {
+    list: bindings.map((binding) => ({
+      ...binding,
+      ...mentioned(finder, binding),
+      create_time: binding.kept_since,
+      modify_time: binding.changed_last,
+    })),
+  };
+};
+
+/** The data sources of usage plans and keys. */
+export const GATEWAY_PLANS: DataSources = {
+  api_gateway_usage_plans: listing({
+    into: 'list',
+    of: 'api_gateway_usage_plan',
+    by: { usage_plan_id: 'id', usage_plan_name: 'usage_plan_name' },
+    names: { usage_plan_id: 'id' },
+  }),
+  api_gateway_usage_plan_environments: usagePlanEnvironments,
+  api_gateway_api_usage_plans: apiUsagePlans,
+  api_gateway_api_keys: listing({
+    into: 'list',
+    of: 'api_gateway_api_key',
+    by: { api_key_id: 'id', secret_name: 'secret_name' },
+    names: { api_key_id: 'id' },
+  }),
+};

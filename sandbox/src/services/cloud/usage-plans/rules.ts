@@ -1,0 +1,142 @@
+import { Refusal, ServerRule } from '../../../engine/contract/rule';
+import { World } from '../../../engine/server/world';
+import { ObjectValue } from '../../../engine/values/value';
+import { textAt, textsAt } from '../../kit/texts-at';
+
+const ATTACHMENT = 'api_gateway_usage_plan_attachment';
+const KEY_ATTACHMENT = 'api_gateway_api_key_attachment';
+const BOUND = 'UnsupportedOperation.AlreadyBindUsagePlan';
+
+const apiIsNamed: ServerRule = {
+  name: 'plan-binding-names-api',
+  provider: 'cloud',
+  summary: 'A usage plan that is bound to an API says to which one.',
+  operations: ['create'],
+  types: [ATTACHMENT],
+  check: ({ after }) =>
+    after!.bind_type === 'API' && textAt(after, 'api_id') === undefined && isKnownEmpty(after!.api_id)
+      ? { status: 'MissingParameter', detail: 'bind_type is "API", but api_id is not set: say which API' }
+      : undefined,
+};
+
+const keysNeedSecret: ServerRule = {
+  name: 'keys-need-secret-auth',
+  provider: 'cloud',
+  summary: 'Keys are bound only to APIs whose callers are told by keys.',
+  operations: ['create'],
+  types: [ATTACHMENT],
+  check: ({ after }, world) => {
+    const api = textAt(after, 'api_id');
+    if (after!.bind_type !== 'API' || api === undefined || textsAt(after, 'access_key_ids').length === 0) {
+      return undefined;
+    }
+    const kind = world.get('api_gateway_api', api)?.auth_type ?? 'SECRET';
+    return kind === 'SECRET'
+      ? undefined
+      : {
+          status: 'FailedOperation',
+          detail:
+            `the auth_type value of the current apiId ${api} is not \`SECRET\`, but ${String(kind)}: ` +
+            'set auth_type = "SECRET" on the API, or leave access_key_ids out',
+        };
+  },
+};
+
+const oncePerEnvironment: ServerRule = {
+  name: 'plan-bound-already',
+  provider: 'cloud',
+  summary: 'A usage plan is bound once to an environment of a service, or to each of its APIs.',
+  operations: ['create'],
+  types: [ATTACHMENT],
+  check: ({ after }, world) => {
+    const plan = textAt(after, 'usage_plan_id');
+    const other = bindingsOf(world, plan!).find((one) => isSameTarget(one, after!));
+    return (
+      other && {
+        status: BOUND,
+        detail: `the usage plan ${plan} is bound to ${targetOf(after!)} already: bind it once`,
+      }
+    );
+  },
+};
+
+const sharedKey: ServerRule = {
+  name: 'plans-share-no-key',
+  provider: 'cloud',
+  summary: 'Two usage plans that share a key are not bound to one environment.',
+  operations: ['create'],
+  types: [ATTACHMENT, KEY_ATTACHMENT],
+  check: ({ type, after }, world) => {
+    const plan = textAt(after, 'usage_plan_id')!;
+    if (type === KEY_ATTACHMENT) {
+      const key = textAt(after, 'api_key_id')!;
+      return sharing(world, plan, [key], bindingsOf(world, plan));
+    }
+    return sharing(world, plan, [...keysOf(world, plan), ...textsAt(after, 'access_key_ids')], [after!]);
+  },
+};
+
+/** Rules on usage plans and keys. */
+export const USAGE_PLAN_RULES: readonly ServerRule[] = [apiIsNamed, keysNeedSecret, oncePerEnvironment, sharedKey];
+
+/** The keys that are bound to a plan, in either way. */
+export function keysOf(world: World, plan: string): string[] {
+  const attached = world
+    .find(KEY_ATTACHMENT, { usage_plan_id: plan })
+    .map(({ values }) => textAt(values, 'api_key_id')!);
+  return [...attached, ...bindingsOf(world, plan).flatMap((binding) => textsAt(binding, 'access_key_ids'))];
+}
+
+/** The plans that a key is bound to, in either way. */
+export function plansOf(world: World, key: string): string[] {
+  const attached = world.find(KEY_ATTACHMENT, { api_key_id: key });
+  const bound = world.find(ATTACHMENT, { access_key_ids: key });
+  return [...new Set([...attached, ...bound].map(({ values }) => textAt(values, 'usage_plan_id')!))];
+}
+
+/** Whether other plans with one of the keys are bound where this one is. */
+function sharing(
+  world: World,
+  plan: string,
+  keys: readonly string[],
+  bindings: readonly ObjectValue[],
+): Refusal | undefined {
+  for (const key of keys) {
+    for (const other of plansOf(world, key).filter((one) => one !== plan)) {
+      const there = bindingsOf(world, other);
+      const place = bindings.find((binding) => there.some((one) => overlap(one, binding)));
+      if (place) {
+        return {
+          status: BOUND,
+          detail:
+            `the usage plans ${plan} and ${other} share the key ${key}, and both would be bound to ${targetOf(place)}: ` +
+            'give one of them another key, or another environment',
+        };
+      }
+    }
+  }
+  return undefined;
+}
+
+function bindingsOf(world: World, plan: string): ObjectValue[] {
+  return world.find(ATTACHMENT, { usage_plan_id: plan }).map(({ values }) => values);
+}
+
+function isSameTarget(one: ObjectValue, other: ObjectValue): boolean {
+  return targetOf(one) === targetOf(other);
+}
+
+/** A plan that is bound to a service is bound to all of its APIs. */
+function overlap(one: ObjectValue, other: ObjectValue): boolean {
+  const isSamePlace = one.service_id === other.service_id && one.environment === other.environment;
+  return isSamePlace && (one.bind_type !== 'API' || other.bind_type !== 'API' || one.api_id === other.api_id);
+}
+
+function targetOf({ service_id: service, environment, bind_type: kind, api_id: api }: ObjectValue): string {
+  const place = `the environment ${String(environment)} of the service ${String(service)}`;
+  return kind === 'API' ? `the API ${String(api)} in ${place}` : place;
+}
+
+function isKnownEmpty(value: unknown): boolean {
+  return value === null || value === undefined || value === '';
+}

@@ -1,0 +1,78 @@
+import { CatalogId } from '../../engine/catalog/types';
+import { Attempt, Refusal, ServerRule, WRITES } from '../../engine/contract/rule';
+import { World } from '../../engine/server/world';
+import { ObjectValue } from '../../engine/values/value';
+import { inWords, textAt } from './texts-at';
+
+/** What the service keeps unique. */
+export interface Unique {
+  /** Types that share the name space. */
+  readonly types: readonly string[];
+  /** Arguments at the top that together must not come twice; the rarest first. Without a value, nothing is compared. */
+  readonly fields: readonly string[];
+  /** Arguments at the top that tell name spaces apart. */
+  readonly within?: readonly string[];
+  /** What the service calls it. */
+  readonly status: string;
+  /** Whether the arguments are secret, so that no message may show them. */
+  readonly isSecret?: boolean;
+}
+
+/** A rule with what it goes by, for tests to hold against the catalogue. */
+export interface UniqueRule extends ServerRule {
+  readonly uniques: readonly Unique[];
+}
+
+/** Refuses an object that is equal to another one where the service allows no two. */
+export function uniqueRule(
+  { name, provider, summary }: { name: string; provider: CatalogId; summary: string },
+  uniques: readonly Unique[],
+): UniqueRule {
+  return {
+    uniques,
+    name,
+    provider,
+    summary,
+    operations: WRITES,
+    types: [...new Set(uniques.flatMap(({ types }) => types))],
+    check(attempt, world) {
+      for (const unique of uniques) {
+        const refusal = unique.types.includes(attempt.type) ? taken(unique, attempt, world) : undefined;
+        if (refusal) {
+          return refusal;
+        }
+      }
+      return undefined;
+    },
+  };
+}
+
+function taken(unique: Unique, { type, key, before, after }: Attempt, world: World): Refusal | undefined {
+  const { fields, within = [], status, isSecret } = unique;
+  const wanted = [...fields, ...within].map((field) => [field, textAt(after, field) ?? null] as const);
+  if (wanted[0][1] === null) {
+    return undefined;
+  }
+  // What is left out is null in one object, and empty in another that the service has filled in.
+  const given = Object.fromEntries(wanted.filter(([, value]) => value !== null));
+  const isEqual = (values: ObjectValue) => wanted.every(([field, value]) => (textAt(values, field) ?? null) === value);
+  if (before && isEqual(before)) {
+    return undefined;
+  }
+  for (const other of unique.types) {
+    const found = world.find(other, given).find((one) => (other !== type || one.key !== key) && isEqual(one.values));
+    if (found) {
+      const shown = wanted
+        .slice(0, fields.length)
+        .map(([field, value]) => (isSecret ? field : `${field} ${value === null ? 'left out' : `"${value}"`}`));
+      const where = within.length === 0 ? '' : ` in the same ${within.map(inWords).join(' and ')}`;
+      return {
+        status,
+        detail:
+          `the ${inWords(other)} ${found.key}${where} has the same ${shown.join(' and ')}: ` +
+          'give this one another, or import the one that is there',
+      };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,195 @@
+import { Attempt, Refusal, ServerRule, WRITES } from '../../../engine/contract/rule';
+import { World } from '../../../engine/server/world';
+import { ObjectValue } from '../../../engine/values/value';
+import { inUseRule } from '../../kit/in-use';
+import { textAt } from '../../kit/texts-at';
+import { uniqueRule } from '../../kit/unique';
+import { unpublishedParent } from '../portals/rules';
+
+const CONFLICT = '409 Conflict';
+const SERVICE = 'service_reference.service.id';
+const PLANE_OF_SERVICE = 'service_reference.service.control_plane_id';
+const PLANE = 'control_plane_reference.control_plane.id';
+
+const nameAndVersion = uniqueRule(
+  {
+    name: 'api-name-and-version-taken',
+    provider: 'platform',
+    summary: 'The name and version of an API are unique together, its slug alone, and its versions among themselves.',
+  },
+  [
+    { types: ['api'], fields: ['name', 'version'], status: CONFLICT },
+    { types: ['api'], fields: ['slug'], status: CONFLICT },
+    { types: ['api_version'], fields: ['version'], within: ['api_id'], status: CONFLICT },
+  ],
+);
+
+const documentSlug = uniqueRule(
+  {
+    name: 'api-document-slug-taken',
+    provider: 'platform',
+    summary: 'Documents of an API below the same parent have different slugs.',
+  },
+  [{ types: ['api_document'], fields: ['slug'], within: ['api_id', 'parent_document_id'], status: CONFLICT }],
+);
+
+const publishedParentDocument: ServerRule = {
+  name: 'api-document-parent-published',
+  provider: 'platform',
+  summary: 'A published document has a published parent.',
+  operations: WRITES,
+  types: ['api_document'],
+  check: ({ after }, world) => unpublishedParent(world, 'api_document', after!, 'parent_document_id'),
+};
+
+const oneStrategy: ServerRule = {
+  name: 'api-publication-one-strategy',
+  provider: 'platform',
+  summary: 'A publication has one authentication strategy at most.',
+  operations: WRITES,
+  types: ['api_publication'],
+  check: ({ after }) => {
+    const ids = after!.auth_strategy_ids;
+    return Array.isArray(ids) && ids.length > 1
+      ? {
+          status: '400 Bad Request',
+          detail: `auth_strategy_ids has ${ids.length} entries: a publication has one authentication strategy at most`,
+        }
+      : undefined;
+  },
+};
+
+const oneImplementation: ServerRule = {
+  name: 'api-implementation-once',
+  provider: 'platform',
+  summary: 'An API has one implementation, and a service implements one API.',
+  operations: WRITES,
+  types: ['api_implementation'],
+  check: (attempt, world) => {
+    const { after } = attempt;
+    const [api, service] = [textAt(after, 'api_id'), textAt(after, SERVICE)];
+    const ofApi = api === undefined ? undefined : another(world, attempt, { api_id: api });
+    if (ofApi) {
+      return { status: CONFLICT, detail: `the API ${api} is implemented already, by ${ofApi.key}: remove that first` };
+    }
+    const ofService = service === undefined ? undefined : another(world, attempt, { [SERVICE]: service });
+    return (
+      ofService && {
+        status: CONFLICT,
+        detail:
+          `the service ${service} implements the API ${textAt(ofService.values, 'api_id')} already: ` +
+          'a service can be linked to one API, so give this one a service of its own',
+      }
+    );
+  },
+};
+
+const oneKindPerControlPlane: ServerRule = {
+  name: 'api-implementation-one-kind',
+  provider: 'platform',
+  summary: 'Implementations linked to services and those linked to the control plane do not share a control plane.',
+  operations: WRITES,
+  types: ['api_implementation'],
+  check: (attempt, world) => mixedKinds(attempt, world),
+};
+
+const oneReference: ServerRule = {
+  name: 'api-implementation-one-reference',
+  provider: 'platform',
+  summary: 'An implementation refers to a service or to a control plane, not to both and not to none.',
+  operations: WRITES,
+  types: ['api_implementation'],
+  check: ({ after }) => {
+    const given = ['service_reference', 'control_plane_reference'].filter((name) => after![name] !== null);
+    return given.length === 1
+      ? undefined
+      : {
+          status: '400 Bad Request',
+          detail: `${given.length === 0 ? 'neither' : 'both'} of service_reference and control_plane_reference given: give one`,
+        };
+  },
+};
+
+const strategyInUse = inUseRule(
+  {
+    name: 'auth-strategy-in-use',
+    provider: 'platform',
+    summary: 'An authentication strategy that a portal or publication uses cannot be removed.',
+  },
+  [
+    {
+      types: ['application_auth_strategy'],
+      holders: {
+        api_publication: ['auth_strategy_ids'],
+        portal: ['default_application_auth_strategy_id'],
+        portal_classic: ['default_application_auth_strategy_id'],
+        portal_product_version: ['auth_strategy_ids'],
+      },
+      status: CONFLICT,
+      remedy:
+        'give these another strategy first; one that is replaced has to be created before the old one is destroyed ' +
+        '(create_before_destroy)',
+    },
+  ],
+);
+
+const strategyName: ServerRule = {
+  name: 'auth-strategy-name-taken',
+  provider: 'platform',
+  summary: 'Authentication strategies have different names.',
+  operations: ['create'],
+  types: ['application_auth_strategy'],
+  check: ({ key, after }, world) => {
+    const name = nameOf(after!);
+    const other =
+      name === undefined ? undefined : world.find('application_auth_strategy', { name }).find((one) => one.key !== key);
+    return (
+      other && {
+        status: CONFLICT,
+        detail: `there is already an authentication strategy of the name "${name}": ${other.key}; give this one another`,
+      }
+    );
+  },
+};
+
+/** Rules on APIs and on how they are published. */
+export const API_RULES: readonly ServerRule[] = [
+  nameAndVersion,
+  documentSlug,
+  publishedParentDocument,
+  oneStrategy,
+  oneReference,
+  oneImplementation,
+  oneKindPerControlPlane,
+  strategyInUse,
+  strategyName,
+];
+
+function another(world: World, { key }: Attempt, fields: Record<string, string>) {
+  return world.find('api_implementation', fields).find((one) => one.key !== key);
+}
+
+function mixedKinds(attempt: Attempt, world: World): Refusal | undefined {
+  const { after } = attempt;
+  const kinds = [
+    { plane: textAt(after, PLANE_OF_SERVICE), other: PLANE, has: 'the control plane itself' },
+    { plane: textAt(after, PLANE), other: PLANE_OF_SERVICE, has: 'a service' },
+  ];
+  for (const { plane, other, has } of kinds) {
+    const found = plane === undefined ? undefined : another(world, attempt, { [other]: plane });
+    if (found) {
+      return {
+        status: CONFLICT,
+        detail:
+          `the control plane ${plane} has an implementation linked to ${has} already, ${found.key}: ` +
+          'the two kinds must not share a control plane, so use one kind, or another control plane',
+      };
+    }
+  }
+  return undefined;
+}
+
+/** The service repeats the name at the top, once the strategy exists. */
+function nameOf(strategy: ObjectValue): string | undefined {
+  return textAt(strategy, 'key_auth.name') ?? textAt(strategy, 'openid_connect.name');
+}

@@ -1,0 +1,135 @@
+import { Refusal, ServerRule, WRITES } from '../../../engine/contract/rule';
+import { valueAt } from '../../../engine/server/identity';
+import { isObject, UNKNOWN, Value } from '../../../engine/values/value';
+import { textAt, textsAt } from '../../kit/texts-at';
+
+const SECURE = ['grpcs', 'https', 'tls', 'tls_passthrough', 'wss'];
+
+/** What a route of a protocol can be told by; those with encryption also by the name that the client asks for. */
+const MATCHERS: { readonly [protocol: string]: readonly string[] } = {
+  grpc: ['hosts', 'headers', 'paths'],
+  grpcs: ['hosts', 'headers', 'paths', 'snis'],
+  http: ['methods', 'hosts', 'headers', 'paths'],
+  https: ['methods', 'hosts', 'headers', 'paths', 'snis'],
+  tcp: ['sources', 'destinations'],
+  tls: ['sources', 'destinations', 'snis'],
+  tls_passthrough: ['snis'],
+  udp: ['sources', 'destinations'],
+  ws: ['hosts', 'headers', 'paths'],
+  wss: ['hosts', 'headers', 'paths', 'snis'],
+};
+
+/** What a service can be given only if it talks to its upstream with encryption. */
+const TLS_ARGUMENTS = ['ca_certificates', 'client_certificate.id', 'tls_verify', 'tls_verify_depth'];
+
+const routeMatches: ServerRule = {
+  name: 'gateway-route-matches',
+  provider: 'platform',
+  summary: 'A route says by what requests are told: paths, hosts, methods, headers and the like.',
+  operations: WRITES,
+  types: ['gateway_route'],
+  check: ({ after }) => {
+    const protocols = textsAt(after, 'protocols');
+    const matchers = [...new Set(protocols.flatMap((protocol) => MATCHERS[protocol] ?? []))];
+    return matchers.length === 0 || matchers.some((name) => !isEmpty(after![name]))
+      ? undefined
+      : schemaViolation(
+          `must set one of ${quoted(matchers)} when 'protocols' is ${quoted(protocols)}`,
+          'say which requests the route is for',
+        );
+  },
+};
+
+const consumerNamed: ServerRule = {
+  name: 'gateway-consumer-named',
+  provider: 'platform',
+  summary: 'A consumer has a username or an id of your own.',
+  operations: WRITES,
+  types: ['gateway_consumer'],
+  check: ({ after }) =>
+    isEmpty(after!.username) && isEmpty(after!.custom_id)
+      ? schemaViolation("at least one of these fields must be non-empty: 'custom_id', 'username'", 'set one of them')
+      : undefined,
+};
+
+const paths: ServerRule = {
+  name: 'gateway-path-form',
+  provider: 'platform',
+  summary: 'Paths of services begin with /, those of routes with / or, as regular expressions, with ~/.',
+  operations: WRITES,
+  types: ['gateway_route', 'gateway_service'],
+  check: ({ type, after }) => {
+    if (type === 'gateway_service') {
+      const path = textAt(after, 'path');
+      return path === undefined || path.startsWith('/')
+        ? undefined
+        : schemaViolation('path: should start with: /', `it is "${path}"`);
+    }
+    const wrong = textsAt(after, 'paths').find((path) => !/^~?\//.test(path));
+    return wrong === undefined
+      ? undefined
+      : schemaViolation('paths: should start with: / (fixed path) or ~/ (regex path)', `one of them is "${wrong}"`);
+  },
+};
+
+const names: ServerRule = {
+  name: 'gateway-name-form',
+  provider: 'platform',
+  summary: 'Names of services and routes have no spaces, and few signs.',
+  operations: WRITES,
+  types: ['gateway_route', 'gateway_route_expression', 'gateway_service'],
+  check: ({ after }) => {
+    const name = textAt(after, 'name');
+    return name === undefined || /^[\p{L}\p{N}.\-_~]+$/u.test(name)
+      ? undefined
+      : schemaViolation(
+          `name: invalid value '${name}'`,
+          'the only accepted ascii characters are alphanumerics or ., -, _, and ~',
+        );
+  },
+};
+
+const tlsOfService: ServerRule = {
+  name: 'gateway-service-tls',
+  provider: 'platform',
+  summary: 'Certificates and their verification belong to services with encryption.',
+  operations: WRITES,
+  types: ['gateway_service'],
+  check: ({ after }) => {
+    const protocol = textAt(after, 'protocol');
+    const given =
+      protocol === undefined || SECURE.includes(protocol)
+        ? undefined
+        : TLS_ARGUMENTS.find((argument) => isGiven(valueAt(after!, argument)));
+    return given === undefined
+      ? undefined
+      : schemaViolation(
+          "failed conditional validation given value of field 'protocol'",
+          `${given} is set and protocol is "${protocol}": leave it out, or set protocol = "https"`,
+        );
+  },
+};
+
+/** What the gateway's own schema asks for, although the provider does not. */
+export const GATEWAY_FORM_RULES: readonly ServerRule[] = [routeMatches, consumerNamed, paths, names, tlsOfService];
+
+function schemaViolation(what: string, detail: string): Refusal {
+  return { status: '400 Bad Request', detail: `schema violation (${what}): ${detail}` };
+}
+
+function quoted(texts: readonly string[]): string {
+  return texts.map((text) => `'${text}'`).join(', ');
+}
+
+/** What is not known yet may turn out to be something. */
+function isEmpty(value: Value | undefined): boolean {
+  if (Array.isArray(value)) {
+    return value.length === 0;
+  }
+  return value === null || value === undefined || value === '' || (isObject(value) && Object.keys(value).length === 0);
+}
+
+/** A value that only the service knows was not given. */
+function isGiven(value: Value | undefined): boolean {
+  return value !== UNKNOWN && !isEmpty(value);
+}

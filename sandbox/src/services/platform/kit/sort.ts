@@ -1,0 +1,66 @@
+import { SchemaAttributes } from '../../../engine/catalog/types';
+import { ServiceError } from '../../../engine/protocol/diagnostics';
+import { valueAt } from '../../../engine/server/identity';
+import { ObjectValue, Value } from '../../../engine/values/value';
+
+/** What objects may be sorted by: the fields that users see, and those that the service documents. */
+export interface Sortable {
+  readonly attributes: SchemaAttributes;
+  readonly documented: readonly string[];
+}
+
+/** Sorts objects, given in order of creation, by a text such as `name desc, created_at`. */
+export function sorted(objects: readonly ObjectValue[], text: string, sortable: Sortable): ObjectValue[] {
+  const orders = text.split(',').map((part) => orderOf(part.trim(), text, sortable));
+  const position = new Map(objects.map((object, index) => [object, index]));
+  // Some types do not show when they were created, and can be sorted by it all the same.
+  const key = (object: ObjectValue, field: string): Value =>
+    valueAt(object, field) ?? (field === 'created_at' ? position.get(object)! : null);
+  return [...objects].sort((one, other) => {
+    for (const { field, sign } of orders) {
+      const difference = sign * compare(key(one, field), key(other, field));
+      if (difference !== 0) {
+        return difference;
+      }
+    }
+    return 0;
+  });
+}
+
+function orderOf(part: string, text: string, sortable: Sortable): { field: string; sign: number } {
+  const [field, direction = 'asc', ...rest] = part.split(/\s+/);
+  const problem = (what: string): ServiceError => new ServiceError('400 Bad Request', `sort is "${text}": ${what}`);
+  if (!/^(asc|desc)$/i.test(direction) || rest.length > 0) {
+    throw problem('after the field comes "asc", "desc" or nothing');
+  }
+  if (!sortable.documented.includes(field) && !isField(sortable.attributes, field)) {
+    const fields = Object.keys(sortable.attributes).filter((name) => isField(sortable.attributes, name));
+    const known = sortable.documented.length > 0 ? sortable.documented : fields;
+    throw problem(`"${field}" is no field to sort by; there are ${known.join(', ')}`);
+  }
+  return { field, sign: /^desc$/i.test(direction) ? -1 : 1 };
+}
+
+/** Whether a path, dotted for members, leads to a single value. */
+function isField(attributes: SchemaAttributes, path: string): boolean {
+  const [name, ...rest] = path.split('.');
+  const attribute = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+  if (rest.length > 0) {
+    return (
+      attribute?.nested_type?.nesting_mode === 'single' && isField(attribute.nested_type.attributes, rest.join('.'))
+    );
+  }
+  return attribute?.computed === true && typeof attribute.type === 'string';
+}
+
+/** What was never set comes first. */
+function compare(one: Value, other: Value): number {
+  if (one === other) {
+    return 0;
+  }
+  if (one === null || other === null) {
+    return one === null ? -1 : 1;
+  }
+  // Both are values of one field, so of one type; booleans have an order, too.
+  return (one as string) < (other as string) ? -1 : 1;
+}

@@ -1,0 +1,37 @@
+import { ServerRule, WRITES } from '../../engine/contract/rule';
+import { isObject } from '../../engine/values/value';
+
+const LONGEST = 63;
+const MOST = 50;
+const RESERVED = ['kong', 'konnect', 'mesh', 'kic', '_'];
+
+/** What the platform allows as labels. */
+export const LABELS: ServerRule = {
+  name: 'label-keys',
+  provider: 'platform',
+  summary: 'Keys of labels have 1 to 63 characters and none of the beginnings that the platform keeps for itself.',
+  operations: WRITES,
+  check: ({ after }) => {
+    const labels = after!.labels;
+    if (!isObject(labels)) {
+      return undefined;
+    }
+    const keys = Object.keys(labels);
+    if (keys.length > MOST) {
+      return { status: '400 Bad Request', detail: `labels has ${keys.length} entries: ${MOST} at most are allowed` };
+    }
+    const wrong = keys.find((key) => key.length < 1 || key.length > LONGEST || reserved(key) !== undefined);
+    return wrong === undefined ? undefined : { status: '400 Bad Request', detail: reasonAgainst(wrong) };
+  },
+};
+
+function reasonAgainst(key: string): string {
+  const beginning = reserved(key);
+  return beginning === undefined
+    ? `labels has the key "${key}" of ${key.length} characters: 1 to ${LONGEST} are allowed`
+    : `labels has the key "${key}", which begins with "${beginning}": the platform keeps such keys for itself`;
+}
+
+function reserved(key: string): string | undefined {
+  return RESERVED.find((beginning) => key.startsWith(beginning));
+}

@@ -1,0 +1,114 @@
+import { Refusal, ServerRule, WRITES } from '../../../engine/contract/rule';
+import { World } from '../../../engine/server/world';
+import { ObjectValue } from '../../../engine/values/value';
+import { inUseRule } from '../../kit/in-use';
+import { textAt } from '../../kit/texts-at';
+
+const portalHasChildren = inUseRule(
+  {
+    name: 'portal-has-children',
+    provider: 'platform',
+    summary: 'A portal with pages, teams, publications and the like is removed only with force_destroy.',
+  },
+  [
+    {
+      types: ['portal'],
+      holders: {
+        api_publication: ['portal_id'],
+        portal_custom_domain: ['portal_id'],
+        portal_ip_allow_list: ['portal_id'],
+        portal_page: ['portal_id'],
+        portal_snippet: ['portal_id'],
+        portal_team: ['portal_id'],
+      },
+      status: '409 Conflict',
+      unless: ['force_destroy', 'true'],
+      remedy: 'remove these first, or apply force_destroy = "true" to the portal before it is destroyed',
+    },
+    {
+      types: ['portal_classic'],
+      holders: { portal_product_version: ['portal_id'] },
+      status: '409 Conflict',
+      unless: ['force', 'true'],
+      remedy: 'remove these first, or apply force = "true" to the portal before it is destroyed',
+    },
+  ],
+);
+
+const rolesNeedAuthentication: ServerRule = {
+  name: 'portal-roles-need-authentication',
+  provider: 'platform',
+  summary: 'Roles on a portal need developers who sign in.',
+  operations: WRITES,
+  types: ['portal'],
+  check: ({ after }) =>
+    after!.rbac_enabled === true && after!.authentication_enabled === false
+      ? {
+          status: '400 Bad Request',
+          detail: 'rbac_enabled is true and authentication_enabled is false: switch authentication on, or roles off',
+        }
+      : undefined,
+};
+
+const pageSlug: ServerRule = {
+  name: 'portal-page-slug-taken',
+  provider: 'platform',
+  summary: 'Pages of a portal below the same parent have different slugs.',
+  operations: WRITES,
+  types: ['portal_page'],
+  check: ({ key, after }, world) => {
+    const [portal, slug] = [textAt(after, 'portal_id'), textAt(after, 'slug')];
+    const other =
+      portal === undefined || slug === undefined
+        ? undefined
+        : world
+            .find('portal_page', { slug, portal_id: portal })
+            .find((page) => page.key !== key && parentOf(page.values) === parentOf(after!));
+    return (
+      other && {
+        status: '409 Conflict',
+        detail: `slug is "${slug}", as in the page ${other.key} below the same parent: give this page another`,
+      }
+    );
+  },
+};
+
+const publishedParentPage: ServerRule = {
+  name: 'portal-page-parent-published',
+  provider: 'platform',
+  summary: 'A published page has a published parent.',
+  operations: WRITES,
+  types: ['portal_page'],
+  check: ({ after }, world) => unpublishedParent(world, 'portal_page', after!, 'parent_page_id'),
+};
+
+/** Rules on portals and what is on them. */
+export const PORTAL_RULES: readonly ServerRule[] = [
+  portalHasChildren,
+  rolesNeedAuthentication,
+  pageSlug,
+  publishedParentPage,
+];
+
+/** Refuses what is published below a parent that is not. */
+export function unpublishedParent(
+  world: World,
+  type: string,
+  values: ObjectValue,
+  argument: string,
+): Refusal | undefined {
+  const id = textAt(values, argument);
+  const parent = id === undefined || values.status !== 'published' ? undefined : world.get(type, id);
+  return parent === undefined || parent.status === 'published'
+    ? undefined
+    : {
+        status: '400 Bad Request',
+        detail:
+          `status is "published", but the parent ${id} is not published, so nobody would see it: ` +
+          'publish the parent too (status = "published"), which is unpublished unless told',
+      };
+}
+
+function parentOf(values: ObjectValue): string | undefined {
+  return textAt(values, 'parent_page_id');
+}

@@ -1,0 +1,126 @@
+import * as fs from 'fs';
+import * as os from 'os';
+import * as path from 'path';
+import { catalogFolder } from '../engine/catalog/folder';
+import { loadCatalog } from '../engine/catalog/load';
+import { CatalogId } from '../engine/catalog/types';
+import { FaultGate } from '../engine/faults/gate';
+import { killNow, RunProcesses } from '../engine/faults/processes';
+import { ProviderServer } from '../engine/protocol/server';
+import { Deliveries } from '../engine/server/deliveries';
+import { Objects } from '../engine/server/objects';
+import { SandboxProvider } from '../engine/server/provider';
+import { ServedCatalog } from '../engine/server/served';
+import { World } from '../engine/server/world';
+import { RunEnd, Store } from '../engine/store';
+import { Run } from './run';
+import { StandIn } from './stand-in';
+
+const IDS: readonly CatalogId[] = ['platform', 'cloud'];
+
+/** Registries that a provider may be asked for under: terraform's, tofu's, and none. */
+const HOSTS = ['registry.terraform.io/', 'registry.opentofu.org/', ''];
+
+export interface SessionOptions {
+  /** File of the store, or `:memory:`. */
+  readonly store: string;
+  /** Folder of the catalogue. */
+  readonly catalog?: string;
+  /** How a crash that a user has asked for kills a process: `kill -9` unless told. */
+  readonly kill?: (pid: number) => void;
+}
+
+/** Both providers, served to runs of terraform on Unix sockets in a folder that only this user can enter. */
+export class Session {
+  public static start({ store: file, catalog, kill = killNow }: SessionOptions): Session {
+    const catalogs = IDS.map((id) => new ServedCatalog(loadCatalog(catalog ?? catalogFolder(), id)));
+    return new Session(Store.open({ file }), catalogs, fs.mkdtempSync(path.join(os.tmpdir(), 'gateways-')), kill);
+  }
+
+  private readonly runs = new Set<Run>();
+  /** Servers of killed runs, whose terraform may still be there: see `reattachment`. */
+  private readonly left: ProviderServer[] = [];
+  private readonly standIn = new StandIn();
+
+  private constructor(
+    public readonly store: Store,
+    private readonly catalogs: readonly ServedCatalog[],
+    /** For sockets; removed at the end. */
+    public readonly folder: string,
+    private readonly kill: (pid: number) => void,
+  ) {}
+
+  /**
+   * Begins a run of terraform. It gets sockets of its own: nothing in Terraform's protocol says which run a call belongs
+   * to, and what a run created must be known if it is killed.
+   *
+   * @param label for people: the command
+   * @param workingFolder where terraform works, if that is known
+   */
+  public async begin(label?: string, workingFolder?: string): Promise<Run> {
+    const { store } = this;
+    const id = store.beginRun({ label });
+    const processes = new RunProcesses(this.kill);
+    const stopping = new AbortController();
+    const deliveries = new Deliveries((fn) => store.transaction(fn));
+    stopping.signal.addEventListener('abort', () => deliveries.stop());
+    const folder = fs.mkdtempSync(path.join(this.folder, 'run-'));
+    const servers = this.catalogs.map((served) => {
+      const { catalog } = served;
+      const objects = new Objects(
+        catalog,
+        new World(store, catalog.id, catalog.info.prefix, { id, folder: workingFolder }),
+      );
+      const faults = new FaultGate(store, catalog.id, { signal: stopping.signal, kill: (who) => processes.kill(who) });
+      const provider = new SandboxProvider(served, { objects, faults, deliveries, stop: () => stopping.abort() });
+      return new ProviderServer(path.join(folder, catalog.id), provider.handlers());
+    });
+    await Promise.all(servers.map((server) => server.listen()));
+    const environment = { TF_REATTACH_PROVIDERS: JSON.stringify(this.attached(servers)) };
+    const over = async (how: RunEnd | 'killed'): Promise<void> => {
+      this.runs.delete(run);
+      stopping.abort();
+      if (how === 'killed') {
+        this.left.push(...servers);
+        store.markKilled(id);
+      } else {
+        await closeAll(servers);
+        store.endRun(id, how);
+      }
+    };
+    const run = new Run({ id, environment, processes, over });
+    this.runs.add(run);
+    return run;
+  }
+
+  /** Ends the session; runs that have not ended count as killed. */
+  public async stop(): Promise<void> {
+    await Promise.all([...this.runs].map((run) => run.end('killed')));
+    await closeAll(this.left);
+    this.standIn.stop();
+    fs.rmSync(this.folder, { recursive: true, force: true });
+    this.store.close();
+  }
+
+  /** Where terraform finds the providers, by all the names that they may go by. */
+  private attached(servers: readonly ProviderServer[]): { [source: string]: object } {
+    const entries = this.catalogs.flatMap(({ catalog }, index) => {
+      const source = catalog.info.source.replace(/^registry\.terraform\.io\//, '');
+      return HOSTS.map((host) => [`${host}${source}`, reattachment(servers[index].socket, this.standIn.pid)]);
+    });
+    return Object.fromEntries(entries);
+  }
+}
+
+async function closeAll(servers: readonly ProviderServer[]): Promise<void> {
+  await Promise.all(servers.map((server) => server.close()));
+}
+
+/**
+ * Terraform gives up once this process is gone, and kills it when it finds no socket: so no socket may go while there may
+ * be a terraform that knows it.
+ */
+function reattachment(socket: string, Pid: number): object {
+  const Addr = { Network: 'unix', String: socket };
+  return { Protocol: 'grpc', ProtocolVersion: 6, Pid, Test: true, Addr };
+}

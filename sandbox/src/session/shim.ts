@@ -1,0 +1,109 @@
+/**
+ * Stands in for terraform where cdktf or a user calls it inside of `gateways sandbox exec`: has the sandbox serve a run,
+ * starts the real terraform with it, and says how that ended. What would ask a registry is answered here.
+ */
+import * as net from 'net';
+import * as path from 'path';
+import { createInterface } from 'readline';
+import type { Beginning, Begun, Refused } from './control';
+import { endLike, startChild } from './processes';
+
+/** Set by the command: the socket of its control server, and the real terraform or tofu. */
+export const CONTROL = 'GATEWAYS_SANDBOX_CONTROL';
+export const TERRAFORM = 'GATEWAYS_SANDBOX_TERRAFORM';
+
+export async function main(args: string[]): Promise<void> {
+  const subcommand = args.filter((argument) => !argument.startsWith('-'));
+  if (subcommand[0] === 'providers' && subcommand[1] === 'lock') {
+    // Only a registry knows checksums, and attached providers need no lock file.
+    return;
+  }
+  const control = new Control(process.env[CONTROL] ?? '');
+  const begun = await control.begin({ label: `terraform ${args.join(' ')}`, folder: workingFolder(args) });
+  if ('problem' in begun) {
+    process.stderr.write(`gateways: ${begun.problem}\n`);
+    process.exitCode = 1;
+    return;
+  }
+  const child = startChild(process.env[TERRAFORM]!, args, { env: { ...process.env, ...begun.environment } });
+  if (child.pid !== undefined) {
+    // At once: if this process is killed, the sandbox has to end terraform in its place.
+    control.say(`started ${child.pid}`);
+  }
+  child.on('error', (error) => {
+    process.stderr.write(`gateways: ${process.env[TERRAFORM]} cannot be started: ${error.message}\n`);
+    process.exit(1);
+  });
+  child.on('exit', async (code, signal) => {
+    // A terraform that ended by itself, however badly, has written its state; one that was killed has not.
+    if (!signal && !(await control.ended())) {
+      await severed(begun);
+    }
+    endLike(code, signal);
+  });
+}
+
+/** Where terraform works: here, unless an option before its subcommand says otherwise. */
+function workingFolder(args: string[]): string {
+  const CHDIR = '-chdir=';
+  const subcommand = args.findIndex((argument) => !argument.startsWith('-'));
+  const options = subcommand < 0 ? args : args.slice(0, subcommand);
+  const chdir = options.find((option) => option.startsWith(CHDIR));
+  return path.resolve(chdir === undefined ? '.' : chdir.slice(CHDIR.length));
+}
+
+/** The server that serves a run, to whoever starts terraform. It may be gone at any time. */
+export class Control {
+  private readonly connection: net.Socket;
+  private readonly lines: AsyncIterator<string>;
+
+  public constructor(private readonly socket: string) {
+    this.connection = net.connect(socket);
+    const lines = createInterface({ input: this.connection });
+    this.lines = lines[Symbol.asyncIterator]();
+    // That the server is gone shows in the lines, which end.
+    this.connection.on('error', () => undefined);
+    this.connection.on('close', () => lines.close());
+  }
+
+  public async begin(beginning: Beginning): Promise<Begun | Refused> {
+    this.say(`begin ${JSON.stringify(beginning)}`);
+    const answer = await this.answer();
+    const problem = `the sandbox at ${this.socket} is gone: it has ended or was killed; start it again`;
+    return answer === undefined ? { problem } : JSON.parse(answer);
+  }
+
+  /** Whether the server has heard of the end. */
+  public async ended(): Promise<boolean> {
+    this.say('end');
+    return (await this.answer()) === 'ended';
+  }
+
+  public say(line: string): void {
+    this.connection.write(`${line}\n`);
+  }
+
+  /** Goes without a word, as what was killed does. */
+  public leave(): void {
+    this.connection.destroy();
+  }
+
+  private async answer(): Promise<string | undefined> {
+    // That there is no server, or none any more, comes as an error or as the end.
+    return await this.lines.next().then(
+      ({ value }) => value,
+      () => undefined,
+    );
+  }
+}
+
+/** The server died before terraform did: what terraform was told of is in its state all the same. */
+async function severed({ run, store: file }: Begun): Promise<void> {
+  if (file !== ':memory:') {
+    // Loaded for this alone, as terraform waits for the shim to start.
+    const { Store } = await import('../engine/store');
+    const store = Store.open({ file });
+    store.endRun(run, 'severed');
+    store.close();
+  }
+}

@@ -1,0 +1,50 @@
+import { CatalogId } from '../engine/catalog/types';
+import { ServerRule } from '../engine/contract/rule';
+import { Store } from '../engine/store';
+import { Value } from '../engine/values/value';
+import { nearNames } from '../input/near';
+import { UsageError } from '../input/usage-error';
+import { SERVER_RULES } from '../services/rules';
+
+/** A rule as the user sees it. */
+export interface ListedRule {
+  readonly name: string;
+  readonly provider: CatalogId;
+  /** One sentence. */
+  readonly summary: string;
+  readonly isOn: boolean;
+}
+
+/** All rules, in the order of their checks, with their switches in a store. */
+export function listRules(store: Store): ListedRule[] {
+  const settings = store.listSettings();
+  return SERVER_RULES.map((rule) => {
+    const { name, provider, summary } = rule;
+    return { name, provider, summary, isOn: isOn(rule, settings[settingOf(rule)]) };
+  });
+}
+
+/** Switches a rule on or off in a store; undefined puts it back to where it is by default. */
+export function switchRule(store: Store, name: string, on: boolean | undefined): void {
+  const rule = SERVER_RULES.find((one) => one.name === name);
+  if (!rule) {
+    throw new UsageError(`there is no rule ${name}; ${suggestion(name)}`);
+  }
+  store.setSetting(settingOf(rule), on);
+}
+
+/** Where a store keeps whether a rule is on. */
+export function settingOf({ name }: ServerRule): string {
+  return `rule.${name}`;
+}
+
+/** Whether a rule is on, going by its setting. */
+export function isOn({ isOptional }: ServerRule, setting: Value | undefined): boolean {
+  return typeof setting === 'boolean' ? setting : !isOptional;
+}
+
+function suggestion(name: string): string {
+  const names = SERVER_RULES.map((rule) => rule.name).sort();
+  const near = nearNames(name, names);
+  return near.length > 0 ? `did you mean ${near.join(' or ')}?` : `the rules are ${names.join(', ')}`;
+}

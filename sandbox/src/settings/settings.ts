@@ -1,0 +1,135 @@
+import { Store } from '../engine/store';
+import { isObject, Value } from '../engine/values/value';
+import { nearNames } from '../input/near';
+import { TypeNames } from '../input/type-names';
+import { UsageError } from '../input/usage-error';
+import { either } from '../input/words';
+import { slowTypes, transitionSetting } from '../services/kit/transitions';
+
+/** A setting as the user sees it. */
+export interface ListedSetting {
+  readonly name: string;
+  /** As it is given; null where it is not set. */
+  readonly value: string | null;
+  /** One sentence. */
+  readonly summary: string;
+}
+
+/** What a setting is for, and how it is kept. */
+interface Setting {
+  readonly name: string;
+  readonly summary: string;
+  /** What the store calls it. */
+  readonly key: string;
+  /** The value that a text stands for; undefined where it stands for none. */
+  readonly read: (text: string) => Value | undefined;
+  /** What `read` takes. */
+  readonly takes: string;
+}
+
+const TRANSITION = 'transition.';
+
+/** All settings, in the order in which they are shown. */
+export function listSettings(store: Store): ListedSetting[] {
+  const kept = store.listSettings();
+  return settings().map(({ name, summary, key }) => ({ name, value: written(kept[key]), summary }));
+}
+
+/** The names of all settings. */
+export function settingNames(): string[] {
+  return settings().map(({ name }) => name);
+}
+
+/** Changes a setting in a store; undefined puts it back to how it is by default. */
+export function changeSetting(store: Store, name: string, text: string | undefined): void {
+  const { key, read, takes } = settingOf(name);
+  const value = text === undefined ? undefined : read(text);
+  if (text !== undefined && value === undefined) {
+    throw new UsageError(`${name} is ${JSON.stringify(text)}: it takes ${takes}`);
+  }
+  store.setSetting(key, value);
+}
+
+/** What a name stands for; types go by any of their names. */
+export function settingOf(name: string): Setting {
+  const all = settings();
+  const full = name.startsWith(TRANSITION) ? TRANSITION + typeOf(name.slice(TRANSITION.length)) : name;
+  const found = all.find((one) => one.name === full);
+  if (!found) {
+    const names = all.map((one) => one.name);
+    const near = nearNames(name, names);
+    throw new UsageError(
+      `there is no setting ${name}; ${near.length > 0 ? `did you mean ${either(near)}?` : `the settings are ${names.join(', ')}`}`,
+    );
+  }
+  return found;
+}
+
+function settings(): Setting[] {
+  const names = TypeNames.load();
+  return [
+    {
+      name: 'seed',
+      key: 'seed',
+      summary: 'What ids follow from: the same seed and the same stacks give the same ids; random unless set',
+      read: (text) => (text === '' ? undefined : text),
+      takes: 'any text that is not empty',
+    },
+    {
+      name: 'now',
+      key: 'now',
+      summary: 'The time at which the clock stands still; it goes unless set',
+      read: (text) => timeOf(text),
+      takes: 'a time such as 2026-01-31T12:00:00Z',
+    },
+    ...slowTypes().map((type) => ({
+      name: TRANSITION + names.nameOf(type),
+      key: transitionSetting(type),
+      summary: 'How long a new one is not ready: so many times that it is shown, or a time; ready at once unless set',
+      read: waitOf,
+      takes: 'a number of times that it is shown, such as 3, or a time, such as 5s or 500ms',
+    })),
+  ];
+}
+
+/** The name of a type whose objects are not ready at once. */
+function typeOf(name: string): string {
+  const names = TypeNames.load();
+  const { type, name: ours } = names.resource(name);
+  const slow = slowTypes();
+  if (!slow.includes(type)) {
+    const others = slow.map((one) => names.nameOf(one)).join(', ');
+    throw new UsageError(
+      `${TRANSITION}${name}: a ${ours} is always ready at once; those that take a while are ${others}`,
+    );
+  }
+  return ours;
+}
+
+function timeOf(text: string): string | undefined {
+  const [, day] = /^(\d{4}-\d\d-\d\d)T\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/.exec(text) ?? [];
+  const midnight = new Date(`${day}T00:00:00Z`);
+  // Days that a month does not have become days of the next one.
+  const isDay = !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
+  const time = new Date(text);
+  return isDay && !Number.isNaN(time.getTime()) ? time.toISOString() : undefined;
+}
+
+const MILLISECONDS: { readonly [unit: string]: number } = { ms: 1, s: 1000 };
+
+function waitOf(text: string): Value | undefined {
+  const [, digits, unit] = /^(\d{1,9})(ms|s)?$/.exec(text) ?? [];
+  if (digits === undefined) {
+    return undefined;
+  }
+  return unit === undefined ? Number(digits) : { milliseconds: Number(digits) * MILLISECONDS[unit] };
+}
+
+/** A value as it was given. */
+function written(value: Value | undefined): string | null {
+  if (!isObject(value)) {
+    return value === undefined ? null : String(value);
+  }
+  const milliseconds = Number(value.milliseconds);
+  return milliseconds % MILLISECONDS.s === 0 ? `${milliseconds / MILLISECONDS.s}s` : `${milliseconds}ms`;
+}

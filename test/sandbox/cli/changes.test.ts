@@ -1,0 +1,304 @@
+/** Changing what the sandbox holds behind the back of terraform: edit, remove, reset, snapshot, restore. */
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
+import { defaultStoreFile, StoredObject } from '../../../sandbox/src/engine/store';
+import { Decimal, Dynamic, ObjectValue } from '../../../sandbox/src/engine/values/value';
+import { gateways } from '../support/cli';
+import { cleanUp, openStore, temporaryFolder } from '../support/temporary';
+
+/** Made before any store, since one of these that is gone could have had its number in the file system. */
+const foreign = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'cli-')), 'notes.txt');
+fs.writeFileSync(foreign, 'notes');
+afterAll(() => fs.rmSync(path.dirname(foreign), { recursive: true }));
+
+afterEach(cleanUp);
+
+let folder: string;
+beforeEach(() => (folder = temporaryFolder()));
+
+function create(type: string, id: string, values: ObjectValue = {}): void {
+  const store = openStore({ file: defaultStoreFile(folder) });
+  store.create({ provider: type.startsWith('konnect_') ? 'platform' : 'cloud', type, id, values: { id, ...values } });
+  store.close();
+}
+
+function objects(file = defaultStoreFile(folder)): StoredObject[] {
+  const store = openStore({ file });
+  const found = store.list();
+  store.close();
+  return found;
+}
+
+const run = (...args: string[]) => gateways(['sandbox', ...args], { folder });
+const refusal = (...problems: string[]) => ({
+  code: 1,
+  out: '',
+  err: problems.map((one) => `gateways: ${one}\n`).join(''),
+});
+
+describe('edit', () => {
+  test.each<[type: string, before: ObjectValue, args: string[], after: ObjectValue, touched: string]>([
+    [
+      'konnect_api',
+      { name: 'Orders', description: null },
+      ['description=by hand = yes'],
+      { description: 'by hand = yes' },
+      'description',
+    ],
+    ['konnect_api', { name: 'Orders' }, ['name="a\\nb"'], { name: 'a\nb' }, 'name'],
+    [
+      'konnect_api',
+      { name: 'Orders' },
+      ['name=12', 'description='],
+      { name: '12', description: '' },
+      'name, description',
+    ],
+    ['konnect_api', { labels: { a: '1', b: '2' } }, ['labels.a=3'], { labels: { a: '3', b: '2' } }, 'labels'],
+    ['konnect_api', { labels: null }, ['labels={"a":"1"}'], { labels: { a: '1' } }, 'labels'],
+    [
+      'konnect_api',
+      { description: 'x', version: 'v1' },
+      ['--unset', 'description', 'version'],
+      { description: null, version: null },
+      'description, version',
+    ],
+    [
+      'konnect_gateway_service',
+      { port: 80 },
+      ['port=8080', 'enabled=false', 'tags=["a","b"]'],
+      { port: 8080, enabled: false, tags: ['a', 'b'] },
+      'port, enabled, tags',
+    ],
+    [
+      'konnect_gateway_service',
+      { port: 80 },
+      ['port=12345678901234567890'],
+      { port: new Decimal('12345678901234567890') },
+      'port',
+    ],
+    [
+      'konnect_gateway_plugin_rate_limiting',
+      { config: { minute: 1, hour: 2 } },
+      ['config.minute=5', '--unset', 'config.hour'],
+      { config: { minute: 5, hour: null } },
+      'config',
+    ],
+    [
+      'konnect_gateway_plugin_request_transformer',
+      { config: { add: { headers: ['a:1', 'b:2'] } } },
+      ['config.add.headers.1=c:3'],
+      { config: { add: { headers: ['a:1', 'c:3'] } } },
+      'config',
+    ],
+    [
+      'konnect_gateway_custom_plugin',
+      { config: null },
+      ['config={"limit":3}'],
+      { config: new Dynamic(['object', { limit: 'number' }], { limit: 3 }) },
+      'config',
+    ],
+    [
+      'tencentcloud_api_gateway_service',
+      { service_name: 'a', net_type: ['INNER'] },
+      ['net_type=["OUTER"]'],
+      { net_type: ['OUTER'] },
+      'net_type',
+    ],
+  ])('%s %j with %j', async (type, before, args, after, touched) => {
+    create(type, 'x-1', before);
+    const { code, out, err } = await run('edit', type, 'x-1', ...args);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(new RegExp(`^Changed ${touched} of (platform|cloud)\\.[a-z-]+ x-1\\.\n$`));
+    expect(objects()[0].values).toEqual({ id: 'x-1', ...before, ...after });
+  });
+
+  test('what changes nothing says so', async () => {
+    create('konnect_api', 'a-1', { name: 'Orders' });
+    expect(await run('edit', 'api', 'a-1', 'name=Orders')).toMatchObject({
+      code: 0,
+      out: 'Nothing to change: it has these values already.\n',
+    });
+  });
+
+  test.each<[string, string[], string[]]>([
+    ['konnect_gateway_key_auth', ['kye=3'], ['platform.gateway-key-auth has no attribute kye: did you mean key?']],
+    [
+      'konnect_gateway_key_auth',
+      ['xyz=3'],
+      [
+        'platform.gateway-key-auth has no attribute xyz: it has consumer_id, control_plane_id, created_at, id, key, tags, ttl',
+      ],
+    ],
+    [
+      'konnect_gateway_service',
+      ['port=high'],
+      ['platform.gateway-service port takes a number as JSON, and what was given is no JSON'],
+    ],
+    ['konnect_gateway_service', ['port="80"'], ['platform.gateway-service port takes a number, not a text']],
+    ['konnect_gateway_service', ['enabled=1'], ['platform.gateway-service enabled takes true or false, not a number']],
+    ['konnect_gateway_service', ['tags={}'], ['platform.gateway-service tags takes a list, not an object']],
+    ['konnect_gateway_service', ['tags=["a",1]'], ['platform.gateway-service tags[1] takes a text, not a number']],
+    [
+      'konnect_gateway_service',
+      ['tags.7=x'],
+      ['platform.gateway-service tags has 2 elements, counted from 0, and none at 7'],
+    ],
+    [
+      'konnect_gateway_service',
+      ['name.first=x'],
+      ['platform.gateway-service name has no attributes that can be named: give the whole of it'],
+    ],
+    [
+      'konnect_gateway_service',
+      ['tls_sans.dnsnames=["x"]'],
+      ['platform.gateway-service tls_sans is not set: give the whole of it, as JSON'],
+    ],
+    [
+      'konnect_gateway_service',
+      ['tls_sans={"dns":[]}'],
+      ['platform.gateway-service tls_sans has no attribute dns: did you mean dnsnames?'],
+    ],
+    ['konnect_api', ['id=other'], ['id cannot be changed, since it tells the object from others']],
+    ['konnect_api', ['name'], ['"name" is not of the form name=value']],
+    ['konnect_api', [], ['say what to change: name=value, or --unset name']],
+    [
+      'konnect_gateway_service',
+      ['port=high', 'nmae=x', '--unset', 'hots'],
+      [
+        'platform.gateway-service port takes a number as JSON, and what was given is no JSON',
+        'platform.gateway-service has no attribute nmae: did you mean name?',
+        'platform.gateway-service has no attribute hots: did you mean host?',
+      ],
+    ],
+  ])('of %s refuses %j, and changes nothing', async (type, args, problems) => {
+    const before = { name: 'n', port: 80, tags: ['a', 'b'], tls_sans: null };
+    create(type, 'x-1', before);
+    const found = objects();
+    expect(await run('edit', type, 'x-1', ...args)).toEqual(refusal(...problems));
+    expect(objects()).toEqual(found);
+  });
+
+  test('refuses an object that is not there', async () => {
+    expect(await run('edit', 'api', 'a-1', 'name=x')).toEqual(
+      refusal('there is no platform.api with the id a-1; gateways sandbox list --type platform.api shows all of them'),
+    );
+    expect(fs.readdirSync(folder)).toEqual([]);
+  });
+
+  test('never repeats a value, which may be a secret', async () => {
+    create('konnect_gateway_key_auth', 'k-1', { key: 'old' });
+    const { err } = await run('edit', 'gateway-key-auth', 'k-1', 'ttl=s3cret', 'tags=s3cret', 'key.x=s3cret');
+    expect(err.split('\n')).toHaveLength(4);
+    expect(err).not.toContain('s3cret');
+  });
+});
+
+describe('remove', () => {
+  test('takes the one object away, and names what still holds its id', async () => {
+    create('konnect_api', 'a-1', { name: 'Orders' });
+    create('konnect_api_version', 'v-1', { api_id: 'a-1' });
+    expect(await run('remove', 'Api', 'a-1')).toEqual({
+      code: 0,
+      err: '',
+      out: 'Removed platform.api Orders a-1.\nStill holding its id: platform.api-version v-1.\n',
+    });
+    expect(objects().map(({ id }) => id)).toEqual(['v-1']);
+    expect((await run('remove', 'api-version', 'v-1')).out).toBe('Removed platform.api-version v-1.\n');
+  });
+
+  test('refuses an object that is not there', async () => {
+    expect(await run('remove', 'api', 'a-1')).toEqual(
+      refusal('there is no platform.api with the id a-1; gateways sandbox list --type platform.api shows all of them'),
+    );
+  });
+});
+
+describe('reset', () => {
+  const file = () => defaultStoreFile(folder);
+  beforeEach(() => create('konnect_api', 'a-1'));
+
+  test('empties the store with --yes', async () => {
+    expect(await run('reset', '--yes')).toEqual({ code: 0, err: '', out: `1 object removed from ${file()}.\n` });
+    expect(objects()).toEqual([]);
+  });
+
+  test('asks at a terminal', async () => {
+    const question = `This removes 1 object from ${file()}, and all else that it holds. Go on? [y/N] `;
+    for (const typed of ['n\n', '\n', '']) {
+      const { code, out } = await gateways(['sandbox', 'reset'], { folder, typed });
+      expect([code, out]).toEqual([1, `${question}Nothing was removed.\n`]);
+      expect(objects()).toHaveLength(1);
+    }
+    const { code, out } = await gateways(['sandbox', 'reset'], { folder, typed: 'Yes\n' });
+    expect([code, out]).toEqual([0, `${question}1 object removed from ${file()}.\n`]);
+    expect(objects()).toEqual([]);
+  });
+
+  test('refuses where there is nobody to ask', async () => {
+    expect(await run('reset')).toEqual(
+      refusal(`this would remove 1 object from ${file()}, and there is no terminal to ask on: confirm with --yes`),
+    );
+    expect(objects()).toHaveLength(1);
+  });
+
+  test('has nothing to do where there is no store', async () => {
+    expect((await run('reset', '--store', 'none.db')).out).toBe(
+      `There is no ${path.join(folder, 'none.db')}: nothing to empty.\n`,
+    );
+    expect(fs.existsSync(path.join(folder, 'none.db'))).toBe(false);
+  });
+});
+
+describe('snapshot and restore', () => {
+  const snapshot = () => path.join(folder, 'copy.db');
+
+  test('bring back what was there, also into a store that is new', async () => {
+    create('konnect_api', 'a-1', { name: 'Orders' });
+    expect((await run('snapshot', 'copy.db')).out).toBe(`1 object copied to ${snapshot()}.\n`);
+    await run('reset', '--yes');
+    create('konnect_portal', 'p-1');
+    expect((await run('restore', 'copy.db')).out).toBe(`1 object restored to ${defaultStoreFile(folder)}.\n`);
+    expect(objects().map(({ id }) => id)).toEqual(['a-1']);
+    expect(await run('restore', 'copy.db', '--store', 'new.db')).toMatchObject({ code: 0 });
+    expect(objects(path.join(folder, 'new.db')).map(({ id }) => id)).toEqual(['a-1']);
+  });
+
+  test('a snapshot never overwrites', async () => {
+    create('konnect_api', 'a-1');
+    fs.writeFileSync(snapshot(), 'mine');
+    expect(await run('snapshot', 'copy.db')).toEqual(
+      refusal(`${snapshot()} exists already: name a new file for the snapshot`),
+    );
+    expect(fs.readFileSync(snapshot(), 'utf8')).toBe('mine');
+  });
+
+  test('without a store there is nothing to copy', async () => {
+    expect(await run('snapshot', 'copy.db')).toEqual(
+      refusal(`there is no ${defaultStoreFile(folder)}: nothing to copy. Name the store with --store FILE`),
+    );
+    expect(fs.readdirSync(folder)).toEqual([]);
+  });
+
+  test.each<[string, () => string, string]>([
+    ['that is not there', () => snapshot(), 'there is no file FILE: name a snapshot that exists'],
+    [
+      'that is none',
+      () => foreign,
+      'FILE is no store of the sandbox: it is not even a database. It was left as it is; ' +
+        'move it away, or name another file with --store FILE',
+    ],
+  ])('a snapshot %s is refused, and makes no store', async (_, file, message) => {
+    expect(await run('restore', file())).toEqual(refusal(message.replace('FILE', file())));
+    expect(fs.readdirSync(folder)).toEqual([]);
+  });
+
+  test('the store itself is no snapshot', async () => {
+    create('konnect_api', 'a-1');
+    const file = defaultStoreFile(folder);
+    expect(await run('restore', '.gateways/sandbox.db')).toEqual(
+      refusal(`${file} is the store itself: name a snapshot of it`),
+    );
+    expect(objects()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,291 @@
+/** Looking at the objects of the sandbox: list, show, graph. */
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { defaultStoreFile, NewObject, Provider } from '../../../sandbox/src/engine/store';
+import { Decimal, Dynamic, ObjectValue } from '../../../sandbox/src/engine/values/value';
+import { gateways } from '../support/cli';
+import { cleanUp, openStore, temporaryFolder } from '../support/temporary';
+
+afterEach(cleanUp);
+
+const NOW = Date.UTC(2026, 0, 2, 3, 4, 5, 6);
+
+/** A project with a store that holds objects, made one second after another. */
+function project(...objects: [type: string, id: string, values?: ObjectValue][]): string {
+  const folder = temporaryFolder();
+  let now = NOW;
+  const store = openStore({ file: defaultStoreFile(folder), now: () => now });
+  for (const [type, id, values = {}] of objects) {
+    store.create(objectOf(type, id, values));
+    now += 1000;
+  }
+  store.close();
+  return folder;
+}
+
+function objectOf(type: string, id: string, values: ObjectValue): NewObject {
+  const provider: Provider = type.startsWith('konnect_') ? 'platform' : 'cloud';
+  return { provider, type, id, values: { id, ...values } };
+}
+
+const API: [string, string, ObjectValue] = ['konnect_api', 'a-1', { name: 'Orders' }];
+const SERVICE: [string, string, ObjectValue] = ['tencentcloud_api_gateway_service', 'service-1', { service_name: 's' }];
+
+describe('list', () => {
+  test('shows type, id, name and time of each object, oldest first', async () => {
+    const folder = project(API, SERVICE);
+    expect(await gateways(['sandbox', 'list'], { folder })).toEqual({
+      code: 0,
+      err: '',
+      out: [
+        'TYPE                       ID         NAME    CREATED',
+        'platform.api               a-1        Orders  2026-01-02 03:04:05',
+        'cloud.api-gateway-service  service-1  s       2026-01-02 03:04:06',
+        '',
+      ].join('\n'),
+    });
+  });
+
+  test.each(['platform.api', 'api', 'Api', 'konnect_api', 'platform.l1.api.Api'])('--type takes %s', async (type) => {
+    const { out } = await gateways(['sandbox', 'list', '--type', type, '--json'], { folder: project(API, SERVICE) });
+    expect(JSON.parse(out).map(({ id }: any) => id)).toEqual(['a-1']);
+  });
+
+  test('--type takes several types', async () => {
+    const folder = project(API, SERVICE, ['konnect_portal', 'p-1', {}]);
+    const { out } = await gateways(['sandbox', 'list', '--json', '--type', 'api', 'portal'], { folder });
+    expect(JSON.parse(out).map(({ id }: any) => id)).toEqual(['a-1', 'p-1']);
+  });
+
+  test('--json gives all values, with numbers that keep their digits', async () => {
+    const count = new Decimal('12345678901234567890.5');
+    const folder = project(['konnect_api', 'a-1', { name: 'Orders', count, any: new Dynamic('bool', true) }]);
+    const { out } = await gateways(['sandbox', 'list', '--json'], { folder });
+    expect(out).toContain('"count": 12345678901234567890.5');
+    expect(JSON.parse(out)).toEqual([
+      {
+        type: 'platform.api',
+        terraformType: 'konnect_api',
+        id: 'a-1',
+        createdAt: '2026-01-02T03:04:05.006Z',
+        updatedAt: '2026-01-02T03:04:05.006Z',
+        values: { id: 'a-1', name: 'Orders', count: 12345678901234567890.5, any: true },
+      },
+    ]);
+  });
+
+  test('a name of many lines stays on its line', async () => {
+    const { out } = await gateways(['sandbox', 'list'], {
+      folder: project(['konnect_api', 'a-1', { name: 'one\ntwo\u001b[31m' }]),
+    });
+    expect(out.split('\n')[1]).toContain('a-1  one two [31m  2026');
+  });
+
+  test('only a terminal gets colours, and not one whose user wants none', async () => {
+    const folder = project(API);
+    const coloured = await gateways(['sandbox', 'list'], { folder, isTerminal: true });
+    expect(coloured.out).toContain('\u001b[1mTYPE\u001b[22m');
+    for (const env of [{ NO_COLOR: '1' }, { TERM: 'dumb' }]) {
+      expect((await gateways(['sandbox', 'list'], { folder, isTerminal: true, env })).out).not.toContain('\u001b');
+    }
+  });
+
+  test('no store is no object, and looking makes none', async () => {
+    const folder = temporaryFolder();
+    const file = defaultStoreFile(folder);
+    expect((await gateways(['sandbox', 'list'], { folder })).out).toBe(
+      `No objects in ${file} (there is no such file yet). gateways sandbox exec -- cdktf deploy makes some.\n`,
+    );
+    expect((await gateways(['sandbox', 'list', '--json'], { folder })).out).toBe('[]\n');
+    expect(fs.readdirSync(folder)).toEqual([]);
+  });
+
+  test('says where there are only other objects', async () => {
+    const folder = project(API);
+    expect((await gateways(['sandbox', 'list', '--type', 'portal'], { folder })).out).toBe(
+      `No objects of that type in ${defaultStoreFile(folder)}.\n`,
+    );
+  });
+});
+
+describe('the store', () => {
+  const ids = async (args: string[], options: { folder: string; env?: NodeJS.ProcessEnv }) =>
+    JSON.parse((await gateways(['sandbox', 'list', '--json', ...args], options)).out).map(({ id }: any) => id);
+
+  test('is that of the project, else that of GATEWAYS_STORE, else that of --store', async () => {
+    const [folder, second, third] = [project(API), project(SERVICE), project(['konnect_portal', 'p-1', {}])];
+    const env = { GATEWAYS_STORE: defaultStoreFile(second) };
+    const store = path.relative(folder, defaultStoreFile(third));
+    expect(await ids([], { folder })).toEqual(['a-1']);
+    expect(await ids([], { folder, env: { GATEWAYS_STORE: '' } })).toEqual(['a-1']);
+    expect(await ids([], { folder, env })).toEqual(['service-1']);
+    expect(await ids(['--store', store], { folder, env })).toEqual(['p-1']);
+  });
+});
+
+describe('show', () => {
+  test('finds an object by its id', async () => {
+    const { code, out } = await gateways(['sandbox', 'show', 'a-1'], { folder: project(API, SERVICE) });
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ type: 'platform.api', id: 'a-1', values: { name: 'Orders' } });
+  });
+
+  test('finds it by type and id, where the id alone is not enough', async () => {
+    const folder = project(['konnect_portal', 'p-1', {}], ['konnect_portal_auth', 'p-1', {}]);
+    const { out } = await gateways(['sandbox', 'show', 'PortalAuth', 'p-1'], { folder });
+    expect(JSON.parse(out).type).toBe('platform.portal-auth');
+    expect(await gateways(['sandbox', 'show', 'p-1'], { folder })).toEqual({
+      code: 1,
+      out: '',
+      err: 'gateways: 2 objects have the id p-1: give the type too, one of platform.portal, platform.portal-auth\n',
+    });
+  });
+
+  test.each<[string, ObjectValue, ObjectValue]>([
+    ['konnect_system_account_access_token', { token: 's3cret', name: 'ci' }, { token: '(hidden)', name: 'ci' }],
+    ['konnect_gateway_key_auth', { key: 's3cret', tags: ['a'] }, { key: '(hidden)', tags: ['a'] }],
+    [
+      'konnect_gateway_certificate',
+      { cert: 'c', key: 's3cret', key_alt: null },
+      { cert: 'c', key: '(hidden)', key_alt: null },
+    ],
+    [
+      'konnect_gateway_plugin_rate_limiting',
+      { config: { redis: { host: 'h', password: 's3cret' } } },
+      { config: { redis: { host: 'h', password: '(hidden)' } } },
+    ],
+    [
+      'konnect_identity_provider',
+      { config: { oidc_identity_provider_config: { client_secret: 's3cret', client_id: 'c' } } },
+      { config: { oidc_identity_provider_config: { client_secret: '(hidden)', client_id: 'c' } } },
+    ],
+    [
+      'konnect_gateway_plugin_ai_mcp_proxy',
+      { config: { server: { session: { client: { secrets: ['s3cret'] } } } } },
+      { config: { server: { session: { client: { secrets: '(hidden)' } } } } },
+    ],
+    [
+      'tencentcloud_api_gateway_api_key',
+      { access_key_secret: 's3cret', secret_name: 'n' },
+      { access_key_secret: '(hidden)', secret_name: 'n' },
+    ],
+    // Names of labels are no names of attributes, and a switch is no secret.
+    ['konnect_api', { labels: { team: 'core' }, tokens: true }, { labels: { team: 'core' }, tokens: true }],
+    ['konnect_of_an_older_catalogue', { password: 's3cret' }, { password: '(hidden)' }],
+  ])('hides the secrets of %s unless asked for them', async (type, values, shown) => {
+    const folder = project([type, 'x-1', values]);
+    for (const command of [
+      ['show', 'x-1'],
+      ['list', '--json'],
+    ]) {
+      const { out } = await gateways(['sandbox', ...command], { folder });
+      expect([JSON.parse(out)].flat()[0].values).toEqual({ id: 'x-1', ...shown });
+      expect(out).not.toContain('s3cret');
+      const open = await gateways(['sandbox', ...command, '--secrets'], { folder });
+      expect([JSON.parse(open.out)].flat()[0].values).toEqual({ id: 'x-1', ...values });
+    }
+  });
+
+  test.each([
+    [['a-2'], 'there is no object with the id a-2; gateways sandbox list shows all of them'],
+    [
+      ['api', 'a-2'],
+      'there is no platform.api with the id a-2; gateways sandbox list --type platform.api shows all of them',
+    ],
+    [['apy', 'a-1'], 'there is no type "apy": did you mean platform.api?'],
+  ])('refuses %j', async (args, message) => {
+    expect(await gateways(['sandbox', 'show', ...args], { folder: project(API) })).toEqual({
+      code: 1,
+      out: '',
+      err: `gateways: ${message}\n`,
+    });
+  });
+});
+
+describe('graph', () => {
+  const gateway = () =>
+    project(
+      ['konnect_gateway_control_plane', 'cp', { name: 'edge' }],
+      ['konnect_gateway_service', 's', { name: 'orders', control_plane_id: 'cp' }],
+      ['konnect_gateway_route', 'r', { name: 'all', control_plane_id: 'cp', service: { id: 's' } }],
+      ['konnect_gateway_control_plane_membership', 'cp', { members: [{ id: 'other' }] }],
+      ['konnect_portal', 'p', { name: 'dev' }],
+      ['konnect_api', 'a', { name: 'Orders' }],
+      ['konnect_api_publication', 'a/p', { api_id: 'a', portal_id: 'p' }],
+    );
+
+  test('is a tree, in which each object is shown in full once', async () => {
+    const { out } = await gateways(['sandbox', 'graph'], { folder: gateway() });
+    expect(out).toBe(
+      [
+        'platform.gateway-control-plane edge cp',
+        '├─ platform.gateway-service orders s',
+        '│  └─ platform.gateway-route all r',
+        '└─ platform.gateway-control-plane-membership cp',
+        'platform.portal dev p',
+        '└─ platform.api-publication a/p',
+        'platform.api Orders a',
+        '└─ platform.api-publication a/p (above)',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('objects in a circle are shown, too', async () => {
+    const folder = project(
+      ['konnect_portal', 'p', { default_application_auth_strategy_id: 'x' }],
+      ['konnect_application_auth_strategy', 'x', { portal_id: 'p' }],
+    );
+    expect((await gateways(['sandbox', 'graph'], { folder })).out).toBe(
+      'platform.portal p\n└─ platform.application-auth-strategy x\n   └─ platform.portal p (above)\n',
+    );
+  });
+
+  test('is data with --format json', async () => {
+    const { out } = await gateways(['sandbox', 'graph', '--format', 'json'], { folder: gateway() });
+    const graph = JSON.parse(out);
+    expect(graph.objects).toHaveLength(7);
+    expect(graph.objects[0]).toEqual({
+      type: 'platform.gateway-control-plane',
+      id: 'cp',
+      terraformType: 'konnect_gateway_control_plane',
+      name: 'edge',
+    });
+    expect(graph.references).toContainEqual({
+      from: { type: 'platform.gateway-route', id: 'r' },
+      to: { type: 'platform.gateway-service', id: 's' },
+      field: 'service.id',
+    });
+    expect(graph.references.map(({ from, to }: any) => `${from.id} ${to.id}`).sort()).toEqual(
+      ['cp cp', 'r cp', 'r s', 's cp', 'a/p a', 'a/p p'].sort(),
+    );
+  });
+
+  test('is a drawing with --format dot', async () => {
+    const folder = project(['konnect_api', 'a', { name: 'say "hi"' }], ['konnect_api_version', 'v', { api_id: 'a' }]);
+    expect((await gateways(['sandbox', 'graph', '--format', 'dot'], { folder })).out).toBe(
+      [
+        'digraph sandbox {',
+        '  node [shape=box];',
+        '  o1 [label="platform.api\\nsay \\"hi\\""];',
+        '  o2 [label="platform.api-version\\nv"];',
+        '  o2 -> o1 [label="api_id"];',
+        '}',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  test('of nothing', async () => {
+    const folder = temporaryFolder();
+    expect((await gateways(['sandbox', 'graph'], { folder })).out).toBe(`No objects in ${defaultStoreFile(folder)}.\n`);
+  });
+
+  test('refuses other formats', async () => {
+    const { code, err } = await gateways(['sandbox', 'graph', '--format', 'svg']);
+    expect(code).toBe(1);
+    expect(err).toContain(
+      "gateways: option '--format <format>' argument 'svg' is invalid. Allowed choices are text, dot, json.",
+    );
+  });
+});

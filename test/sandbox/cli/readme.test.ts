@@ -1,0 +1,64 @@
+/** What the guide and the help texts tell users to type can be typed. */
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { Command } from 'commander';
+import { processIo } from '../../../sandbox/src/cli/io';
+import { program } from '../../../sandbox/src/cli/program';
+import { gateways } from '../support/cli';
+import { cleanUp } from '../support/temporary';
+
+afterEach(cleanUp);
+
+const README = fs.readFileSync(path.join(__dirname, '..', '..', '..', 'sandbox', 'README.md'), 'utf8');
+
+/** What is wrong with a line that begins with `gateways`, by the tree of the commands. */
+function problemOf(line: string): string | undefined {
+  const [words] = line.replace(/\s+#.*|[)`|].*$/, '').split(/ --(?: |$)/);
+  let command: Command = program(processIo());
+  const rest = words.split(/\s+/).slice(1);
+  while (command.commands.length > 0 && rest.length > 0 && !rest[0].startsWith('-')) {
+    const name = rest.shift();
+    const next = command.commands.find((one) => one.name() === name);
+    if (!next && name !== 'help') {
+      return `${line}: there is no command ${name}`;
+    }
+    command = next ?? command;
+  }
+  const flags = rest.join(' ').match(/(?<![\w-])--[a-z-]+/g) ?? [];
+  const known = ['--help', '--version', ...command.options.map(({ long }) => long)];
+  const unknown = flags.filter((flag) => !known.includes(flag));
+  return unknown.length > 0 ? `${line}: ${command.name()} has no ${unknown.join(', ')}` : undefined;
+}
+
+const linesIn = (text: string): string[] =>
+  [...text.matchAll(/(?:^|[`(]|npx |\$ )(gateways (?!exec --)\S.*)$/gm)].map(([, line]) => line);
+
+test('the checker finds what is wrong', () => {
+  expect(problemOf('gateways sandbox lst')).toBe('gateways sandbox lst: there is no command lst');
+  expect(problemOf('gateways sandbox list --nope # x')).toContain('list has no --nope');
+});
+
+test('in the guide', () => {
+  const lines = linesIn(README);
+  expect(lines.length).toBeGreaterThan(20);
+  expect(lines.map(problemOf).filter((problem) => problem !== undefined)).toEqual([]);
+});
+
+test('in the help of every command, which describes each option in its own words', async () => {
+  const commands = (command: Command, words: string[]): string[][] => [
+    words,
+    ...command.commands.flatMap((one) => commands(one, [...words, one.name()])),
+  ];
+  const problems: string[] = [];
+  for (const words of commands(program(processIo()), [])) {
+    const { code, out } = await gateways([...words, '--help']);
+    const lost = linesIn(out)
+      .map(problemOf)
+      .filter((problem) => problem !== undefined);
+    problems.push(...lost, ...(code === 0 ? [] : [`${words.join(' ')} --help ends with ${code}`]));
+    if (/kong(?!hq)|tencent(?!cloud_)/i.test(out.replace(/(KONNECT|TENCENTCLOUD)_\S+/g, ''))) {
+      problems.push(`${words.join(' ')} --help names a vendor`);
+    }
+  }
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,174 @@
+/** A sandbox that stays (`sandbox serve`), and the endpoint of the platform that it may have. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import * as fs from 'node:fs';
+import { createServer } from 'node:http';
+import { AddressInfo, connect } from 'node:net';
+import * as path from 'node:path';
+import { defaultStoreFile } from '../../../sandbox/src/engine/store';
+import { CliResult, gateways } from '../support/cli';
+import { cleanUp, openStore, temporaryFolder } from '../support/temporary';
+import { hasTerraform } from '../support/terraform';
+
+jest.setTimeout(60_000);
+afterEach(cleanUp);
+
+let folder: string;
+let stopping: AbortController;
+let ended: Promise<CliResult> | undefined;
+beforeEach(() => {
+  folder = temporaryFolder();
+  stopping = new AbortController();
+});
+afterEach(async () => {
+  stopping.abort();
+  await ended;
+});
+
+/** Serves, until the end of the test, with a terraform that need not be there; gives what it says. */
+async function serve(...args: string[]): Promise<string> {
+  const env = { ...process.env, TERRAFORM_BINARY_NAME: process.execPath, ...terraform };
+  return new Promise((resolve, reject) => {
+    ended = gateways(['sandbox', 'serve', ...args], { folder, env, stop: stopping.signal, onOutput: resolve });
+    ended.then(({ err }) => reject(new Error(`ended: ${err}`)), reject);
+  });
+}
+
+const terraform = hasTerraform ? { TERRAFORM_BINARY_NAME: undefined } : {};
+
+const apis = (): unknown[] => {
+  const store = openStore({ file: defaultStoreFile(folder) });
+  const found = store.list({ type: 'konnect_api' }).map(({ id, values }) => ({
+    name: values.name,
+    isConfirmed: store.isConfirmed('platform', 'konnect_api', id),
+  }));
+  store.close();
+  return found;
+};
+
+test('tells how to use it, in words that a shell takes', async () => {
+  const text = await serve();
+  expect(text).toContain(`their objects are kept in ${defaultStoreFile(folder)}. Ctrl-C ends it.`);
+  const names = [...text.matchAll(/^ {2}export (\w+)=/gm)].map(([, name]) => name);
+  expect(names).toEqual([
+    'TERRAFORM_BINARY_NAME',
+    'GATEWAYS_SANDBOX_CONTROL',
+    'GATEWAYS_SANDBOX_TERRAFORM',
+    'CHECKPOINT_DISABLE',
+    'PATH',
+    'TF_REATTACH_PROVIDERS',
+  ]);
+  const script = `${text.match(/^ {2}export .*$/gm)!.join('\n')}\nprintf %s "$TF_REATTACH_PROVIDERS"`;
+  const { output } = await started('sh', ['-c', script], {});
+  expect(Object.keys(JSON.parse(output))).toContain('registry.terraform.io/kong/konnect');
+});
+
+test('ends when told to, and leaves nothing behind but the store', async () => {
+  const { shim } = JSON.parse(await serve('--json', '--http', '0'));
+  const socket = shim.GATEWAYS_SANDBOX_CONTROL;
+  expect(fs.existsSync(socket)).toBe(true);
+  stopping.abort();
+  expect(await ended).toMatchObject({ code: 0, err: '' });
+  expect(fs.existsSync(path.dirname(socket))).toBe(false);
+  const store = openStore({ file: defaultStoreFile(folder) });
+  expect(store.listRuns().map(({ state }) => state)).toEqual(['normal']);
+  store.close();
+});
+
+test('waits for what is under way, and says so', async () => {
+  const { shim } = JSON.parse(await serve('--json'));
+  const run = connect(shim.GATEWAYS_SANDBOX_CONTROL);
+  run.write('begin {"label":"test","folder":"/"}\n');
+  await once(run, 'data');
+  stopping.abort();
+  // As a shim does when its terraform has ended.
+  run.write('end\n');
+  run.resume();
+  expect(await ended).toMatchObject({
+    code: 0,
+    err: 'Waiting for 1 run of terraform to end; ctrl-C again ends at once.\n',
+  });
+});
+
+describe('--http', () => {
+  const AUTHORISED = { headers: { Authorization: 'Bearer any' } };
+
+  test('serves the users of the platform on this machine, to those who have a token', async () => {
+    const { url } = JSON.parse(await serve('--json', '--http', '0'));
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    const answered = await fetch(`${url}/v2/users/`, AUTHORISED);
+    expect([answered.status, answered.headers.get('content-type')]).toEqual([200, 'application/json']);
+    expect(await answered.json()).toMatchObject({ meta: { page: { total: 1 } }, data: [{ active: true }] });
+    const statuses = async (target: string, init: RequestInit) => (await fetch(url + target, init)).status;
+    expect(await statuses('/v2/users/', {})).toBe(401);
+    expect(await statuses('/v2/users/', { headers: { Authorization: 'Basic eDp5' } })).toBe(401);
+    expect(await statuses('/v2/users', AUTHORISED)).toBe(200);
+    expect(await statuses('/v2/users/?page=1', AUTHORISED)).toBe(200);
+    expect(await statuses('/v2/users/', { ...AUTHORISED, method: 'POST' })).toBe(405);
+    expect(await statuses('/v3/users/', AUTHORISED)).toBe(404);
+  });
+
+  test('refuses a port that is taken, and makes no store', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const env = { PATH: process.env.PATH, TERRAFORM_BINARY_NAME: process.execPath };
+    expect(await gateways(['sandbox', 'serve', '--http', String(port)], { folder, env })).toEqual({
+      code: 1,
+      out: '',
+      err: `gateways: port ${port} is taken: name another one with --http PORT, or any with --http 0\n`,
+    });
+    expect(fs.readdirSync(folder)).toEqual([]);
+    await new Promise((resolve) => other.close(resolve));
+  });
+
+  test('refuses what is no port', async () => {
+    const { code, err } = await gateways(['sandbox', 'serve', '--http', '65536'], { folder });
+    expect(code).toBe(1);
+    expect(err).toContain("argument '65536' is invalid. It takes a whole number from 0 to 65535.");
+  });
+});
+
+test('refuses to begin without a terraform', async () => {
+  expect(await gateways(['sandbox', 'serve'], { folder, env: { PATH: folder } })).toEqual({
+    code: 1,
+    out: '',
+    err: 'gateways: terraform or tofu was not found on the PATH: install it, or name it in TERRAFORM_BINARY_NAME\n',
+  });
+  expect(fs.readdirSync(folder)).toEqual([]);
+});
+
+(hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
+  beforeEach(() =>
+    fs.writeFileSync(
+      path.join(folder, 'main.tf.json'),
+      JSON.stringify({
+        terraform: { required_providers: { konnect: { source: 'kong/konnect' } } },
+        resource: { konnect_api: { orders: { name: 'Orders' } } },
+      }),
+    ),
+  );
+
+  const APPLY = 'terraform init -input=false && terraform apply -auto-approve && terraform plan -detailed-exitcode';
+
+  test('one that is attached works on it, and nobody can take over what it created once the server has ended', async () => {
+    const { attached } = JSON.parse(await serve('--json'));
+    expect(await started('sh', ['-c', APPLY], attached)).toMatchObject({ code: 0 });
+    stopping.abort();
+    await ended;
+    expect(apis()).toEqual([{ name: 'Orders', isConfirmed: true }]);
+  });
+});
+
+function started(
+  command: string,
+  args: string[],
+  environment: { [name: string]: string },
+): Promise<{ code: number | null; output: string }> {
+  const env = { ...process.env, CHECKPOINT_DISABLE: '1', ...environment };
+  const child = spawn(command, args, { cwd: folder, env });
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += chunk));
+  child.stderr.on('data', (chunk) => (output += chunk));
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, output })));
+}

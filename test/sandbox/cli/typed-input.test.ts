@@ -1,0 +1,82 @@
+/** Values that people type for attributes. */
+import * as fc from 'fast-check';
+import { jsonText, plain } from '../../../sandbox/src/cli/plain';
+import { canonicalDecimal, Decimal, Dynamic, numberFrom, Type, Value } from '../../../sandbox/src/engine/values/value';
+import { InputProblem, valueFromText } from '../../../sandbox/src/input/typed-input';
+
+const NAMES = fc.constantFrom('a', 'b', 'c d', 'e.f');
+
+/** A type with values of it. */
+const typed: fc.Arbitrary<{ type: Type; value: Value }> = fc.letrec((tie) => ({
+  typed: fc.oneof(
+    { maxDepth: 3 },
+    fc.string().map((value) => ({ type: 'string' as Type, value: value as Value })),
+    fc.boolean().map((value) => ({ type: 'bool' as Type, value: value as Value })),
+    fc.bigInt().map((value) => ({ type: 'number' as Type, value: numberFrom(String(value)) as Value })),
+    fc.constantFrom<Type>('string', 'number', ['list', 'bool']).map((type) => ({ type, value: null as Value })),
+    (tie('typed') as any).map(({ type, value }: any) => ({ type: ['list', type], value: [value, value] })),
+    fc
+      .tuple(tie('typed') as any, NAMES)
+      .map(([{ type, value }, name]: any) => ({ type: ['map', type], value: { [name]: value } })),
+    fc.dictionary(NAMES, tie('typed') as any).map((members: any) => ({
+      type: ['object', Object.fromEntries(Object.entries(members).map(([name, { type }]: any) => [name, type]))],
+      value: Object.fromEntries(Object.entries(members).map(([name, { value }]: any) => [name, value])),
+    })),
+  ),
+})).typed as any;
+
+test('what is shown as JSON can be typed, and is the same value then', () => {
+  fc.assert(
+    fc.property(typed, ({ type, value }) => {
+      const text = jsonText(plain(value));
+      // A text that is typed without quotes means itself, so null cannot be typed for one.
+      expect(valueFromText(text, type, 'x')).toEqual(type === 'string' && value === null ? 'null' : value);
+    }),
+  );
+});
+
+test('text is taken as it is', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      fc.pre(!/^".*"$/s.test(text));
+      expect(valueFromText(text, 'string', 'x')).toBe(text);
+    }),
+  );
+});
+
+test('a value is either of the type or refused, whatever is typed', () => {
+  fc.assert(
+    fc.property(fc.json(), typed, (text, { type }) => {
+      try {
+        expect(conforms(valueFromText(text, type, 'x'), type)).toBe(true);
+      } catch (error) {
+        expect(error).toBeInstanceOf(InputProblem);
+      }
+    }),
+  );
+});
+
+test('numbers keep their digits, and what has no fixed type gets its own', () => {
+  expect(valueFromText('9007199254740993', 'number', 'x')).toEqual(new Decimal('9007199254740993'));
+  expect(valueFromText('1.50', 'number', 'x')).toBe(1.5);
+  expect(valueFromText('{"a":[1,"b"]}', 'dynamic', 'x')).toEqual(
+    new Dynamic(['object', { a: ['tuple', ['number', 'string']] }], { a: [1, 'b'] }),
+  );
+});
+
+function conforms(value: Value, type: Type): boolean {
+  if (value === null) {
+    return true;
+  }
+  if (typeof type === 'string') {
+    const isNumber =
+      typeof value === 'number' || (value instanceof Decimal && canonicalDecimal(value.text) === value.text);
+    return type === 'number' ? isNumber : typeof value === (type === 'bool' ? 'boolean' : 'string');
+  }
+  const [kind, inner] = type as [string, any];
+  if (kind === 'list') {
+    return Array.isArray(value) && value.every((element) => conforms(element, inner));
+  }
+  const members = Object.entries(value as object);
+  return members.every(([name, member]) => conforms(member, kind === 'map' ? inner : inner[name]));
+}

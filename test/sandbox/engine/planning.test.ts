@@ -1,0 +1,235 @@
+import * as path from 'path';
+import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
+import { AttributeRules, Framework, Schema } from '../../../sandbox/src/engine/catalog/types';
+import { completeObject } from '../../../sandbox/src/engine/plan/complete';
+import { proposedNewState } from '../../../sandbox/src/engine/plan/proposed';
+import { validateConfig } from '../../../sandbox/src/engine/plan/validate';
+import { ObjectValue, UNKNOWN, Value } from '../../../sandbox/src/engine/values/value';
+import { planAsCore } from '../support/core';
+
+// What the recordings have no case of.
+
+const text = (...flags: string[]) => ({ type: 'string', ...Object.fromEntries(flags.map((flag) => [flag, true])) });
+
+function planner(framework: Framework, block: any, attributes: { [path: string]: AttributeRules } = {}) {
+  const schema: Schema = { version: 0, block };
+  return (config: any, prior: any = null) =>
+    planAsCore(
+      { schema, rules: { attributes }, framework },
+      completeObject(schema, config),
+      prior && completeObject(schema, prior),
+    );
+}
+
+describe('what Terraform proposes', () => {
+  const members = { attributes: { name: text('required'), note: text('optional'), id: text('computed') } };
+  const schema: Schema = {
+    version: 0,
+    block: {
+      attributes: {
+        id: text('computed'),
+        size: text('optional', 'computed'),
+        by_key: { optional: true, nested_type: { ...members, nesting_mode: 'map' } },
+        filled: { optional: true, computed: true, nested_type: { ...members, nesting_mode: 'single' } },
+      },
+      block_types: {
+        listed: { nesting_mode: 'list', block: members },
+        grouped: { nesting_mode: 'set', block: members },
+      },
+    } as any,
+  };
+  const propose = (config: any, prior: any) =>
+    proposedNewState(schema, prior && completeObject(schema, prior), completeObject(schema, config));
+
+  it('has null for what is computed, on creation', () => {
+    expect(propose({ listed: [{ name: 'a' }] }, null)).toEqual({
+      id: null,
+      size: null,
+      by_key: null,
+      filled: null,
+      listed: [{ name: 'a', note: null, id: null }],
+      grouped: [],
+    });
+  });
+
+  it('carries computed values over: by index, by key, and in sets by what else they hold', () => {
+    const a = { name: 'a', note: null, id: '1' };
+    const b = { name: 'b', note: null, id: '2' };
+    const prior = { id: 'i', size: 'L', listed: [a, b], by_key: { a, b }, grouped: [a, b] };
+    expect(
+      propose(
+        { listed: [{ name: 'x' }], by_key: { b: { name: 'x' } }, grouped: [{ name: 'b' }, { name: 'x' }] },
+        prior,
+      ),
+    ).toEqual({
+      id: 'i',
+      size: 'L',
+      listed: [{ name: 'x', note: null, id: '1' }],
+      by_key: { b: { name: 'x', note: null, id: '2' } },
+      filled: null,
+      grouped: [b, { name: 'x', note: null, id: null }],
+    });
+  });
+
+  it('drops an object that must have been configured, and keeps one that the service may have filled', () => {
+    expect(propose({}, { filled: { name: 'a', id: '1' } }).filled).toBeNull();
+    expect(propose({}, { filled: { id: '1' } }).filled).toEqual({ name: null, note: null, id: '1' });
+  });
+
+  it('keeps what is unknown', () => {
+    expect(propose({ size: UNKNOWN, by_key: UNKNOWN }, { size: 'L', by_key: {} })).toMatchObject({
+      size: UNKNOWN,
+      by_key: UNKNOWN,
+    });
+  });
+});
+
+describe('a provider on the plugin framework', () => {
+  const members = { name: text('required'), level: text('optional', 'computed'), id: text('computed') };
+  const group = planner(
+    'plugin-framework',
+    {
+      attributes: {
+        title: text('required'),
+        members: { optional: true, nested_type: { attributes: members, nesting_mode: 'set' } },
+      },
+    },
+    {
+      'members.level': { default: 'low' },
+      'members.id': { keptOnUpdate: true },
+      'members.name': { requiresReplace: 'always' },
+    },
+  );
+  const one = { name: 'one', level: 'low', id: '1' };
+  const two = { name: 'two', level: 'high', id: '2' };
+
+  it('finds elements of sets again, whatever their order', () => {
+    const prior = { title: 't', members: [one, two] };
+    const config = (title: string) => ({ title, members: [{ name: 'two', level: 'high' }, { name: 'one' }] });
+    expect(group(config('t'), prior).actions).toEqual(['no-op']);
+    expect(group(config('u'), prior).planned).toEqual({ title: 'u', members: [two, one] });
+  });
+
+  it('plans a new element of a set with its defaults, and reports the set where an element replaces', () => {
+    const plan = group({ title: 't', members: [{ name: 'one' }, { name: 'three' }] }, { title: 't', members: [one] });
+    expect(plan.replacePaths).toEqual([['members']]);
+    expect(plan.planned.members).toContainEqual({ name: 'three', level: 'low', id: UNKNOWN });
+  });
+
+  it('replaces only for what is configured, where it says so', () => {
+    const plan = planner(
+      'plugin-framework',
+      { attributes: { tier: text('optional'), id: text('computed') } },
+      { tier: { requiresReplace: 'ifConfigured' } },
+    );
+    const prior = { tier: 'gold', id: '1' };
+    expect(plan({}, prior)).toEqual({ actions: ['update'], planned: { tier: null, id: UNKNOWN }, replacePaths: [] });
+    expect(plan({ tier: UNKNOWN }, prior).replacePaths).toEqual([['tier']]);
+  });
+
+  it('hoists from the variant that is set', () => {
+    const plan = planner(
+      'plugin-framework',
+      {
+        attributes: {
+          id: text('computed'),
+          label: text('optional'),
+          basic: {
+            optional: true,
+            nested_type: { nesting_mode: 'single', attributes: { id: text('computed'), name: text('optional') } },
+          },
+        },
+      },
+      { id: { hoistedFrom: [['basic', 'basic.id']] }, 'basic.id': { keptOnUpdate: true } },
+    );
+    const prior = { id: '1', label: 'a', basic: { id: '1', name: 'n' } };
+    expect(plan({ label: 'b', basic: { name: 'n' } }, prior).planned).toEqual({ ...prior, label: 'b' });
+    expect(plan({ label: 'b' }, prior).planned).toEqual({ id: '1', label: 'b', basic: null });
+  });
+});
+
+describe('a provider on the SDK', () => {
+  const block = {
+    attributes: { id: text('computed'), name: text('optional'), tags: { type: ['map', 'string'], optional: true } },
+    block_types: {
+      entry: {
+        nesting_mode: 'set',
+        block: { attributes: { address: text('required'), note: text('optional'), updated: text('computed') } },
+      },
+      rule: {
+        nesting_mode: 'list',
+        block: { attributes: { address: text('required'), note: text('optional'), state: text('computed') } },
+      },
+    },
+  };
+  const plan = planner('sdk-v2', block, { 'entry.address': { requiresReplace: 'always' } });
+
+  it('has zero for unset leaves of set blocks and null for those of list blocks', () => {
+    const { planned } = plan({ entry: [{ address: 'a' }], rule: [{ address: 'a' }] });
+    expect(planned).toEqual({
+      id: UNKNOWN,
+      name: null,
+      tags: null,
+      entry: [{ address: 'a', note: '', updated: UNKNOWN }],
+      rule: [{ address: 'a', note: null, state: UNKNOWN }],
+    });
+  });
+
+  const prior = {
+    id: '1',
+    name: 'n',
+    tags: { a: 'b' },
+    entry: [{ address: 'a', note: '', updated: 'today' }],
+    rule: [],
+  };
+
+  it('keeps what it computed in elements of sets that stay', () => {
+    const config = { name: 'n', tags: { a: 'b' }, entry: [{ address: 'a' }] };
+    expect(plan(config, prior).actions).toEqual(['no-op']);
+    expect(plan({ ...config, name: 'm' }, prior).planned).toEqual({ ...prior, name: 'm' });
+  });
+
+  it('leaves an empty map of one that is removed', () => {
+    expect(plan({ name: 'n', entry: [{ address: 'a' }] }, prior).planned.tags).toEqual({});
+  });
+
+  it('takes null and zero for the same', () => {
+    const empty = { ...prior, name: '', tags: {} };
+    expect(plan({ entry: [{ address: 'a' }] }, empty)).toMatchObject({ actions: ['no-op'], planned: empty });
+  });
+
+  it('reports the set where an element cannot be changed in place', () => {
+    const { actions, replacePaths } = plan({ name: 'n', tags: { a: 'b' }, entry: [{ address: 'b' }] }, prior);
+    expect({ actions, replacePaths }).toEqual({ actions: ['delete', 'create'], replacePaths: [['entry']] });
+  });
+
+  it('passes unknown blocks and values on', () => {
+    const { planned } = plan({ name: UNKNOWN, tags: UNKNOWN, entry: UNKNOWN, rule: [{ address: UNKNOWN }] }, prior);
+    expect(planned).toMatchObject({ name: UNKNOWN, tags: UNKNOWN, entry: UNKNOWN, rule: [{ address: UNKNOWN }] });
+  });
+});
+
+describe.each(['platform', 'cloud'] as const)('every resource of %s', (id) => {
+  const { elements, framework } = loadCatalog(path.join(__dirname, '..', '..', '..', 'catalog'), id);
+  const resources = elements.filter(({ kind }) => kind === 'resource');
+
+  it('is planned from nothing and from what is unknown, and a second time without changes', () => {
+    for (const element of resources) {
+      const { schema, rules } = element;
+      const unknown: ObjectValue = Object.fromEntries(
+        Object.keys(completeObject(schema, {})).map((name): [string, Value] => [name, UNKNOWN]),
+      );
+      expect(validateConfig(schema, rules, unknown, framework)).toEqual([]);
+      expect(planAsCore({ ...element, framework }, unknown, null).actions).toEqual(['create']);
+      const empty = completeObject(schema, {});
+      const { planned } = planAsCore({ ...element, framework }, empty, null);
+      const known = Object.fromEntries(
+        Object.entries(planned).map(([name, value]) => [name, value === UNKNOWN ? null : value]),
+      );
+      expect([element.type, planAsCore({ ...element, framework }, empty, known).actions]).toEqual([
+        element.type,
+        ['no-op'],
+      ]);
+    }
+  });
+});

@@ -1,0 +1,107 @@
+/** What goes when something else goes. */
+import * as path from 'path';
+import { loadCatalog, LoadedElement } from '../../../sandbox/src/engine/catalog/load';
+import { CatalogId } from '../../../sandbox/src/engine/catalog/types';
+import { Member, membersOf } from '../../../sandbox/src/engine/plan/members';
+import { isObject, ObjectValue, Value } from '../../../sandbox/src/engine/values/value';
+import { CLOUD_CASCADES } from '../../../sandbox/src/services/cloud/cascades';
+import { isReleased } from '../../../sandbox/src/services/cloud/releases/environments';
+import { Cascades } from '../../../sandbox/src/services/kit/cascade';
+import { PLATFORM_CASCADES } from '../../../sandbox/src/services/platform/cascades';
+import { configOf } from '../support/catalogue';
+import { closeAll, unruled } from '../support/catalogue-driver';
+
+afterEach(closeAll);
+
+const ROOT = path.join(__dirname, '..', '..', '..', 'catalog');
+const CASCADES: { readonly [id in CatalogId]: Cascades } = { platform: PLATFORM_CASCADES, cloud: CLOUD_CASCADES };
+
+const short = ({ type }: LoadedElement) => type.slice(type.indexOf('_') + 1);
+const CATALOGS = { platform: loadCatalog(ROOT, 'platform'), cloud: loadCatalog(ROOT, 'cloud') };
+const resources = (id: CatalogId) => CATALOGS[id].elements.filter(({ kind }) => kind === 'resource');
+
+/** Whether users can give a value at a dotted path. */
+function takes(members: readonly Member[], [name, ...rest]: string[]): boolean {
+  const member = members.find((one) => one.name === name);
+  if (!member || !(member.required || member.optional || member.isBlock)) {
+    return false;
+  }
+  return rest.length === 0 ? !member.nested : takes(member.nested?.members ?? [], rest);
+}
+
+/** The value with a text at a dotted path, in the first element of lists. */
+function put(value: Value | undefined, [name, ...rest]: string[], text: string): Value {
+  if (Array.isArray(value)) {
+    return [put(value[0], [name, ...rest], text)];
+  }
+  const object: ObjectValue = isObject(value) ? value : {};
+  return { ...object, [name]: rest.length === 0 ? text : put(object[name], rest, text) };
+}
+
+const CASES = (['platform', 'cloud'] as const).flatMap((id) =>
+  Object.entries(CASCADES[id]).flatMap(([parent, fields]) =>
+    Object.entries(fields).map(([field, isMeant]) => {
+      const below = resources(id).filter(
+        (element) => isMeant(short(element)) && takes(membersOf(element.schema.block), field.split('.')),
+      );
+      return { id, parent, field, below };
+    }),
+  ),
+);
+
+test.each(CASES)('with a $parent goes what holds its id as $field', ({ id, parent, field, below }) => {
+  expect(below.map(short)).not.toEqual([]);
+  const driver = unruled(id);
+  const made = driver.create(
+    parent,
+    configOf(
+      resources(id).find((one) => short(one) === parent)!,
+      'minimal',
+    ),
+  );
+  for (const element of below) {
+    for (const holder of [made.id, 'another']) {
+      driver.create(short(element), put(configOf(element, 'minimal'), field.split('.'), holder) as ObjectValue);
+    }
+  }
+  driver.remove(made);
+  const left = below.map((element) => [short(element), driver.world.list(short(element)).length]);
+  expect(left).toEqual(below.map((element) => [short(element), 1]));
+  expect(driver.world.holders(made.id)).toEqual([]);
+});
+
+test('with a group goes who is in it', () => {
+  const driver = unruled('platform');
+  const group = driver.create('gateway_control_plane', { name: 'all' });
+  driver.create('gateway_control_plane_membership', { id: group.id, members: [{ id: 'one' }] });
+  driver.create('gateway_control_plane_membership', { id: 'another', members: [{ id: 'two' }] });
+  driver.remove(group);
+  expect(driver.world.list('gateway_control_plane_membership').map(({ key }) => key)).toEqual(['another']);
+});
+
+test('what hangs on what goes, goes as well', () => {
+  const driver = unruled('platform');
+  const controlPlane = driver.create('gateway_control_plane', { name: 'orders' });
+  const on = { control_plane_id: controlPlane.id };
+  const consumer = driver.create('gateway_consumer', { ...on, username: 'ann' });
+  driver.create('gateway_key_auth', { ...on, consumer_id: consumer.id, key: 'k' });
+  driver.create('portal', { name: 'devs' });
+  driver.remove(controlPlane);
+  expect(driver.store.list().map(({ type }) => type)).toEqual(['konnect_portal']);
+});
+
+test('destroying a release takes its environment down, whatever was released to it since', () => {
+  const driver = unruled('cloud');
+  const release = (environment_name: string, release_desc: string) =>
+    driver.create('api_gateway_service_release', { service_id: 's', environment_name, release_desc });
+  const states = () => ['test', 'release'].map((environment) => isReleased(driver.world, 's', environment));
+  const [first, second] = [release('release', 'first'), release('release', 'second')];
+  release('test', 'other');
+  expect(states()).toEqual([true, true]);
+  driver.remove(first);
+  expect(states()).toEqual([true, false]);
+  // To terraform it looks as it did.
+  expect(driver.read(second)).toMatchObject(second.state);
+  release('release', 'third');
+  expect(states()).toEqual([true, true]);
+});

@@ -1,0 +1,55 @@
+/** What a second creation of the same does. */
+import { closeAll, unruled } from '../support/catalogue-driver';
+
+afterEach(closeAll);
+
+test('settings of something else are written over, and stay one object', () => {
+  const driver = unruled('platform');
+  driver.create('portal_auth', { portal_id: 'p', basic_auth_enabled: true });
+  driver.create('portal_auth', { portal_id: 'p', basic_auth_enabled: false });
+  const kept = driver.store.list({ type: 'konnect_portal_auth' });
+  expect(kept.map(({ values }) => values.basic_auth_enabled)).toEqual([false]);
+});
+
+test('an object of its own is refused where it is there already', () => {
+  const driver = unruled('platform');
+  const member = { control_plane_id: 'c', consumer_group_id: 'g', consumer_id: 'm' };
+  driver.create('gateway_consumer_group_member', member);
+  expect(() => driver.create('gateway_consumer_group_member', member)).toThrow(
+    'there is a konnect_gateway_consumer_group_member with the id',
+  );
+});
+
+test('a service switches each of its environments, although the id is that of the service', () => {
+  const driver = unruled('cloud');
+  const made = ['test', 'release'].map((environment) =>
+    driver.create('api_gateway_update_service', {
+      service_id: 'service-1',
+      environment_name: environment,
+      version_name: 'v1',
+    }),
+  );
+  expect(made.map(({ id }) => id)).toEqual(['service-1', 'service-1']);
+});
+
+test('what the plugin has no function to change is refused, although it plans the change', () => {
+  const driver = unruled('cloud');
+  const made = driver.create('antiddos_port_acl_config', {
+    instance_id: 'bgp-00000ry7',
+    acl_config: [
+      {
+        forward_protocol: 'tcp',
+        d_port_start: 22,
+        d_port_end: 22,
+        s_port_start: 1,
+        s_port_end: 2,
+        action: 'drop',
+        priority: 1,
+      },
+    ],
+  });
+  const [config] = made.config.acl_config as any[];
+  expect(() => driver.update(made, { acl_config: [{ ...config, action: 'transmit' }] })).toThrow(
+    "doesn't support update: tencentcloud_antiddos_port_acl_config",
+  );
+});

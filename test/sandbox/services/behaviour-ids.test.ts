@@ -1,0 +1,91 @@
+/** Ids follow from the seed and from what is made, and never come again. */
+import { born } from '../../../sandbox/src/engine/server/birth';
+import { World } from '../../../sandbox/src/engine/server/world';
+import { closeAll, unruled } from '../support/catalogue-driver';
+
+afterEach(closeAll);
+
+const SERVICES = ['orders', 'stock', 'users'].map((name) => ({
+  control_plane_id: 'cp',
+  name,
+  host: `${name}.example`,
+}));
+
+function idsOf(seed: string, services: typeof SERVICES): { [name: string]: string } {
+  const driver = unruled('platform', { seed });
+  return Object.fromEntries(services.map((config) => [config.name, driver.create('gateway_service', config).id]));
+}
+
+test('the same seed gives the same ids, in whatever order terraform comes to make the objects', () => {
+  expect(idsOf('one', SERVICES)).toEqual(idsOf('one', [...SERVICES].reverse()));
+});
+
+test('another seed gives other ids', () => {
+  expect(idsOf('one', SERVICES).orders).not.toBe(idsOf('two', SERVICES).orders);
+});
+
+test('without a seed in the settings, the store makes one up and keeps it', () => {
+  const driver = unruled('platform');
+  const first = driver.create('gateway_service', SERVICES[0]).id;
+  const seed = driver.store.getSetting('seed') as string;
+  expect(seed).toMatch(/^[0-9a-f-]{36}$/);
+  expect(idsOf(seed, SERVICES).orders).toBe(first);
+});
+
+test('objects that are alike have ids of their own, and who comes after one that is gone another again', () => {
+  const make = (seed: string) => {
+    const driver = unruled('platform', { seed });
+    const [one, other] = [0, 1].map(() => driver.create('gateway_service', SERVICES[0]));
+    driver.remove(one);
+    return [one.id, other.id, driver.create('gateway_service', SERVICES[0]).id];
+  };
+  const ids = make('one');
+  expect(new Set(ids).size).toBe(3);
+  expect(make('one')).toEqual(ids);
+});
+
+test('many that are alike take hardly more tries than there are of them, also in a later run', () => {
+  const driver = unruled('platform', { seed: 'one' });
+  const planned = { name: 'orders' };
+  let tries = 0;
+  const make = (world: typeof driver.world) => {
+    const made = born(world, 'team', planned, ({ ids }) => {
+      tries += 1;
+      return { key: ids.uuid(), values: {} };
+    });
+    world.add('team', made);
+    return made.key;
+  };
+  const keys = Array.from({ length: 100 }, () => make(driver.world));
+  // The second one alone finds its first id taken.
+  expect([new Set(keys).size, tries]).toEqual([100, 101]);
+  const later = new World(driver.store, 'platform', 'konnect_', { id: driver.store.beginRun() });
+  expect(keys).not.toContain(make(later));
+  expect(tries).toBe(102);
+});
+
+test('what is removed with its parent is not followed by one of its id either', () => {
+  const driver = unruled('platform', { seed: 'one' });
+  const make = () => {
+    const api = driver.create('api', { name: 'Orders', version: 'v1' });
+    return { api, version: driver.create('api_version', { api_id: 'fixed', version: 'v1', spec: { content: '' } }) };
+  };
+  const { api, version } = make();
+  driver.world.update('api_version', version.id, { ...driver.world.get('api_version', version.id)!, api_id: api.id });
+  driver.remove(api);
+  expect(make().version.id).not.toBe(version.id);
+});
+
+test('ids stay when an object changes', () => {
+  const driver = unruled('platform');
+  const service = driver.create('gateway_service', SERVICES[0]);
+  expect(driver.update(service, { read_timeout: 1234 }).state.id).toBe(service.id);
+});
+
+test('what tells an object from others cannot be changed in place', () => {
+  const driver = unruled('platform');
+  const publication = driver.create('api_publication', { api_id: 'a', portal_id: 'p' });
+  expect(() => driver.update(publication, { portal_id: 'q' })).toThrow(
+    '400 Bad Request: konnect_api_publication a/p cannot become a/q: replace it',
+  );
+});

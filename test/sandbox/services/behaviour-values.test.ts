@@ -1,0 +1,233 @@
+/** Whatever the services make up by themselves has the form that theirs has, in every type of the catalogue. */
+import * as path from 'path';
+import { loadCatalog, LoadedElement } from '../../../sandbox/src/engine/catalog/load';
+import { CatalogId } from '../../../sandbox/src/engine/catalog/types';
+import { Member, membersOf } from '../../../sandbox/src/engine/plan/members';
+import { hasUnknown, isObject, Value } from '../../../sandbox/src/engine/values/value';
+import { configOf } from '../support/catalogue';
+import { closeAll, unruled } from '../support/catalogue-driver';
+
+afterEach(closeAll);
+
+const NOW = '2026-01-31T12:34:56.789Z';
+const ROOT = path.join(__dirname, '..', '..', '..', 'catalog');
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+const resources = (id: CatalogId) => loadCatalog(ROOT, id).elements.filter(({ kind }) => kind === 'resource');
+const short = ({ type }: LoadedElement) => type.slice(type.indexOf('_') + 1);
+
+/** All values that users cannot give, with their paths. */
+function made(members: readonly Member[], value: Value, place = ''): [string, Value][] {
+  if (Array.isArray(value)) {
+    return value.flatMap((element) => made(members, element, place));
+  }
+  return isObject(value)
+    ? members.flatMap(({ name, nested, computed, optional }) => {
+        const inner = value[name];
+        const own: [string, Value][] = computed && !optional && !nested ? [[`${place}${name}`, inner]] : [];
+        return nested ? made(nested.members, inner, `${place}${name}.`) : own;
+      })
+    : [];
+}
+
+/** What repeats an argument, which the test has made up. */
+const REPEATED = /^(integration_instance_auth_credential .*integration_instance\.id|gateway_partial \w+)$/;
+
+/** What is made for each type, as `type path`. */
+function allMade(id: CatalogId, kind: 'minimal' | 'full'): [string, Value][] {
+  const driver = unruled(id, { seed: 'values', now: NOW });
+  return resources(id).flatMap((element) => {
+    const { state } = driver.create(short(element), configOf(element, kind));
+    expect([element.type, hasUnknown(state)]).toEqual([element.type, false]);
+    return made(membersOf(element.schema.block), state).map(([place, value]): [string, Value] => [
+      `${short(element)} ${place}`,
+      value,
+    ]);
+  });
+}
+
+const FORMS: { readonly [id in CatalogId]: readonly [RegExp, (value: any, place: string) => boolean][] } = {
+  platform: [
+    [/(^| |\.)id$/, (value) => UUID.test(value)],
+    [/(created|updated|uploaded)_at$/, (value) => value === NOW || value === Math.floor(Date.parse(NOW) / 1000)],
+    [/entity_version$/, (value) => value === 1],
+    [
+      /(endpoint|_url|_uri|issuer)$/,
+      (value) => value === null || !/^https?:/.test(value) || /sandbox\.example/.test(value),
+    ],
+    [/(^| |\.)state$/, (value) => value === 'ready'],
+  ],
+  cloud: [
+    [
+      /_time$/,
+      (value, place) =>
+        value === (place.startsWith('api_gateway') ? '2026-01-31T12:34:56Z' : '2026-01-31 12:34:56') ||
+        /expired/.test(place),
+    ],
+    [/(api_app|api_doc|strategy|policy|rule|scene|resource)_id$/, (value) => /^[a-zA-Z]+-[0-9a-f]{8}$/.test(value)],
+  ],
+};
+
+test.each<[CatalogId, 'minimal' | 'full']>([
+  ['platform', 'minimal'],
+  ['platform', 'full'],
+  ['cloud', 'minimal'],
+  ['cloud', 'full'],
+])('ids, times, addresses and states of the %s, %s', (id, kind) => {
+  const values = allMade(id, kind).filter(([place]) => !REPEATED.test(place));
+  const wrong = values.filter(([place, value]) =>
+    FORMS[id].some(([places, isRight]) => places.test(place) && !isRight(value, place)),
+  );
+  expect(wrong).toEqual([]);
+  // Each form is asked of something.
+  expect(FORMS[id].filter(([places]) => !values.some(([place]) => places.test(place)))).toEqual([]);
+});
+
+test('ids of the cloud are of the parts that its plugin joins', () => {
+  const driver = unruled('cloud', { seed: 'values' });
+  const wrong = resources('cloud').flatMap((element) => {
+    const { id, state } = driver.create(short(element), configOf(element, 'full'));
+    const names = [...element.rules.idTemplate!.matchAll(/<([^>]+)>/g)].map(([, name]) => name);
+    const parts = names.length === 1 ? [id] : id.split('#');
+    const differ = names.filter(
+      (name, index) => name !== 'id' && name in state && String(state[name]) !== parts[index],
+    );
+    return parts.length === names.length && differ.length === 0 ? [] : [`${element.type} ${id}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test.each<[CatalogId, string, object, object]>([
+  [
+    'platform',
+    'api',
+    { name: 'Orders & Stock', version: 'v1.2' },
+    { slug: 'orders-stock-v1-2', implementation_mode: null },
+  ],
+  [
+    'platform',
+    'api_document',
+    { api_id: 'a', content: '# Getting started\n' },
+    { title: 'Getting started', slug: 'getting-started' },
+  ],
+  [
+    'platform',
+    'portal_page',
+    { portal_id: 'p', slug: 'how-to', content: 'x' },
+    { title: 'How to', status: 'unpublished' },
+  ],
+  ['platform', 'portal', { name: 'devs' }, { display_name: 'devs', default_api_visibility: 'private' }],
+  [
+    'platform',
+    'api_version',
+    { api_id: 'a', spec: { content: 'openapi: 3.1.0\ninfo: {}' } },
+    { spec: { type: 'oas3', validation_messages: [] } },
+  ],
+  [
+    'platform',
+    'api_version',
+    { api_id: 'a', spec: { content: '{"swagger":"2.0"}' } },
+    { spec: { type: 'oas2', validation_messages: [{ message: 'the content has no "info"' }] } },
+  ],
+  [
+    'platform',
+    'api_version',
+    { api_id: 'a', spec: { content: 'hello' } },
+    {
+      spec: {
+        type: null,
+        validation_messages: [{ message: 'the content is neither OpenAPI 2.0 or 3.x nor AsyncAPI' }],
+      },
+    },
+  ],
+  [
+    'platform',
+    'api_specification',
+    { api_id: 'a', content: 'asyncapi: 3.0.0\ninfo: {}' },
+    { type: 'asyncapi', validation_messages: [] },
+  ],
+  [
+    'platform',
+    'gateway_custom_plugin_schema',
+    { control_plane_id: 'c', lua_schema: 'return { name = "mine" }' },
+    { name: 'mine' },
+  ],
+  [
+    'cloud',
+    'api_gateway_usage_plan_attachment',
+    { usage_plan_id: 'u', service_id: 's', environment: 'test' },
+    { id: 'u#s#test#SERVICE##' },
+  ],
+  [
+    'cloud',
+    'api_gateway_import_open_api',
+    { service_id: 's', content: 'openapi: 3.0.0\npaths:\n  /orders:\n    get:\n      operationId: listOrders\n' },
+    { api_name: 'listOrders', request_config_path: '/orders', request_config_method: 'GET' },
+  ],
+  [
+    'cloud',
+    'api_gateway_import_open_api',
+    { service_id: 's', encode_type: 'JSON', content: '{"paths":{"/stock":{"post":{}}}}' },
+    { api_name: '/stock', request_config_method: 'POST' },
+  ],
+])('%s %s with %j', (id, type, config, expected) => {
+  expect(unruled(id).create(type, config as any).state).toMatchObject(expected);
+});
+
+test('hosts are made from the id', () => {
+  const driver = unruled('platform');
+  const { id, state } = driver.create('gateway_control_plane', { name: 'orders' });
+  const part = id.replace(/-/g, '').slice(0, 12);
+  expect(state.config).toMatchObject({
+    control_plane_endpoint: `https://${part}.us.cp.sandbox.example`,
+    telemetry_endpoint: `https://${part}.us.tp.sandbox.example`,
+    cluster_type: 'CLUSTER_TYPE_CONTROL_PLANE',
+  });
+  const service = unruled('cloud').create('api_gateway_service', {
+    service_name: 's',
+    protocol: 'http',
+    net_type: ['OUTER'],
+  });
+  expect(service.state).toMatchObject({
+    outer_sub_domain: `${service.id}-1250000000.gz.apigw.sandbox.example`,
+    internal_sub_domain: '',
+  });
+});
+
+test('of several variants only the one that is configured is answered to', () => {
+  const driver = unruled('platform');
+  const attachment = { kind: 'aws-transit-gateway-attachment', ram_share_arn: 'arn', transit_gateway_id: 'tgw-1' };
+  const config = { name: 'peer', cidr_blocks: ['10.0.0.0/8'], transit_gateway_attachment_config: attachment };
+  const { id, state } = driver.create('cloud_gateway_transit_gateway', {
+    network_id: 'n',
+    aws_transit_gateway: config,
+  });
+  expect(state).toMatchObject({
+    name: 'peer',
+    state: 'ready',
+    entity_version: 1,
+    azure_transit_gateway_response: null,
+  });
+  expect(state.aws_transit_gateway_response).toMatchObject({
+    id,
+    name: 'peer',
+    cidr_blocks: ['10.0.0.0/8'],
+    transit_gateway_attachment_config: attachment,
+  });
+});
+
+test('a change shows in the next refresh: its time and number, while the rest stays', () => {
+  const driver = unruled('platform', { now: NOW });
+  const account = driver.create('cloud_gateway_network', {
+    availability_zones: ['a'],
+    cidr_block: '10.0.0.0/16',
+    cloud_gateway_provider_account_id: 'x',
+    name: 'first',
+    region: 'eu',
+  });
+  driver.store.setSetting('now', '2026-02-01T00:00:00.000Z');
+  const changed = driver.update(account, { name: 'second' });
+  // Terraform was promised that they stay.
+  expect(changed.state).toMatchObject({ entity_version: 1, updated_at: NOW });
+  expect(driver.read(changed)).toEqual({ ...changed.state, entity_version: 2, updated_at: '2026-02-01T00:00:00.000Z' });
+});

@@ -1,0 +1,122 @@
+/** What a user of the real terraform sees of the rules. */
+import { switchRule } from '../../../sandbox/src/settings/rules';
+import { hasTerraform, Workspace } from '../support/terraform';
+
+jest.setTimeout(120_000);
+
+const PROVIDERS = { konnect: { source: 'kong/konnect' }, tencentcloud: { source: 'tencentcloudstack/tencentcloud' } };
+
+let workspace: Workspace;
+beforeEach(() => {
+  workspace = new Workspace();
+});
+afterEach(() => workspace.close());
+
+async function start(resource: object): Promise<void> {
+  write(resource);
+  await workspace.succeed('init', '-input=false');
+}
+
+function write(resource: object): void {
+  const provider = { konnect: {}, tencentcloud: {} };
+  workspace.write(JSON.stringify({ terraform: { required_providers: PROVIDERS }, provider, resource }, null, 2));
+}
+
+/** The text of the only error, on one line. */
+async function errorOf(...args: string[]): Promise<string> {
+  const { status, text } = await workspace.terraform(...args, '-auto-approve', '-no-color');
+  expect(status).toBe(1);
+  const errors = text.split(/^.*Error: /m).slice(1);
+  expect(errors).toHaveLength(1);
+  return errors[0].replace(/^[│╵|]?\s*/gm, '').replace(/\s+/g, ' ');
+}
+
+const service = { service_name: 'orders', protocol: 'https', net_type: ['OUTER'] };
+const api = {
+  service_id: '${tencentcloud_api_gateway_service.it.id}',
+  api_name: 'orders',
+  request_config_path: '/orders',
+  service_config_type: 'MOCK',
+  service_config_mock_return_message: 'ok',
+};
+const release = {
+  service_id: '${tencentcloud_api_gateway_service.it.id}',
+  environment_name: 'release',
+  release_desc: 'first',
+};
+
+(hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
+  test('a release before any API is refused with the way out, and what was made before stays', async () => {
+    const gateway = { tencentcloud_api_gateway_service: { it: service } };
+    await start({ ...gateway, tencentcloud_api_gateway_service_release: { it: release } });
+    const error = await errorOf('apply');
+    expect(error).toContain('FailedOperation');
+    expect(error).toContain('with tencentcloud_api_gateway_service_release.it');
+    expect(error).toMatch(
+      /there is no API under the current service service-\w+, please create an API before publishing/,
+    );
+    expect(error).toContain(
+      '(sandbox rule release-needs-api; gateways sandbox rules --off release-needs-api switches it off)',
+    );
+    expect(workspace.session.store.count()).toBe(1);
+
+    write({
+      ...gateway,
+      tencentcloud_api_gateway_api: { it: api },
+      tencentcloud_api_gateway_service_release: { it: { ...release, depends_on: ['tencentcloud_api_gateway_api.it'] } },
+    });
+    expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('2 added, 0 changed');
+    await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+    await workspace.succeed('destroy', '-auto-approve', '-no-color');
+  });
+
+  test('of two objects of one name the second is refused, and passes with the rule off', async () => {
+    const plane = { name: 'orders' };
+    await start({ konnect_gateway_control_plane: { one: plane, other: plane } });
+    expect(await errorOf('apply')).toMatch(
+      /^409 Conflict .* has the same name "orders": .*sandbox rule platform-name-taken;/,
+    );
+    expect(workspace.session.store.count()).toBe(1);
+    switchRule(workspace.session.store, 'platform-name-taken', false);
+    await workspace.succeed('apply', '-auto-approve', '-no-color');
+    expect(workspace.session.store.count()).toBe(2);
+  });
+
+  test('a portal that still has a page is destroyed only by force', async () => {
+    const page = { portal_id: '${konnect_portal.it.id}', slug: '/guide', content: '# Guide' };
+    await start({ konnect_portal: { it: { name: 'developers' } }, konnect_portal_page: { it: page } });
+    await workspace.succeed('apply', '-auto-approve', '-no-color');
+    // As if it had been made by hand.
+    await workspace.succeed('state', 'rm', 'konnect_portal_page.it');
+    write({ konnect_portal: { it: { name: 'developers' } } });
+    expect(await errorOf('destroy')).toMatch(
+      /^409 Conflict .* is still used by portal page .*sandbox rule portal-has-children;/,
+    );
+
+    write({ konnect_portal: { it: { name: 'developers', force_destroy: 'true' } } });
+    await workspace.succeed('apply', '-auto-approve', '-no-color');
+    await workspace.succeed('destroy', '-auto-approve', '-no-color');
+    expect(workspace.session.store.count({ provider: 'platform', type: 'konnect_portal' })).toBe(0);
+  });
+
+  test('a package that was bought cannot be destroyed', async () => {
+    const bought = { instance_charge_type: 'POSTPAID_BY_MONTH', package_type: 'Standard' };
+    await start({ tencentcloud_antiddos_bgp_instance: { it: bought } });
+    await workspace.succeed('apply', '-auto-approve', '-no-color');
+    const error = await errorOf('destroy');
+    expect(error).toContain('not supported delete, please contact the work order for processing');
+    expect(error).toContain('sandbox rule package-undeletable');
+    expect(workspace.session.store.count()).toBe(1);
+  });
+
+  test('a plugin that is gone stops the plan', async () => {
+    const plugin = { plugin_name: 'cors', plugin_type: 'Cors', plugin_data: '{}' };
+    await start({ tencentcloud_api_gateway_plugin: { it: plugin } });
+    await workspace.succeed('apply', '-auto-approve', '-no-color');
+    const [{ provider, type, id }] = workspace.session.store.list();
+    workspace.session.store.remove(provider, type, id);
+    expect(await errorOf('apply')).toMatch(/does not exist .*sandbox rule plugin-missing-is-error;/);
+    await workspace.succeed('state', 'rm', 'tencentcloud_api_gateway_plugin.it');
+    await workspace.succeed('apply', '-auto-approve', '-no-color');
+  });
+});

@@ -1,0 +1,70 @@
+/** Each rule is broken and kept once, within this process. */
+import { SERVER_RULES } from '../../../sandbox/src/services/rules';
+import { switchRule } from '../../../sandbox/src/settings/rules';
+import { CLOUD_CASES } from '../support/cloud-rule-cases';
+import { PLATFORM_CASES } from '../support/platform-rule-cases';
+import { RuleCase } from '../support/rule-case';
+import { Driver } from '../support/rule-driver';
+
+const CASES = [...PLATFORM_CASES, ...CLOUD_CASES];
+
+let driver: Driver | undefined;
+afterEach(() => {
+  driver?.close();
+  driver = undefined;
+});
+
+/** A sandbox in which all is made that a case needs. */
+function arranged({ rule, arrange, isOptional, off = [] }: RuleCase, on?: boolean): { driver: Driver; given: unknown } {
+  driver = new Driver(SERVER_RULES.find(({ name }) => name === rule)!.provider);
+  for (const other of off) {
+    switchRule(driver.store, other, false);
+  }
+  const given = arrange?.(driver);
+  switchRule(driver.store, rule, on ?? (isOptional ? true : undefined));
+  return { driver, given };
+}
+
+describe.each(CASES.map((one) => [one.about ? `${one.rule}: ${one.about}` : one.rule, one] as const))(
+  '%s',
+  (_, one) => {
+    test('a violation is refused, by the name of the rule, and changes nothing', () => {
+      const { driver: sandbox, given } = arranged(one);
+      const before = sandbox.store.list();
+      expect(() => one.violate(sandbox, given)).toThrow(
+        new Error(
+          `${one.error(given)} (sandbox rule ${one.rule}; gateways sandbox rules --off ${one.rule} switches it off)`,
+        ),
+      );
+      expect(sandbox.store.list()).toEqual(before);
+    });
+
+    test('a violation passes with the rule switched off', () => {
+      const { driver: sandbox, given } = arranged(one, false);
+      expect(() => one.violate(sandbox, given)).not.toThrow();
+    });
+
+    test('what the service allows passes', () => {
+      const { driver: sandbox, given } = arranged(one);
+      expect(() => one.neighbour(sandbox, given)).not.toThrow();
+    });
+  },
+);
+
+test('every rule has a case', () => {
+  const covered = new Set(CASES.map(({ rule }) => rule));
+  expect(SERVER_RULES.map(({ name }) => name).filter((name) => !covered.has(name))).toEqual([]);
+});
+
+test('the optional rules are those that their cases say', () => {
+  const optional = new Set(CASES.filter(({ isOptional }) => isOptional).map(({ rule }) => rule));
+  const names = SERVER_RULES.filter(({ isOptional }) => isOptional).map(({ name }) => name);
+  expect(names.sort()).toEqual([...optional].sort());
+});
+
+test('rules have names of their own, in one form, and summaries of one sentence', () => {
+  const names = SERVER_RULES.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.filter((name) => !/^[a-z]+(-[a-z]+)+$/.test(name))).toEqual([]);
+  expect(SERVER_RULES.filter(({ summary }) => !/^[A-Z][^.]*\.$/.test(summary)).map(({ name }) => name)).toEqual([]);
+});

@@ -1,0 +1,188 @@
+/** The command as users run it: `gateways sandbox exec -- CMD`, and what works on it from other terminals. */
+import { spawn, spawnSync } from 'child_process';
+import * as fs from 'fs';
+import * as os from 'os';
+import * as path from 'path';
+import { Store } from '../../../sandbox/src/engine/store';
+import { buildSandbox } from '../support/built';
+import { hasTerraform } from '../support/terraform';
+
+jest.setTimeout(120_000);
+
+const built = buildSandbox();
+const GATEWAYS = built.gateways;
+afterAll(() => built.remove());
+
+let folder: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'exec-'));
+  fs.writeFileSync(path.join(folder, 'main.tf.json'), JSON.stringify(CONFIGURATION));
+});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+const CONFIGURATION = {
+  terraform: { required_providers: { konnect: { source: 'kong/konnect' } } },
+  provider: { konnect: {} },
+  resource: { konnect_api: { orders: { name: 'Orders' } } },
+};
+
+function exec(command: string[], options: string[] = [], env: NodeJS.ProcessEnv = process.env) {
+  const args = [GATEWAYS, 'sandbox', 'exec', ...options, '--', ...command];
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+const apis = (file = path.join(folder, '.gateways', 'sandbox.db')) => {
+  const store = Store.open({ file });
+  try {
+    return store.list({ provider: 'platform', type: 'konnect_api' }).map(({ values }) => values.name);
+  } finally {
+    store.close();
+  }
+};
+
+(hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
+  const TERRAFORM = 'terraform init -input=false && terraform apply -auto-approve -no-color';
+
+  test('terraform finds the sandbox, whose objects stay from run to run', () => {
+    expect(exec(['sh', '-c', TERRAFORM])).toMatchObject({ status: 0, stdout: expect.stringContaining('1 added') });
+    expect(apis()).toEqual(['Orders']);
+    expect(fs.statSync(path.join(folder, '.gateways', 'sandbox.db')).mode & 0o777).toBe(0o600);
+    expect(exec(['terraform', 'plan', '-detailed-exitcode'])).toMatchObject({ status: 0 });
+    expect(exec(['terraform', 'destroy', '-auto-approve'])).toMatchObject({ status: 0 });
+    expect(apis()).toEqual([]);
+  });
+
+  test('what a registry alone could answer is answered here', () => {
+    expect(exec(['terraform', 'providers', 'lock', '-platform=linux_amd64'])).toMatchObject({ status: 0 });
+  });
+
+  test('a sandbox within a sandbox is one of its own, on the real terraform', () => {
+    const inner = [process.execPath, GATEWAYS, 'sandbox', 'exec', '--store', 'inner.db', '--', 'sh', '-c', TERRAFORM];
+    expect(exec(inner)).toMatchObject({ status: 0, stdout: expect.stringContaining('1 added') });
+    expect(apis()).toEqual([]);
+    expect(apis(path.join(folder, 'inner.db'))).toEqual(['Orders']);
+  });
+
+  test('the kit for tests has a sandbox of its own in it, on the real terraform', () => {
+    const kit = path.join(path.dirname(GATEWAYS), '..', 'lib', 'testing');
+    const script = `(async () => {
+      const sandbox = await require(${JSON.stringify(kit)}).Sandbox.start();
+      await sandbox.apply(${JSON.stringify(CONFIGURATION)});
+      console.log(JSON.stringify([process.env.GATEWAYS_SANDBOX_TERRAFORM, sandbox.counts()]));
+      await sandbox.close();
+    })()`;
+    const { stdout, stderr } = exec([process.execPath, '-e', script]);
+    const [terraform, counts] = stderr === '' ? JSON.parse(stdout) : stderr;
+    expect(counts).toEqual({ konnect_api: 1 });
+    expect(terraform).not.toContain(path.dirname(GATEWAYS));
+    expect(apis()).toEqual([]);
+  });
+
+  test('files of results are written where terraform works', () => {
+    const inner = path.join(folder, 'inner one');
+    fs.mkdirSync(inner);
+    fs.writeFileSync(
+      path.join(inner, 'main.tf.json'),
+      JSON.stringify({
+        terraform: { required_providers: { tencentcloud: { source: 'tencentcloudstack/tencentcloud' } } },
+        data: {
+          tencentcloud_address_templates: {
+            here: { result_output_file: 'here.json' },
+            above: { result_output_file: '../above.json' },
+          },
+        },
+      }),
+    );
+    const command = 'terraform -chdir="inner one" init && terraform -chdir="inner one" apply -auto-approve';
+    expect(exec(['sh', '-c', command])).toMatchObject({ status: 0, stderr: '' });
+    expect(fs.readFileSync(path.join(inner, 'here.json'), 'utf8')).toBe('[]');
+    expect(fs.readFileSync(path.join(folder, 'above.json'), 'utf8')).toBe('[]');
+    fs.rmSync(path.join(inner, 'here.json'));
+    expect(exec(['sh', '-c', 'cd "inner one" && terraform apply -auto-approve'])).toMatchObject({ status: 0 });
+    expect(fs.existsSync(path.join(inner, 'here.json'))).toBe(true);
+  });
+
+  test('another terminal uses a server that stays, as it says, until that is ended', async () => {
+    const server = spawn(process.execPath, [GATEWAYS, 'sandbox', 'serve'], { cwd: folder });
+    const said = await new Promise<string>((resolve) => server.stdout.once('data', (text) => resolve(String(text))));
+    const [, exports] = /another terminal:\n((?: {2}export .*\n)+)/.exec(said)!;
+    const { status, stdout } = spawnSync('sh', ['-c', `${exports}\n${TERRAFORM}`], { cwd: folder, encoding: 'utf8' });
+    expect([status, stdout]).toEqual([0, expect.stringContaining('1 added')]);
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGINT');
+    expect(await ended).toBe(0);
+    expect(apis()).toEqual(['Orders']);
+    const late = spawnSync('sh', ['-c', `${exports}\nterraform plan`], { cwd: folder, encoding: 'utf8' });
+    expect([late.status, late.stderr]).toEqual([1, expect.stringContaining('gateways: the sandbox at ')]);
+  });
+
+  test('tofu is served as well', () => {
+    // Whether it is terraform or tofu that runs is what TERRAFORM_BINARY_NAME, or else the PATH, decides.
+    expect(exec(['tofu', 'version'])).toMatchObject({ status: 0, stdout: expect.stringContaining('Terraform v') });
+  });
+
+  test('what was asked for fails, as often as asked', () => {
+    const fail = (...args: string[]) =>
+      spawnSync(process.execPath, [GATEWAYS, 'sandbox', 'fail', '--type', 'platform.api', ...args], { cwd: folder });
+    expect(fail('--operation', 'create', '--status', '409').status).toBe(0);
+    const { status, stderr } = exec(['sh', '-c', TERRAFORM]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('409 Conflict')]);
+    expect(apis()).toEqual([]);
+    expect(fail('--operation', 'create', '--crash', '--after').status).toBe(0);
+    expect(exec(['sh', '-c', TERRAFORM]).status).not.toBe(0);
+    expect(apis()).toEqual(['Orders']);
+    // What the crash left behind is taken over, not made once more.
+    expect(exec(['sh', '-c', TERRAFORM])).toMatchObject({ status: 0, stdout: expect.stringContaining('1 added') });
+    expect(apis()).toEqual(['Orders']);
+  });
+
+  test('what terraform refuses ends as terraform ends', () => {
+    const configuration = { ...CONFIGURATION, resource: { konnect_api: { orders: { name: 'Orders', slug: 'a b' } } } };
+    fs.writeFileSync(path.join(folder, 'main.tf.json'), JSON.stringify(configuration));
+    const { status, stderr } = exec(['sh', '-c', TERRAFORM]);
+    expect(status).toBe(1);
+    expect(stderr).toContain('slug');
+  });
+});
+
+test('the exit code is that of the command', () => {
+  expect(exec(['sh', '-c', 'exit 7']).status).toBe(7);
+});
+
+test('a reader that has had enough is no trouble', () => {
+  const list = `${process.execPath} ${GATEWAYS} sandbox fail --help`;
+  const { status, stderr } = spawnSync('bash', ['-c', `set -o pipefail; ${list} | true`], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, '']);
+});
+
+test('signals go to the command', async () => {
+  const child = spawn(process.execPath, [GATEWAYS, 'sandbox', 'exec', '--', 'sh', '-c', 'echo ready; exec sleep 60'], {
+    cwd: folder,
+  });
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  expect(await ended).toBe(128 + os.constants.signals.SIGTERM);
+});
+
+test.each<[string, () => ReturnType<typeof exec>, string]>([
+  [
+    'a command that is not there',
+    () => exec(['no-such-command']),
+    'the command no-such-command was not found on the PATH',
+  ],
+  [
+    'a terraform that is not there',
+    () => exec(['sh'], [], { PATH: path.dirname(process.execPath), TERRAFORM_BINARY_NAME: 'no-terraform' }),
+    'no-terraform was not found on the PATH: install it, or name it in TERRAFORM_BINARY_NAME',
+  ],
+  ['a store that is none', () => exec(['true'], ['--store', 'main.tf.json']), 'main.tf.json'],
+])('%s is a plain message', (_, run, message) => {
+  const { status, stderr } = run();
+  expect(status).toBe(1);
+  expect(stderr).toContain(`gateways: `);
+  expect(stderr).toContain(message);
+  expect(stderr).not.toContain('    at ');
+  expect(fs.readFileSync(path.join(folder, 'main.tf.json'), 'utf8')).toBe(JSON.stringify(CONFIGURATION));
+});

@@ -1,0 +1,324 @@
+/** The kit for users' tests, as they use it: real terraform, a server in a process of its own. */
+import { spawnSync } from 'child_process';
+import * as fs from 'fs';
+import * as path from 'path';
+import { App, S3Backend, TerraformOutput, TerraformStack, TerraformVariable, Testing } from 'cdktf';
+import { PlatformProvider } from '../../../constructs/platform/provider';
+import { Api } from '../../../lib/platform/api';
+import { ApiDocument } from '../../../lib/platform/api-document';
+import { addressOf, Sandbox } from '../../../sandbox/src/testing';
+import { cleanUp, temporaryFolder } from '../support/temporary';
+import { hasTerraform } from '../support/terraform';
+
+jest.setTimeout(120_000);
+
+// The server runs outside of jest, and from the sources, too.
+process.env.NODE_OPTIONS = `--require ${require.resolve('tsx/cjs')}`;
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await Sandbox.start();
+});
+afterEach(() => sandbox.reset());
+afterAll(async () => {
+  await sandbox.close();
+  await cleanUp();
+});
+
+function newApp(): App {
+  return Testing.app({ outdir: temporaryFolder(), stackTraces: false });
+}
+
+function newStack(app = newApp(), name = 'orders'): TerraformStack {
+  const stack = new TerraformStack(app, name);
+  new PlatformProvider(stack, 'platform');
+  return stack;
+}
+
+function apiStack(props: { description?: string; content?: string; labels?: { [name: string]: string } } = {}) {
+  const stack = newStack();
+  const { description, labels } = props;
+  const api = new Api(stack, 'api', { name: 'Orders', version: 'v1', description, labels });
+  new ApiDocument(stack, 'guide', { apiId: api.id, title: 'Guide', content: props.content ?? '# Guide' });
+  new TerraformOutput(stack, 'slug', { value: api.slug });
+  new TerraformOutput(stack, 'secret', { value: api.name, sensitive: true });
+  return { stack, api };
+}
+
+/** Has the app of a stack write itself to its folder. */
+function synthesised(stack: TerraformStack): string {
+  const app = App.of(stack);
+  app.synth();
+  return app.outdir;
+}
+
+/** Two stacks of an app, of which the second needs the first. */
+function twoStacks(backend?: (stack: TerraformStack, key: string) => void) {
+  const app = newApp();
+  const [first, second] = [newStack(app, 'first'), newStack(app, 'second')];
+  backend?.(first, 'first');
+  backend?.(second, 'second');
+  const api = new Api(first, 'api', { name: 'Orders' });
+  new ApiDocument(second, 'guide', { apiId: api.id, title: 'Guide', content: '# Guide' });
+  new TerraformOutput(second, 'api', { value: api.id });
+  return { app, first, second };
+}
+
+const CONFIGURATION = {
+  terraform: { required_providers: { konnect: { source: 'kong/konnect' } } },
+  provider: { konnect: {} },
+  resource: { konnect_api: { orders: { name: 'Orders' } } },
+};
+
+(hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
+  test('a stack is applied, looked at, planned again and destroyed', async () => {
+    const { stack, api } = apiStack();
+    const deployment = await sandbox.apply(stack);
+    expect(deployment.outputs).toEqual({ slug: 'orders-v1', secret: 'Orders' });
+    expect(sandbox.counts()).toEqual({ konnect_api: 1, konnect_api_document: 1 });
+    const { id } = sandbox.object('platform.api', { name: 'Orders' });
+    expect(sandbox.objects('ApiDocument')).toEqual([expect.objectContaining({ api_id: id, title: 'Guide' })]);
+    expect(await deployment.plan()).toMatchObject({ isEmpty: true, changes: {}, outputs: {} });
+
+    const plan = await deployment.plan(apiStack({ description: 'new' }).stack);
+    expect(plan.isEmpty).toBe(false);
+    expect(plan.actions).toEqual({ [addressOf(api)]: 'update' });
+    expect(plan.changes['konnect_api.api']).toMatchObject({
+      type: 'konnect_api',
+      before: { description: null },
+      after: { description: 'new' },
+      changed: expect.arrayContaining(['description']),
+      replacedFor: [],
+    });
+
+    await deployment.apply();
+    expect(sandbox.object('platform.api')).toMatchObject({ id, description: 'new' });
+    await deployment.destroy();
+    expect([sandbox.counts(), deployment.outputs]).toEqual([{}, {}]);
+  });
+
+  test('a stack that is changed in place is applied as it is then', async () => {
+    const { stack, api } = apiStack();
+    const deployment = await sandbox.apply(stack);
+    api.description = 'later';
+    expect((await deployment.plan()).actions).toEqual({ 'konnect_api.api': 'update' });
+    await deployment.apply();
+    expect(sandbox.object('platform.api')).toMatchObject({ description: 'later' });
+  });
+
+  test('the plan of what was never applied names what is to be created', async () => {
+    const plan = await sandbox.deployment(apiStack().stack).plan();
+    expect(plan.actions).toEqual({ 'konnect_api.api': 'create', 'konnect_api_document.guide': 'create' });
+    expect(plan.outputs).toEqual({ slug: 'create', secret: 'create' });
+    expect(plan.changes['konnect_api_document.guide']).toMatchObject({ before: null, after: { title: 'Guide' } });
+    expect(plan.changes['konnect_api_document.guide'].changed).toContain('api_id');
+    expect(sandbox.counts()).toEqual({});
+  });
+
+  test('a replacement says what for', async () => {
+    const stack = (content: string) => {
+      const one = newStack();
+      new Api(one, 'api', { name: 'Orders', specContent: content });
+      return one;
+    };
+    const deployment = await sandbox.apply(stack('{"openapi":"3.0.0"}'));
+    const { actions, changes } = await deployment.plan(stack('{"openapi":"3.1.0"}'));
+    expect(actions).toEqual({ 'konnect_api.api': 'replace' });
+    expect(changes['konnect_api.api'].replacedFor).toEqual(['spec_content']);
+  });
+
+  describe.each<[string, ((stack: TerraformStack, key: string) => void) | undefined]>([
+    ['no backend', undefined],
+    ['a backend elsewhere', (stack, key) => new S3Backend(stack, { bucket: 'states', key, region: 'eu-west-1' })],
+  ])('an app of two stacks with %s', (_, backend) => {
+    test('is applied in order, references included, and destroyed in reverse', async () => {
+      const { app } = twoStacks(backend);
+      const deployment = await sandbox.apply(app);
+      const { id } = sandbox.object('platform.api');
+      expect(sandbox.object('platform.api-document')).toMatchObject({ api_id: id });
+      expect(deployment.outputs).toMatchObject({ first: {}, second: { api: id } });
+      expect((await deployment.plan()).isEmpty).toBe(true);
+
+      sandbox.remove('platform.api-document');
+      expect((await deployment.plan()).actions).toEqual({ 'second/konnect_api_document.guide': 'create' });
+      await deployment.destroy();
+      expect(sandbox.counts()).toEqual({});
+    });
+
+    test('lets one be applied with those that it depends on', async () => {
+      const { first, second } = twoStacks(backend);
+      const { outputs } = await sandbox.apply(second);
+      expect(outputs).toEqual({ api: sandbox.object('platform.api').id });
+      sandbox.reset();
+      await sandbox.apply(first);
+      expect(sandbox.counts()).toEqual({ konnect_api: 1 });
+    });
+  });
+
+  test('the same seed gives the same ids, and is gone with a reset', async () => {
+    const idWith = async (seed?: string): Promise<string> => {
+      sandbox.setting('seed', seed);
+      await sandbox.apply(CONFIGURATION);
+      const { id } = sandbox.object('platform.api');
+      sandbox.reset();
+      return id;
+    };
+    const [first, second, other] = [await idWith('orders'), await idWith('orders'), await idWith()];
+    expect(second).toBe(first);
+    expect(other).not.toBe(first);
+    expect(() => sandbox.setting('now', 'noon')).toThrow('now is "noon": it takes a time such as 2026-01-31T12:00:00Z');
+  });
+
+  test('files of results are written beside the configuration', async () => {
+    const { outputs } = await sandbox.apply({
+      terraform: { required_providers: { tencentcloud: { source: 'tencentcloudstack/tencentcloud' } } },
+      data: { tencentcloud_address_templates: { all: { result_output_file: 'all.json' } } },
+      output: { text: { value: '${file(data.tencentcloud_address_templates.all.result_output_file)}' } },
+    });
+    expect(outputs).toEqual({ text: '[]' });
+  });
+
+  test('the folder of the app and that of the project stay as they were', async () => {
+    const { app } = twoStacks();
+    const contents = () => [fs.readdirSync(app.outdir, { recursive: true }), fs.readdirSync(process.cwd())];
+    const before = contents();
+    await sandbox.apply(app);
+    expect(contents()).toEqual(before);
+  });
+
+  describe.each<[string, () => any]>([
+    ['data', () => CONFIGURATION],
+    ['text', () => JSON.stringify(CONFIGURATION)],
+    ['what cdktf makes of a stack', () => Testing.synth(new Only(newApp(), 'stack'))],
+    ['a folder that cdktf synthesised', () => synthesised(new Only(newApp(), 'stack'))],
+    ['a folder with a configuration', () => folderWith('main.tf.json', JSON.stringify(CONFIGURATION))],
+    ['a folder with HCL', () => folderWith('main.tf', HCL)],
+  ])('a configuration as %s', (_, source) => {
+    test('is applied', async () => {
+      await sandbox.apply(source());
+      expect(sandbox.object('konnect_api')).toMatchObject({ name: 'Orders' });
+    });
+  });
+
+  test('variables are given by name', async () => {
+    const stack = newStack();
+    const name = new TerraformVariable(stack, 'name', { type: 'string' });
+    const labels = new TerraformVariable(stack, 'labels', { type: 'map(string)' });
+    new Api(stack, 'api', { name: name.stringValue, labels: labels.value });
+    await sandbox.apply(stack, { variables: { name: 'Orders', labels: { team: 'one' } } });
+    expect(sandbox.object('platform.api')).toMatchObject({ name: 'Orders', labels: { team: 'one' } });
+  });
+
+  test('an object is imported by the address of a resource or by the resource', async () => {
+    const { stack, api } = apiStack();
+    const deployment = await sandbox.apply(stack);
+    const { id } = sandbox.object('platform.api');
+    for (const resource of ['konnect_api.api', api]) {
+      await deployment.terraform(['state', 'rm', 'konnect_api.api']);
+      await deployment.import(resource, id);
+      expect((await deployment.plan()).isEmpty).toBe(true);
+    }
+    expect(await deployment.terraform(['state', 'list'])).toBe('konnect_api.api\nkonnect_api_document.guide\n');
+  });
+
+  test('where there are several stacks, one has to be named', async () => {
+    const { app } = twoStacks();
+    const deployment = await sandbox.apply(app);
+    const { id } = sandbox.object('platform.api');
+    await deployment.terraform(['state', 'rm', 'konnect_api.api'], 'first');
+    await deployment.import('first/konnect_api.api', id);
+    expect((await deployment.plan()).isEmpty).toBe(true);
+    await expect(deployment.import('konnect_api.api', id)).rejects.toThrow(
+      new Error('there are several stacks: name one of them; the stacks are first, second'),
+    );
+    await expect(deployment.terraform(['state', 'list'], 'third')).rejects.toThrow(
+      new Error('there is no stack third; the stacks are first, second'),
+    );
+  });
+
+  test('what is changed behind terraform is put right', async () => {
+    const deployment = await sandbox.apply(apiStack({ description: 'first', labels: { team: 'two' } }).stack);
+    expect(sandbox.edit('platform.api', { name: 'Orders' }, { description: 'drift' })).toMatchObject({
+      description: 'drift',
+    });
+    const { changes } = await deployment.plan();
+    expect(changes).toMatchObject({
+      'konnect_api.api': { action: 'update', before: { description: 'drift' }, after: { description: 'first' } },
+    });
+    expect(() => sandbox.edit('platform.api', {}, { nam: 'Other', labels: 5 })).toThrow(
+      'platform.api has no attribute nam: did you mean name?\nplatform.api labels takes an object, not a number',
+    );
+    expect(sandbox.edit('platform.api', {}, { 'labels.team': 'one', version: null })).toMatchObject({
+      labels: { team: 'one' },
+      version: null,
+    });
+    sandbox.remove('platform.api-document', { title: 'Guide' });
+    expect((await deployment.plan()).actions).toEqual({
+      'konnect_api.api': 'update',
+      'konnect_api_document.guide': 'create',
+    });
+  });
+
+  test('deployments do not stand in the way of each other', async () => {
+    const [first, second] = [sandbox.deployment(CONFIGURATION), sandbox.deployment(apiStack().stack)];
+    await Promise.all([first.apply(), second.apply()]);
+    expect(sandbox.counts()).toEqual({ konnect_api: 2, konnect_api_document: 1 });
+    await first.destroy();
+    expect((await second.plan()).isEmpty).toBe(true);
+  });
+
+  test.each(['terraform', 'tofu'])('who calls %s gets the terraform of the sandbox', (name) => {
+    const { stdout } = spawnSync(name, ['version', '-json'], { env: process.env, encoding: 'utf8' });
+    expect(JSON.parse(stdout)).toHaveProperty('terraform_version');
+  });
+
+  describe("cdktf's own matchers", () => {
+    // They are there as `expect(…)` once `Testing.setupJest` has run, which looks for a global `expect`.
+    Testing.setupJest();
+
+    test('find the sandbox, offline', () => {
+      const folder = synthesised(apiStack().stack);
+      const env = process.env as { https_proxy?: string };
+      env.https_proxy = 'http://127.0.0.1:1';
+      (expect(folder) as any).toBeValidTerraform();
+      (expect(folder) as any).toPlanSuccessfully();
+      delete env.https_proxy;
+    });
+
+    test('refuse what the providers refuse', () => {
+      const stack = newStack();
+      new Api(stack, 'api', { name: 'Orders' }).addOverride('slug', 'a b');
+      const folder = synthesised(stack);
+      expect(() => (expect(folder) as any).toBeValidTerraform()).toThrow('Expected subject to be a valid terraform');
+      expect(() => (expect(folder) as any).toPlanSuccessfully()).toThrow('Expected subject to plan successfully');
+    });
+  });
+});
+
+class Only extends TerraformStack {
+  public constructor(app: App, id: string) {
+    super(app, id);
+    new PlatformProvider(this, 'platform');
+    new Api(this, 'api', { name: 'Orders' });
+  }
+}
+
+const HCL = `
+terraform {
+  required_providers {
+    konnect = { source = "kong/konnect" }
+  }
+}
+provider "konnect" {}
+resource "konnect_api" "orders" {
+  name = "Orders"
+}
+`;
+
+function folderWith(name: string, text: string): string {
+  const folder = temporaryFolder();
+  fs.writeFileSync(path.join(folder, name), text);
+  // Must not be taken along.
+  fs.writeFileSync(path.join(folder, 'terraform.tfstate'), 'no state');
+  return folder;
+}
