@@ -41,7 +41,6 @@ const ATTRIBUTE_RULES: { readonly [rule: string]: (value: unknown) => boolean } 
   customValidators: texts,
   declared: oneOf('required', 'optional'),
   default: () => true,
-  defaultIsText: flag,
   defaultNull: flag,
   defaultSource: text,
   deprecated: flag,

@@ -48,7 +48,6 @@ export interface AttributeRules {
   readonly requiresReplace?: 'always' | 'ifConfigured';
   readonly default?: unknown;
   readonly defaultNull?: boolean;
-  readonly defaultIsText?: boolean;
   readonly defaultSource?: string;
   readonly enum?: (string | number)[];
   readonly minimum?: number;

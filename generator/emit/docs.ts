@@ -241,9 +241,6 @@ function defaultOf(field: FieldModel, element: Pick<ElementModel, 'kind'>): stri
   if (value !== undefined) {
     return value.length <= 200 ? value : '- a long value that the provider sets';
   }
-  if (rules.defaultIsText) {
-    return '- a text that the provider sets';
-  }
   if (rules.documentedDefault !== undefined) {
     return `- ${JSON.stringify(rules.documentedDefault)}, by documentation`;
   }

@@ -71,7 +71,8 @@ function ruleProblems(element: Element, facts: any): string[] {
   const ofPaths = [...paths].flatMap((place) => {
     // A rule of the catalogue goes before the schema's own.
     const found = { ...derived.get(place), ...without(known[place] ?? {}, OURS) };
-    return differences(found, renamed(attributes[place]), `${element.label} ${place}`);
+    const wanted = renamed(attributes[place]);
+    return differences(wanted?.defaultIsText ? textLeftOut(found) : found, wanted, `${element.label} ${place}`);
   });
   return [...ofPaths, ...differences(knownRest, without(facts, ['attributes', ...USELESS]), element.label)];
 }
@@ -83,6 +84,11 @@ const USELESS = ['source', 'docs', 'timeouts'];
 
 function without(object: object, names: string[]): object {
   return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
+}
+
+/** The facts only say that a default is a text; the catalogue has it. */
+function textLeftOut({ default: value, ...rest }: any): object {
+  return { ...rest, ...(typeof value === 'string' && { defaultIsText: true }) };
 }
 
 /** The catalogue has shorter names for two formats. */

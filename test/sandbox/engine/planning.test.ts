@@ -110,10 +110,30 @@ describe('a provider on the plugin framework', () => {
     expect(group(config('u'), prior).planned).toEqual({ title: 'u', members: [two, one] });
   });
 
-  it('plans a new element of a set with its defaults, and reports the set where an element replaces', () => {
-    const plan = group({ title: 't', members: [{ name: 'one' }, { name: 'three' }] }, { title: 't', members: [one] });
+  it('plans a new element of a set, and reports the set where an element replaces', () => {
+    const three = { name: 'three', level: 'high' };
+    const plan = group({ title: 't', members: [{ name: 'one' }, three] }, { title: 't', members: [one] });
     expect(plan.replacePaths).toEqual([['members']]);
-    expect(plan.planned.members).toContainEqual({ name: 'three', level: 'low', id: UNKNOWN });
+    expect(plan.planned.members).toContainEqual({ ...three, id: UNKNOWN });
+  });
+
+  it('takes elements of sets that are not literally in the configuration for configured', () => {
+    const unkept = planner('plugin-framework', {
+      attributes: {
+        title: text('required'),
+        members: { optional: true, nested_type: { attributes: members, nesting_mode: 'set' } },
+      },
+    });
+    const prior = { title: 't', members: [one, two] };
+    const config = { title: 'u', members: [{ name: 'one' }, { name: 'three' }] };
+    expect(unkept(config, prior).planned).toEqual({
+      title: 'u',
+      members: [one, { name: 'three', level: UNKNOWN, id: UNKNOWN }],
+    });
+    // One that a default was filled into is not, either.
+    expect(group({ title: 't', members: [{ name: 'one' }] }).planned.members).toEqual([
+      { name: 'one', level: 'low', id: null },
+    ]);
   });
 
   it('replaces only for what is configured, where it says so', () => {
@@ -145,6 +165,24 @@ describe('a provider on the plugin framework', () => {
     const prior = { id: '1', label: 'a', basic: { id: '1', name: 'n' } };
     expect(plan({ label: 'b', basic: { name: 'n' } }, prior).planned).toEqual({ ...prior, label: 'b' });
     expect(plan({ label: 'b' }, prior).planned).toEqual({ id: '1', label: 'b', basic: null });
+  });
+
+  it('hoists nothing from a variant that is not known yet', () => {
+    const computed = { ...text('computed'), optional: true };
+    const plan = planner(
+      'plugin-framework',
+      {
+        attributes: {
+          id: text('computed'),
+          label: text('optional'),
+          answer: { computed: true, nested_type: { nesting_mode: 'single', attributes: { id: computed } } },
+        },
+      },
+      { id: { hoistedFrom: [['answer', 'answer.id']] } },
+    );
+    const prior = { id: '1', label: 'a', answer: { id: '1' } };
+    expect(plan({ label: 'b' }, prior).planned).toEqual({ id: '1', label: 'b', answer: UNKNOWN });
+    expect(plan({ label: 'b' }, { ...prior, id: null }).planned.id).toBe(UNKNOWN);
   });
 });
 
@@ -196,6 +234,43 @@ describe('a provider on the SDK', () => {
   it('takes null and zero for the same', () => {
     const empty = { ...prior, name: '', tags: {} };
     expect(plan({ entry: [{ address: 'a' }] }, empty)).toMatchObject({ actions: ['no-op'], planned: empty });
+  });
+
+  it('has nothing for a default that is an empty text, but in set blocks or in the place of another text', () => {
+    const note = { 'entry.note': { default: '' }, 'rule.note': { default: '' }, name: { default: '' } };
+    const defaulted = planner('sdk-v2', block, note);
+    const config = { entry: [{ address: 'a' }], rule: [{ address: 'a' }] };
+    expect(defaulted(config).planned).toMatchObject({ name: null, entry: [{ note: '' }], rule: [{ note: null }] });
+    const before = { ...prior, rule: [{ address: 'a', note: 'x', state: 's' }] };
+    expect(defaulted(config, before).planned).toMatchObject({ name: '', rule: [{ note: '' }] });
+    const empty = { ...prior, name: '', tags: {}, rule: [{ address: 'a', note: null, state: 's' }] };
+    expect(defaulted(config, empty).actions).toEqual(['no-op']);
+  });
+
+  it('has a list, set or map unknown as a whole where anything in it is, but no block', () => {
+    const of = (kind: string) => ({ type: [kind, 'string'], optional: true });
+    const attributes = { id: text('computed'), ids: of('set'), names: of('list'), tags: of('map') };
+    const inner = { nesting_mode: 'set', block: { attributes: { ids: of('set'), name: text('optional') } } };
+    const collections = planner(
+      'sdk-v2',
+      { attributes, block_types: { inner } },
+      { ids: { requiresReplace: 'always' } },
+    );
+    const config = {
+      ids: ['a', UNKNOWN],
+      names: ['a', UNKNOWN],
+      tags: { a: 'b', c: UNKNOWN },
+      inner: [{ ids: [UNKNOWN], name: 'n' }],
+    };
+    const expected = { ids: UNKNOWN, names: UNKNOWN, tags: UNKNOWN, inner: [{ ids: UNKNOWN, name: 'n' }] };
+    expect(collections(config).planned).toEqual({ id: UNKNOWN, ...expected });
+    const before = { id: '1', ids: ['a', 'b'], names: ['a', 'b'], tags: { a: 'b', c: 'd' }, inner: [] };
+    expect(collections(config, before).replacePaths).toEqual([['ids']]);
+    expect(collections({ ...config, ids: ['a', 'b'] }, before).planned).toEqual({
+      ...before,
+      ...expected,
+      ids: ['a', 'b'],
+    });
   });
 
   it('reports the set where an element cannot be changed in place', () => {

@@ -35,6 +35,24 @@ export function recordings(id: string): { [type: string]: Recording } {
   return HAS_RECORDINGS ? JSON.parse(fs.readFileSync(path.join(RECORDINGS, `${id}.json`), 'utf8')) : {};
 }
 
+/** A plan that was checked by itself: what goes with one type in the others, in one object. */
+export interface SinglePlan extends Omit<Variant, 'actions' | 'replace_paths'> {
+  readonly type: string;
+  readonly case: string;
+  readonly config: any;
+  /** Missing for a creation, which has its `after` instead of `set` and `unset`. */
+  readonly prior?: any;
+  readonly after?: any;
+  readonly actions?: string[];
+  readonly replace_paths?: (string | number)[][];
+}
+
+/** Plans of platform resources that the sandbox once made otherwise. */
+export function singlePlans(): SinglePlan[] {
+  const file = path.join(RECORDINGS, 'differing.json');
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : [];
+}
+
 /** The configuration of a variant, made from the full one. */
 export function variantConfig(full: any, name: string, variant: Variant): any {
   const [kind, argument] = name.split(':');
@@ -45,7 +63,7 @@ export function variantConfig(full: any, name: string, variant: Variant): any {
 }
 
 /** The `after` of a variant. */
-export function variantAfter(prior: any, { set, unset }: Variant): any {
+export function variantAfter(prior: any, { set, unset }: Pick<Variant, 'set' | 'unset'>): any {
   return Object.fromEntries(Object.entries({ ...prior, ...set }).filter(([name]) => !unset.includes(name)));
 }
 

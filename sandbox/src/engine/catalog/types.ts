@@ -47,7 +47,6 @@ export interface AttributeRules {
   readonly requiresReplace?: 'always' | 'ifConfigured';
   readonly default?: unknown;
   readonly defaultNull?: boolean;
-  readonly defaultIsText?: boolean;
   readonly documentedDefault?: unknown;
   readonly enum?: (string | number)[];
   readonly minimum?: number;

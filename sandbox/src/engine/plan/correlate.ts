@@ -19,6 +19,17 @@ export function configsOf({ mode, members }: Nested, config: Value): Counterpart
     : (_, key) => elementAt(config, key);
 }
 
+/**
+ * For elements as planned so far, those of the configuration, as the framework looks them up to mark what is unknown. It
+ * finds only the very same element in a set: one that holds what was carried over from the prior state counts as
+ * configured as a whole (`MarkComputedNilsAsUnknown` and `tftypes.WalkAttributePath` of its sources).
+ */
+export function exactConfigsOf({ mode }: Nested, config: Value): Counterpart {
+  return mode === 'set' && Array.isArray(config)
+    ? (planned) => config.find((element) => equal(element, planned)) ?? UNKNOWN
+    : (_, key) => elementAt(config, key);
+}
+
 /** Finds elements of a set, each at most once. */
 function takeFrom(set: Value, belongs: (element: Value, candidate: Value) => boolean): Counterpart {
   const left = Array.isArray(set) ? [...set] : [];

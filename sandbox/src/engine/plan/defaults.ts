@@ -1,19 +1,15 @@
 import { AttributeRules, ElementRules } from '../catalog/types';
 import { ObjectValue, Value } from '../values/value';
+import { configsOf } from './correlate';
 import { Member } from './members';
-import { withUnconfigured } from './unconfigured';
-
-/** Stands for a text that the real provider has as a default and the catalogue leaves out. */
-export const TEXT_LEFT_OUT = 'The default text of the provider';
+import { Substitute, withUnconfigured } from './unconfigured';
 
 export function hasDefault(rules: AttributeRules | undefined): rules is AttributeRules {
-  return (
-    rules !== undefined && (rules.default !== undefined || rules.defaultNull === true || rules.defaultIsText === true)
-  );
+  return rules !== undefined && (rules.default !== undefined || rules.defaultNull === true);
 }
 
 export function defaultOf(rules: AttributeRules): Value {
-  return rules.defaultIsText ? TEXT_LEFT_OUT : structuredClone((rules.default ?? null) as Value);
+  return structuredClone((rules.default ?? null) as Value);
 }
 
 /**
@@ -26,12 +22,6 @@ export function withDefaults(
   planned: ObjectValue,
   config: Value,
 ): ObjectValue {
-  return withUnconfigured(members, rules, planned, config, (_, own, value) =>
-    hasDefault(own) ? defaultFor(own, value) : undefined,
-  );
-}
-
-/** A text that is left out is taken to be what the state has, if it has one. */
-function defaultFor(rules: AttributeRules, prior: Value): Value {
-  return rules.defaultIsText && prior !== null ? prior : defaultOf(rules);
+  const substitute: Substitute = (_, own) => (hasDefault(own) ? defaultOf(own) : undefined);
+  return withUnconfigured(members, { rules, substitute, configsOf }, planned, config);
 }

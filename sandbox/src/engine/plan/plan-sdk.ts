@@ -1,5 +1,5 @@
 import { AttributeRules, ElementRules, TerraformType } from '../catalog/types';
-import { isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
+import { hasUnknown, isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
 import { elementAt, memberOf } from './elements';
 import { equivalent, equivalentObjects } from './equivalent';
 import { Member, membersOf, Nested, rulePath } from './members';
@@ -86,19 +86,26 @@ function planAttribute(
   proposed: Value,
   prior: Value,
 ): Value {
-  const next = proposed ?? ((rules.default ?? null) as Value);
+  const next = proposed ?? defaultOf(rules, prior);
   if (computed && (next === null || next === '')) {
     // Also an empty text counts as nothing here, so that what the service made of it stays.
     const stays = prior !== null && prior !== '';
     return !stays && place.isNew ? UNKNOWN : prior;
   }
   if (next !== null) {
-    return next;
+    // The SDK reads a list, set or map with anything unknown in it as unknown (`ConfigFieldReader` of its sources).
+    return hasUnknown(next) ? UNKNOWN : next;
   }
   if (place.inSet) {
     return zeroOf(type);
   }
   return prior === null ? null : removed(type, prior);
+}
+
+/** An empty text is no difference to nothing: it is planned only where it takes the place of another (`diffString`). */
+function defaultOf(rules: AttributeRules, prior: Value): Value {
+  const value = (rules.default ?? null) as Value;
+  return value === '' && prior === null ? null : value;
 }
 
 /** What is left of a value that is not configured any more. */

@@ -1,19 +1,25 @@
 import { AttributeRules, ElementRules } from '../catalog/types';
 import { ObjectValue, Value } from '../values/value';
-import { configsOf } from './correlate';
+import { Counterpart } from './correlate';
 import { mapObjects, memberOf } from './elements';
-import { Member, rulePath } from './members';
+import { Member, Nested, rulePath } from './members';
 
 /** What takes the place of a value that is not configured; undefined where it stays, and its children are asked. */
-export type Substitute = (member: Member, rules: AttributeRules | undefined, planned: Value) => Value | undefined;
+export type Substitute = (member: Member, rules: AttributeRules | undefined) => Value | undefined;
+
+export interface Walk {
+  readonly rules: ElementRules;
+  readonly substitute: Substitute;
+  /** Finds the configuration of what is within a nested value. */
+  readonly configsOf: (nested: Nested, config: Value) => Counterpart;
+}
 
 /** The object with substitutes for what is not configured, at every depth. */
 export function withUnconfigured(
   members: readonly Member[],
-  rules: ElementRules,
+  walk: Walk,
   planned: ObjectValue,
   config: Value,
-  substitute: Substitute,
   parent = '',
 ): ObjectValue {
   return Object.fromEntries(
@@ -22,13 +28,13 @@ export function withUnconfigured(
       const path = rulePath(parent, name);
       const configured = memberOf(config, name);
       const value = planned[name];
-      const other = configured === null ? substitute(member, rules.attributes[path], value) : undefined;
+      const other = configured === null ? walk.substitute(member, walk.rules.attributes[path]) : undefined;
       if (other !== undefined || !nested) {
         return [name, other === undefined ? value : other];
       }
-      const configOf = configsOf(nested, configured);
+      const configOf = walk.configsOf(nested, configured);
       const changed = mapObjects(nested.mode, value, (object, key) =>
-        withUnconfigured(nested.members, rules, object, configOf(object, key), substitute, path),
+        withUnconfigured(nested.members, walk, object, configOf(object, key), path),
       );
       return [name, changed];
     }),

@@ -1,8 +1,9 @@
 import { ElementRules } from '../catalog/types';
 import { ObjectValue, UNKNOWN, Value } from '../values/value';
+import { exactConfigsOf } from './correlate';
 import { hasDefault } from './defaults';
 import { Member } from './members';
-import { withUnconfigured } from './unconfigured';
+import { Substitute, withUnconfigured } from './unconfigured';
 
 /** The object with everything unknown that is computed and has neither configuration nor default. */
 export function withUnknowns(
@@ -11,7 +12,6 @@ export function withUnknowns(
   planned: ObjectValue,
   config: Value,
 ): ObjectValue {
-  return withUnconfigured(members, rules, planned, config, ({ computed }, own) =>
-    computed && !hasDefault(own) ? UNKNOWN : undefined,
-  );
+  const substitute: Substitute = ({ computed }, own) => (computed && !hasDefault(own) ? UNKNOWN : undefined);
+  return withUnconfigured(members, { rules, substitute, configsOf: exactConfigsOf }, planned, config);
 }
