@@ -5,7 +5,7 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { loadCatalog, LoadedElement } from '../../sandbox/src/engine/catalog/load';
-import { SERVER_RULES } from '../../sandbox/src/services/rules';
+import { SERVER_RULES } from '../../sandbox/src/services';
 import { switchRule } from '../../sandbox/src/settings/rules';
 import { changesOf, Config, configOf, importIdOf, Kind } from './support/catalogue';
 import { hasTerraform, Workspace } from './support/terraform';

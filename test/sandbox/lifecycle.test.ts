@@ -1,5 +1,5 @@
 /** Every configuration that the real plugins were recorded to accept goes through its life on the sandbox. */
-import { SERVER_RULES } from '../../sandbox/src/services/rules';
+import { SERVER_RULES } from '../../sandbox/src/services';
 import { switchRule } from '../../sandbox/src/settings/rules';
 import { HAS_RECORDINGS, recordings } from './support/recordings';
 import { hasTerraform, Workspace } from './support/terraform';

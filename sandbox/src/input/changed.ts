@@ -4,6 +4,7 @@ import { impliedType } from '../engine/protocol/schema';
 import { identityOf, keyOf } from '../engine/server/identity';
 import { StoredObject } from '../engine/store';
 import { ObjectValue } from '../engine/values/value';
+import { SERVICES } from '../services';
 import { assigned } from './assign';
 import { InputProblem, valueFromText } from './typed-input';
 import { UsageError } from './usage-error';
@@ -36,7 +37,8 @@ export function changed(object: StoredObject, subject: string, changes: string[]
     }
   }
   unset.forEach((name) => attempt(() => assigned(values, type, name, subject, () => null)));
-  const identity = identityOf(element);
+  const shortType = object.type.slice(object.type.indexOf('_') + 1);
+  const identity = identityOf(element, SERVICES[object.provider].besideTheId[shortType]);
   if (keyOf(identity, values) !== keyOf(identity, object.values)) {
     problems.push(`${identity.paths.join(', ')} cannot be changed, since it tells the object from others`);
   }

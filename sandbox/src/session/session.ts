@@ -3,7 +3,7 @@ import * as os from 'os';
 import * as path from 'path';
 import { catalogFolder } from '../engine/catalog/folder';
 import { loadCatalog } from '../engine/catalog/load';
-import { CatalogId } from '../engine/catalog/types';
+import { ProviderServices } from '../engine/contract/services';
 import { FaultGate } from '../engine/faults/gate';
 import { killNow, RunProcesses } from '../engine/faults/processes';
 import { ProviderServer } from '../engine/protocol/server';
@@ -13,10 +13,9 @@ import { SandboxProvider } from '../engine/server/provider';
 import { ServedCatalog } from '../engine/server/served';
 import { World } from '../engine/server/world';
 import { RunEnd, Store } from '../engine/store';
+import { SERVICES } from '../services';
 import { Run } from './run';
 import { StandIn } from './stand-in';
-
-const IDS: readonly CatalogId[] = ['platform', 'cloud'];
 
 /** Registries that a provider may be asked for under: terraform's, tofu's, and none. */
 const HOSTS = ['registry.terraform.io/', 'registry.opentofu.org/', ''];
@@ -26,14 +25,21 @@ export interface SessionOptions {
   readonly store: string;
   /** Folder of the catalogue. */
   readonly catalog?: string;
+  /** What is served; all that the sandbox knows unless told. */
+  readonly services?: readonly ProviderServices[];
   /** How a crash that a user has asked for kills a process: `kill -9` unless told. */
   readonly kill?: (pid: number) => void;
 }
 
 /** Both providers, served to runs of terraform on Unix sockets in a folder that only this user can enter. */
 export class Session {
-  public static start({ store: file, catalog, kill = killNow }: SessionOptions): Session {
-    const catalogs = IDS.map((id) => new ServedCatalog(loadCatalog(catalog ?? catalogFolder(), id)));
+  public static start({
+    store: file,
+    catalog,
+    services = Object.values(SERVICES),
+    kill = killNow,
+  }: SessionOptions): Session {
+    const catalogs = services.map((one) => new ServedCatalog(loadCatalog(catalog ?? catalogFolder(), one.id), one));
     return new Session(Store.open({ file }), catalogs, fs.mkdtempSync(path.join(os.tmpdir(), 'gateways-')), kill);
   }
 
@@ -66,9 +72,10 @@ export class Session {
     stopping.signal.addEventListener('abort', () => deliveries.stop());
     const folder = fs.mkdtempSync(path.join(this.folder, 'run-'));
     const servers = this.catalogs.map((served) => {
-      const { catalog } = served;
+      const { catalog, services } = served;
       const objects = new Objects(
         catalog,
+        services,
         new World(store, catalog.id, catalog.info.prefix, { id, folder: workingFolder }),
       );
       const faults = new FaultGate(store, catalog.id, { signal: stopping.signal, kill: (who) => processes.kill(who) });

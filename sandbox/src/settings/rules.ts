@@ -1,10 +1,9 @@
 import { CatalogId } from '../engine/catalog/types';
-import { ServerRule } from '../engine/contract/rule';
+import { isOn, settingOf } from '../engine/contract/rule';
 import { Store } from '../engine/store';
-import { Value } from '../engine/values/value';
 import { nearNames } from '../input/near';
 import { UsageError } from '../input/usage-error';
-import { SERVER_RULES } from '../services/rules';
+import { SERVER_RULES } from '../services';
 
 /** A rule as the user sees it. */
 export interface ListedRule {
@@ -31,16 +30,6 @@ export function switchRule(store: Store, name: string, on: boolean | undefined):
     throw new UsageError(`there is no rule ${name}; ${suggestion(name)}`);
   }
   store.setSetting(settingOf(rule), on);
-}
-
-/** Where a store keeps whether a rule is on. */
-export function settingOf({ name }: ServerRule): string {
-  return `rule.${name}`;
-}
-
-/** Whether a rule is on, going by its setting. */
-export function isOn({ isOptional }: ServerRule, setting: Value | undefined): boolean {
-  return typeof setting === 'boolean' ? setting : !isOptional;
 }
 
 function suggestion(name: string): string {

@@ -4,7 +4,8 @@ import { nearNames } from '../input/near';
 import { TypeNames } from '../input/type-names';
 import { UsageError } from '../input/usage-error';
 import { either } from '../input/words';
-import { slowTypes, transitionSetting } from '../services/kit/transitions';
+import { SERVICES } from '../services';
+import { transitionSetting } from '../services/kit/transitions';
 
 /** A setting as the user sees it. */
 export interface ListedSetting {
@@ -66,7 +67,6 @@ export function settingOf(name: string): Setting {
 }
 
 function settings(): Setting[] {
-  const names = TypeNames.load();
   return [
     {
       name: 'seed',
@@ -82,9 +82,9 @@ function settings(): Setting[] {
       read: (text) => timeOf(text),
       takes: 'a time such as 2026-01-31T12:00:00Z',
     },
-    ...slowTypes().map((type) => ({
-      name: TRANSITION + names.nameOf(type),
-      key: transitionSetting(type),
+    ...slowTypes().map(({ name, key }) => ({
+      key,
+      name: TRANSITION + name,
       summary: 'How long a new one is not ready: so many times that it is shown, or a time; ready at once unless set',
       read: waitOf,
       takes: 'a number of times that it is shown, such as 3, or a time, such as 5s or 500ms',
@@ -92,13 +92,21 @@ function settings(): Setting[] {
   ];
 }
 
+/** Our names of the types whose objects may take a while, and what the store calls the setting for each. */
+function slowTypes(): { readonly name: string; readonly key: string }[] {
+  return Object.values(SERVICES).flatMap(({ id, families }) =>
+    families
+      .flatMap(({ transitions = {} }) => Object.keys(transitions))
+      .map((type) => ({ name: `${id}.${type.replaceAll('_', '-')}`, key: transitionSetting(type) })),
+  );
+}
+
 /** The name of a type whose objects are not ready at once. */
 function typeOf(name: string): string {
-  const names = TypeNames.load();
-  const { type, name: ours } = names.resource(name);
+  const { name: ours } = TypeNames.load().resource(name);
   const slow = slowTypes();
-  if (!slow.includes(type)) {
-    const others = slow.map((one) => names.nameOf(one)).join(', ');
+  if (!slow.some((one) => one.name === ours)) {
+    const others = slow.map((one) => one.name).join(', ');
     throw new UsageError(
       `${TRANSITION}${name}: a ${ours} is always ready at once; those that take a while are ${others}`,
     );

@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { defaultStoreFile, Store } from '../../../sandbox/src/engine/store';
-import { SERVER_RULES } from '../../../sandbox/src/services/rules';
+import { SERVER_RULES } from '../../../sandbox/src/services';
 import { listRules } from '../../../sandbox/src/settings/rules';
 import { gateways } from '../support/cli';
 import { cleanUp, openStore, startChild, temporaryFolder } from '../support/temporary';

@@ -4,17 +4,23 @@ import { loadCatalog, LoadedElement } from '../../../sandbox/src/engine/catalog/
 import { CatalogId } from '../../../sandbox/src/engine/catalog/types';
 import { Member, membersOf } from '../../../sandbox/src/engine/plan/members';
 import { isObject, ObjectValue, Value } from '../../../sandbox/src/engine/values/value';
-import { CLOUD_CASCADES } from '../../../sandbox/src/services/cloud/cascades';
+import { SERVICES } from '../../../sandbox/src/services';
 import { isReleased } from '../../../sandbox/src/services/cloud/releases/environments';
 import { Cascades } from '../../../sandbox/src/services/kit/cascade';
-import { PLATFORM_CASCADES } from '../../../sandbox/src/services/platform/cascades';
 import { configOf } from '../support/catalogue';
 import { closeAll, unruled } from '../support/catalogue-driver';
 
 afterEach(closeAll);
 
 const ROOT = path.join(__dirname, '..', '..', '..', 'catalog');
-const CASCADES: { readonly [id in CatalogId]: Cascades } = { platform: PLATFORM_CASCADES, cloud: CLOUD_CASCADES };
+const CASCADES: { readonly [id in CatalogId]: Cascades } = {
+  platform: cascadesOf('platform'),
+  cloud: cascadesOf('cloud'),
+};
+
+function cascadesOf(id: CatalogId): Cascades {
+  return Object.assign({}, ...SERVICES[id].families.map(({ cascades }) => cascades));
+}
 
 const short = ({ type }: LoadedElement) => type.slice(type.indexOf('_') + 1);
 const CATALOGS = { platform: loadCatalog(ROOT, 'platform'), cloud: loadCatalog(ROOT, 'cloud') };

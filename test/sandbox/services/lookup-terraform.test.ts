@@ -1,7 +1,7 @@
 /** Data sources read by the real terraform. */
 import * as fs from 'fs';
 import * as path from 'path';
-import { ANSWERED } from '../../../sandbox/src/engine/server/look-up';
+import { SERVICES } from '../../../sandbox/src/services';
 import { ABOUT_ONE, Blocks, configurationOf, OBJECTS, OF_ALL, times } from '../support/data-blocks';
 import { hasTerraform, Workspace } from '../support/terraform';
 
@@ -137,7 +137,11 @@ async function outputs(): Promise<{ [name: string]: any }> {
 
   test('what is about one object, once it is there', async () => {
     const types = [...Object.keys(OF_ALL), ...Object.keys(ABOUT_ONE)].map((type) => type.slice(type.indexOf('_') + 1));
-    expect(types.sort()).toEqual([...ANSWERED.platform, ...ANSWERED.cloud].sort());
+    expect(types.sort()).toEqual(
+      Object.values(SERVICES)
+        .flatMap(({ lookups }) => Object.keys(lookups))
+        .sort(),
+    );
     const cloud = (type: string): string => `data.tencentcloud_api_gateway_${type}.it`;
     const accounts = { konnect_cloud_gateway_provider_account_list: { accounts: {} } };
     await initialise(

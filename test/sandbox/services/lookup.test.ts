@@ -5,8 +5,8 @@ import * as path from 'path';
 import { LoadedElement } from '../../../sandbox/src/engine/catalog/load';
 import { CatalogId } from '../../../sandbox/src/engine/catalog/types';
 import { impliedType } from '../../../sandbox/src/engine/protocol/schema';
-import { ANSWERED } from '../../../sandbox/src/engine/server/look-up';
 import { ObjectValue, Type, Value } from '../../../sandbox/src/engine/values/value';
+import { SERVICES } from '../../../sandbox/src/services';
 import { ProviderWorld } from '../support/provider-world';
 
 const worlds = { platform: new ProviderWorld('platform'), cloud: new ProviderWorld('cloud') };
@@ -52,7 +52,7 @@ function holes(value: Value | undefined, type: Type, place: string): string[] {
 test('the sandbox answers the data sources of the catalogue, no more and no fewer', () => {
   for (const id of ['platform', 'cloud'] as const) {
     const inCatalogue = TYPES.filter(([, provider]) => provider === id).map(([type]) => type);
-    expect([...ANSWERED[id]].sort()).toEqual(inCatalogue.sort());
+    expect(Object.keys(SERVICES[id].lookups).sort()).toEqual(inCatalogue.sort());
   }
   expect(TYPES).toHaveLength(56);
 });

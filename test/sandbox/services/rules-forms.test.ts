@@ -1,6 +1,6 @@
 /** What is written in many ways: no right spelling is refused, and none makes a rule stumble. */
 import * as fc from 'fast-check';
-import { SERVER_RULES } from '../../../sandbox/src/services/rules';
+import { SERVER_RULES } from '../../../sandbox/src/services';
 
 /** Whether the rule refuses an entry of a list. */
 function isRefused(rule: string, type: string, argument: string, entry: string): boolean {

@@ -3,19 +3,13 @@ import * as path from 'path';
 import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
 import { CatalogId, SchemaAttribute, SchemaBlock } from '../../../sandbox/src/engine/catalog/types';
 import { Store } from '../../../sandbox/src/engine/store';
-import { CLOUD_REFERENCES } from '../../../sandbox/src/services/cloud/apis/references';
+import { SERVER_RULES, SERVICES } from '../../../sandbox/src/services';
 import { InUseRule } from '../../../sandbox/src/services/kit/in-use';
-import { Reference } from '../../../sandbox/src/services/kit/references';
 import { UniqueRule } from '../../../sandbox/src/services/kit/unique';
-import { PLATFORM_REFERENCES } from '../../../sandbox/src/services/platform/gateways/references';
-import { SERVER_RULES } from '../../../sandbox/src/services/rules';
 import { listRules, switchRule } from '../../../sandbox/src/settings/rules';
 
 const ROOT = path.join(__dirname, '..', '..', '..', 'catalog');
-const REFERENCES: { readonly [id in CatalogId]: readonly Reference[] } = {
-  platform: PLATFORM_REFERENCES,
-  cloud: CLOUD_REFERENCES,
-};
+const referencesOf = (id: CatalogId) => SERVICES[id].families.flatMap(({ references = [] }) => references);
 
 describe('switches', () => {
   let store: Store;
@@ -85,7 +79,7 @@ describe.each<CatalogId>(['platform', 'cloud'])('references of the %s', (id) => 
   const paths = new Map(resources.map(({ schema }, index) => [types[index], pathsOf(schema.block)]));
 
   test('each stands at an argument of the catalogue, and names types and arguments of it', () => {
-    const problems = REFERENCES[id].flatMap(({ path: at, to, by = {}, of = types, owner }) => [
+    const problems = referencesOf(id).flatMap(({ path: at, to, by = {}, of = types, owner }) => [
       ...of.filter((type) => !paths.has(type)).map((type) => `${at}: no type ${type}`),
       ...(of.some((type) => paths.get(type)?.has(at)) ? [] : [`${at}: nobody has it`]),
       ...to.filter((type) => !paths.has(type)).map((type) => `${at}: no type ${type}`),
@@ -124,7 +118,7 @@ describe.each<CatalogId>(['platform', 'cloud'])('references of the %s', (id) => 
     const missing = types.flatMap((type) =>
       [...paths.get(type)!]
         .filter(([at, isSettable]) => isSettable && /(^|_|\.)ids?$/.test(at) && !OTHERS[id].test(at))
-        .filter(([at]) => !REFERENCES[id].some(({ path: one, of }) => one === at && (of?.includes(type) ?? true)))
+        .filter(([at]) => !referencesOf(id).some(({ path: one, of }) => one === at && (of?.includes(type) ?? true)))
         .map(([at]) => `${type} ${at}`),
     );
     expect(missing).toEqual([]);

@@ -1,5 +1,5 @@
 /** Each rule is broken and kept once, within this process. */
-import { SERVER_RULES } from '../../../sandbox/src/services/rules';
+import { SERVER_RULES } from '../../../sandbox/src/services';
 import { switchRule } from '../../../sandbox/src/settings/rules';
 import { CLOUD_CASES } from '../support/cloud-rule-cases';
 import { PLATFORM_CASES } from '../support/platform-rule-cases';

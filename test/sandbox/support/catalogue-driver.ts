@@ -1,6 +1,6 @@
 /** A provider of the sandbox without rules, where nothing needs its parents. */
 import { CatalogId } from '../../../sandbox/src/engine/catalog/types';
-import { SERVER_RULES } from '../../../sandbox/src/services/rules';
+import { SERVER_RULES } from '../../../sandbox/src/services';
 import { switchRule } from '../../../sandbox/src/settings/rules';
 import { Driver } from './rule-driver';
 

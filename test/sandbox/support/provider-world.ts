@@ -7,6 +7,7 @@ import { Objects } from '../../../sandbox/src/engine/server/objects';
 import { World } from '../../../sandbox/src/engine/server/world';
 import { Store } from '../../../sandbox/src/engine/store';
 import { ObjectValue } from '../../../sandbox/src/engine/values/value';
+import { SERVICES } from '../../../sandbox/src/services';
 import { planAsCore } from './core';
 
 const ROOT = path.join(__dirname, '..', '..', '..', 'catalog');
@@ -21,7 +22,7 @@ export class ProviderWorld {
   public constructor(id: CatalogId) {
     this.catalog = CATALOGS[id];
     this.world = new World(this.store, id, this.catalog.info.prefix, { id: this.store.beginRun() });
-    this.objects = new Objects(this.catalog, this.world);
+    this.objects = new Objects(this.catalog, SERVICES[id], this.world);
   }
 
   /** Creates an object as terraform would: types go without the prefix of the provider. */

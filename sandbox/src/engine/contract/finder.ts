@@ -1,12 +1,23 @@
-import { spaced, wholeSeconds } from '../../services/kit/texts';
 import { nowOf } from '../server/birth';
-import { Found } from '../server/world';
+import { Found, World } from '../server/world';
 import { FieldValue } from '../store';
 import { ObjectValue } from '../values/value';
-import { Lookup } from './lookup';
 
 /** Fields that objects must have; what is undefined is not asked for. */
 export type Conditions = { readonly [field: string]: FieldValue | undefined };
+
+/** What a data source finds: `show` gives an object of a type, without prefix, as the service shows it. */
+export interface Lookup {
+  readonly world: World;
+  show(type: string, values: ObjectValue): ObjectValue;
+}
+
+/** An object as the service shows it, with the times at which it was made and changed. */
+export interface Dated {
+  readonly values: ObjectValue;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
 
 /** Gives objects as the service shows them. */
 export class Finder {
@@ -17,16 +28,15 @@ export class Finder {
     return this.find(type, conditions).map(({ values }) => this.lookup.show(type, values));
   }
 
-  /**
-   * As `all`, with `kept_since` and `changed_last`, which no schema has: some look-ups tell the times of objects that do
-   * not keep them.
-   */
-  public dated(type: string, conditions: Conditions = {}): ObjectValue[] {
-    const written = this.clockFor(type);
+  /** As `all`, with times that not all objects keep; where the clock is stopped, it is for these as well. */
+  public dated(type: string, conditions: Conditions = {}): Dated[] {
+    const { world } = this.lookup;
+    const stopped = world.setting('now') === undefined ? undefined : nowOf(world);
+    const time = (milliseconds: number): Date => stopped ?? new Date(milliseconds);
     return this.find(type, conditions).map(({ values, createdAt, updatedAt }) => ({
-      ...this.lookup.show(type, values),
-      kept_since: written(createdAt),
-      changed_last: written(updatedAt),
+      values: this.lookup.show(type, values),
+      createdAt: time(createdAt),
+      updatedAt: time(updatedAt),
     }));
   }
 
@@ -43,13 +53,5 @@ export class Finder {
     const asked = Object.entries(conditions).filter((entry): entry is [string, FieldValue] => entry[1] !== undefined);
     const { world } = this.lookup;
     return asked.length === 0 ? world.list(type) : world.find(type, Object.fromEntries(asked));
-  }
-
-  /** Writes times as objects of the type would; where the clock is stopped, it is for these as well. */
-  private clockFor(type: string): (time: number) => string {
-    const { world } = this.lookup;
-    const stopped = world.setting('now') === undefined ? undefined : nowOf(world);
-    const text = type.startsWith('api_gateway_') ? wholeSeconds : spaced;
-    return (time) => text(stopped ?? new Date(time));
   }
 }

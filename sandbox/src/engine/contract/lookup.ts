@@ -1,13 +1,6 @@
 import { LoadedElement } from '../catalog/load';
-import { World } from '../server/world';
 import { ObjectValue } from '../values/value';
 import { Finder } from './finder';
-
-/** What a data source finds: `show` gives an object of a type, without prefix, as the service shows it. */
-export interface Lookup {
-  readonly world: World;
-  show(type: string, values: ObjectValue): ObjectValue;
-}
 
 /** One call of a data source. */
 export interface Question {

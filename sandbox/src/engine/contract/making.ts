@@ -23,14 +23,3 @@ export type Maker = (making: Making) => Value | undefined;
 
 /** Makers by attribute name, or by type and path (`portal default_domain`), which goes first. */
 export type Makers = { readonly [place: string]: Maker };
-
-/** The value that a table of makers gives. */
-export function madeBy(makers: Makers, making: Making): Value | undefined {
-  const own = makers[`${making.type} ${making.path}`];
-  return own ? own(making) : makers[making.name]?.(making);
-}
-
-export const always =
-  (value: Value): Maker =>
-  () =>
-    value;

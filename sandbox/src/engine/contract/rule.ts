@@ -1,6 +1,6 @@
 import { CatalogId } from '../catalog/types';
 import { World } from '../server/world';
-import { ObjectValue } from '../values/value';
+import { ObjectValue, Value } from '../values/value';
 
 export type Operation = 'create' | 'read' | 'update' | 'delete';
 
@@ -41,3 +41,13 @@ export interface ServerRule {
 
 /** The operations that give an object arguments. */
 export const WRITES: readonly Operation[] = ['create', 'update'];
+
+/** Where a store keeps whether a rule is on. */
+export function settingOf({ name }: ServerRule): string {
+  return `rule.${name}`;
+}
+
+/** Whether a rule is on, going by its setting. */
+export function isOn({ isOptional }: ServerRule, setting: Value | undefined): boolean {
+  return typeof setting === 'boolean' ? setting : !isOptional;
+}

@@ -1,12 +1,10 @@
 import { randomUUID } from 'crypto';
-import { CatalogId } from '../catalog/types';
 import { ObjectValue } from '../values/value';
 import { Ids } from './ids';
 import { Keyed, World } from './world';
 
 /** What an object needs beside its arguments, to be made or changed. */
 export interface Birth {
-  readonly provider: CatalogId;
   /** Type without the prefix of the provider. */
   readonly type: string;
   readonly now: Date;
@@ -42,7 +40,7 @@ export function born(world: World, type: string, planned: ObjectValue, make: (bi
 
 /** What an object needs to be changed. */
 export function birthOf(world: World, type: string, seed: string): Birth {
-  return { provider: world.provider, type, now: nowOf(world), ids: new Ids(seed) };
+  return { type, now: nowOf(world), ids: new Ids(seed) };
 }
 
 /** Sees to it that no later object gets the key of one that is gone: who holds the old one must notice. */

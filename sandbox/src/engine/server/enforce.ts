@@ -1,17 +1,12 @@
-import { SERVER_RULES } from '../../services/rules';
-import { isOn, settingOf } from '../../settings/rules';
-import { Attempt, Operation, ServerRule } from '../contract/rule';
+import { Attempt, isOn, ServerRule, settingOf } from '../contract/rule';
 import { ServiceError } from '../protocol/diagnostics';
 import { ObjectValue } from '../values/value';
 import { World } from './world';
 
-/** The rules that look at an operation on a type, found once. */
-const CONCERNED = new Map<string, readonly ServerRule[]>();
-
-/** Refuses what the service would refuse; the error names the rule. */
-export function enforce(attempt: Attempt, world: World): void {
+/** Refuses what one of the rules refuses; the error names the rule. */
+export function enforce(rules: readonly ServerRule[], attempt: Attempt, world: World): void {
   const view = readingOnce(world);
-  for (const rule of rulesFor(world.provider, attempt.operation, attempt.type)) {
+  for (const rule of rules) {
     const refusal = rule.check(attempt, view);
     // The switch is read only now: nearly everything passes, and each switch is a query of its own.
     if (refusal && isOn(rule, world.setting(settingOf(rule)))) {
@@ -36,17 +31,4 @@ function readingOnce(world: World): World {
     return known.get(place);
   };
   return view;
-}
-
-function rulesFor(provider: string, operation: Operation, type: string): readonly ServerRule[] {
-  const key = `${provider}/${operation}/${type}`;
-  let rules = CONCERNED.get(key);
-  if (!rules) {
-    rules = SERVER_RULES.filter(
-      (rule) =>
-        rule.provider === provider && rule.operations.includes(operation) && (rule.types?.includes(type) ?? true),
-    );
-    CONCERNED.set(key, rules);
-  }
-  return rules;
 }

@@ -1,5 +1,7 @@
-import { AttributeRules, ElementRules, Schema, TerraformType } from '../catalog/types';
+import { LoadedElement } from '../catalog/load';
+import { AttributeRules, ElementRules, TerraformType } from '../catalog/types';
 import { Making } from '../contract/making';
+import { ServiceValues } from '../contract/services';
 import { elementAt, mapObjects, memberOf } from '../plan/elements';
 import { copyHoisted } from '../plan/hoisted';
 import { Member, membersOf, rulePath } from '../plan/members';
@@ -7,7 +9,6 @@ import { isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
 import { Birth } from './birth';
 import { idParts } from './id-parts';
 import { changedValue, madeSpecially, madeValue } from './made';
-import { answerAt } from './variants';
 
 /**
  * Gives every value that only the service knows: ids, times, names made from others. Of an object that is changed, what
@@ -15,14 +16,14 @@ import { answerAt } from './variants';
  * of its members, since the next plan would fill them in too.
  */
 export function fill(
-  schema: Schema,
-  rules: ElementRules,
+  { schema, rules }: Pick<LoadedElement, 'schema' | 'rules'>,
+  values: ServiceValues,
   planned: ObjectValue,
   before: ObjectValue | null,
   birth: Birth,
 ): ObjectValue {
-  const parts = before ? {} : idParts(rules, planned, birth);
-  const filler = new Filler(rules, birth, { ...planned, ...parts }, before !== null);
+  const parts = before ? {} : idParts(rules, values.joinedIds, planned, birth);
+  const filler = new Filler(rules, values, birth, { ...planned, ...parts }, before !== null);
   const place: Place = { path: '', was: before ?? undefined };
   const filled = filler.object(membersOf(schema.block), { ...planned, ...parts }, place);
   return withHoisted(rules, planned, filled);
@@ -47,6 +48,7 @@ interface Place {
 class Filler {
   public constructor(
     private readonly rules: ElementRules,
+    private readonly values: ServiceValues,
     private readonly birth: Birth,
     private readonly root: ObjectValue,
     private readonly isChange: boolean,
@@ -72,7 +74,9 @@ class Filler {
     }
     if (!nested) {
       const isShown = member.computed && !member.optional && this.isChange && !place.path.includes('.');
-      const changed = isShown ? changedValue(this.making(member, around, place), place.was ?? null) : undefined;
+      const changed = isShown
+        ? changedValue(this.values, this.making(member, around, place), place.was ?? null)
+        : undefined;
       return changed ?? this.known(value, type!, member, around, place);
     }
     return mapObjects(nested.mode, value, (element, key) =>
@@ -97,21 +101,22 @@ class Filler {
 
   private missing(member: Member, around: ObjectValue, place: Place): Value {
     const { nested } = member;
-    const answer = answerAt(this.birth.type, place.path, this.root);
-    if (answer) {
-      return answer.from ? this.missingObject(nested!.members, { ...place, from: answer.from }) : null;
+    const variant = this.values.variants[`${this.birth.type} ${place.path}`];
+    if (variant) {
+      const from = variant(this.root);
+      return from ? this.missingObject(nested!.members, { ...place, from }) : null;
     }
     if (place.was !== undefined && !(nested?.mode === 'single' && place.from !== undefined)) {
-      return changedValue(this.making(member, around, place), place.was) ?? place.was;
+      return changedValue(this.values, this.making(member, around, place), place.was) ?? place.was;
     }
     if (!nested) {
-      return place.from ?? madeValue(this.making(member, around, place));
+      return place.from ?? madeValue(this.values, this.making(member, around, place));
     }
     if (place.inSet && member.optional) {
       // Terraform takes an element of a set for another one if it holds an object that is not configured.
       return null;
     }
-    const whole = place.from ?? madeSpecially(this.making(member, around, place));
+    const whole = place.from ?? madeSpecially(this.values.makers, this.making(member, around, place));
     if (nested.mode === 'single') {
       return whole === undefined || place.from !== undefined ? this.missingObject(nested.members, place) : whole;
     }

@@ -1,30 +1,37 @@
-import { ID_PARTS } from '../../services/cloud/values';
 import { ElementRules } from '../catalog/types';
+import { JoinedIds } from '../contract/services';
 import { ObjectValue, UNKNOWN } from '../values/value';
 import { Birth } from './birth';
 import { valueAt } from './identity';
 
 /**
- * The id of a new object of the cloud, with the attributes that are parts of it: `<service_id>#<strategy_id>` is joined
- * from an argument and a part that is shown by itself, too. Objects of the platform have ids of their own.
+ * The joined id of a new object, with the attributes that are parts of it: `<service_id>#<strategy_id>` is joined from an
+ * argument and a part that is shown by itself, too. Most objects have ids of their own.
  */
-export function idParts(rules: ElementRules, planned: ObjectValue, birth: Birth): ObjectValue {
+export function idParts(
+  rules: ElementRules,
+  joined: JoinedIds | undefined,
+  planned: ObjectValue,
+  birth: Birth,
+): ObjectValue {
   const { idTemplate } = rules;
-  if (!idTemplate || planned.id !== UNKNOWN) {
+  if (!idTemplate || !joined || planned.id !== UNKNOWN) {
     return {};
   }
   const names = [...idTemplate.matchAll(/<([^>]+)>/g)].map(([, name]) => name);
-  const parts = Object.fromEntries(names.map((name) => [name, partOf(name, names.length === 1, planned, birth)]));
+  const parts = Object.fromEntries(
+    names.map((name) => [name, partOf(joined, name, names.length === 1, planned, birth)]),
+  );
   const shown = Object.entries(parts).filter(([name]) => planned[name] === UNKNOWN);
   return { ...Object.fromEntries(shown), id: idTemplate.replace(/<([^>]+)>/g, (_, name: string) => parts[name]) };
 }
 
-function partOf(name: string, isWhole: boolean, planned: ObjectValue, birth: Birth): string {
+function partOf(joined: JoinedIds, name: string, isWhole: boolean, planned: ObjectValue, birth: Birth): string {
   const given = valueAt(planned, name);
   if (typeof given === 'string' || typeof given === 'number') {
     return String(given);
   }
-  const maker = ID_PARTS[name];
+  const maker = joined.parts[name];
   const isArgument = name in planned && given === null;
   const made = maker?.({
     ...birth,
@@ -40,5 +47,8 @@ function partOf(name: string, isWhole: boolean, planned: ObjectValue, birth: Bir
     return made;
   }
   // An argument that was not given leaves its part empty.
-  return isArgument ? '' : isWhole ? birth.ids.cloud(birth.type) : birth.ids.part(name);
+  if (isArgument) {
+    return '';
+  }
+  return isWhole ? joined.whole(birth.type, birth.ids) : joined.part(name, birth.ids);
 }

@@ -16,20 +16,17 @@ export function keyOf(identity: Identity, values: ObjectValue): string {
     : identity.paths.map((path) => String(valueAt(values, path) ?? '')).join('/');
 }
 
-/** Types whose id is that of something else, which may have several of them: what tells these apart. */
-const BESIDE_THE_ID: { readonly [type: string]: string[] } = {
-  tencentcloud_api_gateway_update_service: ['environment_name'],
-};
-
-/** What identifies the objects of a type: their id, else what they are imported by, else what cannot change in place. */
-export function identityOf({ type, schema, rules }: LoadedElement): Identity {
+/**
+ * What identifies the objects of a type: their id, else what they are imported by, else what cannot change in place.
+ * `beside` is what tells them apart where several have one id.
+ */
+export function identityOf({ schema, rules }: LoadedElement, beside: readonly string[] = []): Identity {
   const attributes = schema.block.attributes ?? {};
   const lasting = Object.keys(attributes).filter(
     (name) => attributes[name].type === 'string' && rules.attributes[name]?.requiresReplace,
   );
   const imported = importNames(rules).filter((path) => path.split('.')[0] in attributes);
-  const withId = ['id', ...(BESIDE_THE_ID[type] ?? [])];
-  const paths = 'id' in attributes ? withId : imported.length > 0 ? imported : lasting;
+  const paths = 'id' in attributes ? ['id', ...beside] : imported.length > 0 ? imported : lasting;
   return { paths, parse: (importId) => parseImportId(schema, rules, importId) };
 }
 

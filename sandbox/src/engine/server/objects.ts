@@ -1,12 +1,13 @@
-import { behavioursOf } from '../../services/behaviours';
-import { isOverwritten } from '../../services/overwritten';
 import { LoadedCatalog, LoadedElement } from '../catalog/load';
+import { Attempt } from '../contract/rule';
+import { ProviderServices } from '../contract/services';
 import { completeObject } from '../plan/complete';
 import { ServiceError } from '../protocol/diagnostics';
 import { hashValue } from '../values/hash';
 import { ObjectValue } from '../values/value';
 import { asPlanned } from './answer';
 import { Birth, birthOf, born, retire } from './birth';
+import { ByType } from './by-type';
 import { enforce } from './enforce';
 import { fill } from './fill';
 import { Identity, identityOf, keyOf } from './identity';
@@ -17,11 +18,15 @@ import { World } from './world';
 /** The objects of one provider, as its service would treat them. Each call is all or nothing. */
 export class Objects {
   private readonly identities = new Map<string, Identity>();
+  private readonly byType: ByType;
 
   public constructor(
     private readonly catalog: LoadedCatalog,
+    private readonly services: ProviderServices,
     private readonly world: World,
-  ) {}
+  ) {
+    this.byType = new ByType(services);
+  }
 
   /** What an object is now, or nothing where it is gone. */
   public read(element: LoadedElement, state: ObjectValue): ObjectValue | undefined {
@@ -29,7 +34,7 @@ export class Objects {
     const key = this.keyOf(element, state);
     this.world.confirm(type, key);
     const found = this.world.get(type, key);
-    enforce({ operation: 'read', type, key, before: found ?? null, after: null }, this.world);
+    this.enforce({ operation: 'read', type, key, before: found ?? null, after: null });
     return found && this.show(type, found);
   }
 
@@ -71,7 +76,9 @@ export class Objects {
 
   /** What a data source finds. */
   public lookUp(element: LoadedElement, config: ObjectValue): ObjectValue {
-    return lookUp(element, config, { world: this.world, show: (type, values) => this.show(type, values) });
+    const { world } = this;
+    const show = (type: string, values: ObjectValue): ObjectValue => this.show(type, values);
+    return lookUp(this.services.lookups, this.shortType(element), element, config, { world, show });
   }
 
   private create(element: LoadedElement, planned: ObjectValue): ObjectValue {
@@ -82,13 +89,13 @@ export class Objects {
     if (left) {
       return this.show(type, left);
     }
-    enforce({ operation: 'create', type, before: null, after: planned }, world);
+    this.enforce({ operation: 'create', type, before: null, after: planned });
     const { key, values } = born(world, type, planned, (birth) => {
       const made = this.settled(element, planned, null, birth);
       return { key: this.keyOf(element, made), values: made };
     });
     const existing = world.get(type, key);
-    if (existing && !isOverwritten(this.catalog.id, type)) {
+    if (existing && !this.services.overwritten.includes(type)) {
       throw new ServiceError('409 Conflict', `there is a ${element.type} with the id ${key} already`);
     }
     if (existing) {
@@ -109,7 +116,7 @@ export class Objects {
     if (!before) {
       throw new ServiceError('404 Not Found', `there is no ${element.type} with the id ${key} any more`);
     }
-    enforce({ operation: 'update', type, key, before, after: planned }, this.world);
+    this.enforce({ operation: 'update', type, key, before, after: planned });
     const values = this.settled(element, planned, before, birthOf(this.world, type, `${key}/${hashValue(planned)}`));
     const next = this.keyOf(element, values);
     if (next !== key) {
@@ -125,10 +132,10 @@ export class Objects {
     const type = this.shortType(element);
     const before = this.world.get(type, key);
     if (before) {
-      enforce({ operation: 'delete', type, key, before, after: null }, this.world);
+      this.enforce({ operation: 'delete', type, key, before, after: null });
       this.world.remove(type, key);
       retire(this.world, type, key);
-      this.behaviours(type).forEach((behaviour) => behaviour.removed?.(before, this.world));
+      this.byType.behavioursOf(type).forEach((behaviour) => behaviour.removed?.(before, this.world));
     }
     return null;
   }
@@ -136,24 +143,25 @@ export class Objects {
   /** The planned object with all that the service decides. */
   private settled(element: LoadedElement, planned: ObjectValue, before: ObjectValue | null, birth: Birth): ObjectValue {
     const type = this.shortType(element);
-    const filled = fill(element.schema, element.rules, planned, before, birth);
-    return this.behaviours(type).reduce(
-      (values, behaviour) => behaviour.settle?.(values, before, this.world, birth) ?? values,
-      filled,
-    );
+    const filled = fill(element, this.services.values, planned, before, birth);
+    return this.byType
+      .behavioursOf(type)
+      .reduce((values, behaviour) => behaviour.settle?.(values, before, this.world, birth) ?? values, filled);
   }
 
   private kept(type: string, values: ObjectValue, before: ObjectValue | null): ObjectValue {
-    this.behaviours(type).forEach((behaviour) => behaviour.kept?.(values, before, this.world));
+    this.byType.behavioursOf(type).forEach((behaviour) => behaviour.kept?.(values, before, this.world));
     return this.show(type, values);
   }
 
   private show(type: string, values: ObjectValue): ObjectValue {
-    return this.behaviours(type).reduce((shown, behaviour) => behaviour.show?.(shown, this.world) ?? shown, values);
+    return this.byType
+      .behavioursOf(type)
+      .reduce((shown, behaviour) => behaviour.show?.(shown, this.world) ?? shown, values);
   }
 
-  private behaviours(type: string) {
-    return behavioursOf(this.catalog.id, type);
+  private enforce(attempt: Attempt): void {
+    enforce(this.byType.rulesFor(attempt.operation, attempt.type), attempt, this.world);
   }
 
   private shortType({ type }: LoadedElement): string {
@@ -165,7 +173,8 @@ export class Objects {
   }
 
   private identity(element: LoadedElement): Identity {
-    const known = this.identities.get(element.type) ?? identityOf(element);
+    const known =
+      this.identities.get(element.type) ?? identityOf(element, this.services.besideTheId[this.shortType(element)]);
     this.identities.set(element.type, known);
     return known;
   }

@@ -1,4 +1,5 @@
 import { LoadedCatalog, LoadedElement } from '../catalog/load';
+import { ProviderServices } from '../contract/services';
 import { impliedType, schemaMessage } from '../protocol/schema';
 import { encodeMessage } from '../protocol/server';
 import { Type } from '../values/value';
@@ -8,14 +9,17 @@ export interface Served extends LoadedElement {
   readonly valueType: Type;
 }
 
-/** A catalogue as it is served: what all runs of terraform share is made once, when it is first asked for. */
+/** A catalogue as it is served, with the services behind it: what all runs of terraform share is made once, when it is first asked for. */
 export class ServedCatalog {
   public readonly resources: ReadonlyMap<string, Served>;
   public readonly dataSources: ReadonlyMap<string, Served>;
   public readonly provider: Served;
   private schemas: Buffer | undefined;
 
-  public constructor(public readonly catalog: LoadedCatalog) {
+  public constructor(
+    public readonly catalog: LoadedCatalog,
+    public readonly services: ProviderServices,
+  ) {
     const byType = (kind: string) =>
       new Map(
         catalog.elements.filter((element) => element.kind === kind).map((element) => [element.type, served(element)]),

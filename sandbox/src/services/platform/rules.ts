@@ -1,25 +1,51 @@
 import { ServerRule } from '../../engine/contract/rule';
-import { foreignReferences, missingReferences } from '../kit/references';
-import { API_RULES } from './apis/rules';
-import { GATEWAY_FORM_RULES } from './gateways/forms';
-import { PLATFORM_NAMES } from './gateways/names';
-import { PLATFORM_REFERENCES } from './gateways/references';
-import { GATEWAY_RULES } from './gateways/rules';
-import { IDENTITY_RULES } from './identity/rules';
+import { inUseRule } from '../kit/in-use';
+import { uniqueRule } from '../kit/unique';
+import { FAMILIES } from './families';
 import { LABELS } from './labels';
-import { PORTAL_RULES } from './portals/rules';
-import { STRICT_RULES } from './strict';
 
-/** The rules of the platform, in the order of their checks. */
-export const PLATFORM_RULES: readonly ServerRule[] = [
-  LABELS,
-  missingReferences('platform', PLATFORM_REFERENCES),
-  foreignReferences('platform', PLATFORM_REFERENCES),
-  ...PLATFORM_NAMES,
-  ...GATEWAY_FORM_RULES,
-  ...GATEWAY_RULES,
-  ...PORTAL_RULES,
-  ...API_RULES,
-  ...IDENTITY_RULES,
-  ...STRICT_RULES,
-];
+const nameTaken = uniqueRule(
+  {
+    name: 'platform-name-taken',
+    provider: 'platform',
+    summary: 'Names are unique in the organisation, or in the portal, gateway or realm that they belong to.',
+  },
+  FAMILIES.flatMap(({ uniques = [] }) => uniques),
+);
+
+const inUse = inUseRule(
+  {
+    name: 'referred-object-in-use',
+    provider: 'platform',
+    summary: 'Networks, members of groups and parts of event gateways are not removed while others refer to them.',
+    isOptional: true,
+  },
+  FAMILIES.flatMap(({ uses = [] }) => uses),
+);
+
+const unpublishedLast: ServerRule = {
+  name: 'published-children',
+  provider: 'platform',
+  summary: 'A document or page is unpublished only once those below it are.',
+  isOptional: true,
+  operations: ['update'],
+  types: ['api_document', 'portal_page'],
+  check: ({ type, key, before, after }, world) => {
+    if (before!.status !== 'published' || after!.status !== 'unpublished') {
+      return undefined;
+    }
+    const argument = type === 'api_document' ? 'parent_document_id' : 'parent_page_id';
+    const child = world.find(type, { [argument]: key! }).find(({ values }) => values.status === 'published');
+    return (
+      child && {
+        status: '400 Bad Request',
+        detail: `status is "unpublished", but ${child.key} below it is published: unpublish that first`,
+      }
+    );
+  },
+};
+
+/** The rules that hold for several families, in the order of their checks, with those on references. */
+export function commonRules(references: readonly ServerRule[]): readonly ServerRule[] {
+  return [LABELS, ...references, nameTaken, unpublishedLast, inUse];
+}

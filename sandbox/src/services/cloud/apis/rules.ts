@@ -1,10 +1,8 @@
 import { ServerRule, WRITES } from '../../../engine/contract/rule';
-import { equal, UNKNOWN } from '../../../engine/values/value';
+import { inUseRule } from '../../kit/in-use';
 import { textAt } from '../../kit/texts-at';
 import { uniqueRule } from '../../kit/unique';
-
-const SERVICE_LIMITS = ['pre_limit', 'release_limit', 'test_limit'];
-const MOST_A_SECOND = 5000;
+import { partsOf, quotaRule } from '../kit/quotas';
 
 const pathTaken = uniqueRule(
   {
@@ -98,89 +96,80 @@ const oauthRelation: ServerRule = {
   },
 };
 
-const appNeedsAuth: ServerRule = {
-  name: 'application-needs-app-auth',
+const apiPath: ServerRule = {
+  name: 'api-path-form',
   provider: 'cloud',
-  summary: 'Applications are attached to APIs whose callers are told by applications.',
-  isOptional: true,
-  operations: ['create'],
-  types: ['api_gateway_api_app_attachment'],
-  check: ({ after }, world) => {
-    const id = textAt(after, 'api_id');
-    const kind = id === undefined ? undefined : world.get('api_gateway_api', id)?.auth_type;
-    return kind === undefined || kind === 'APP'
-      ? undefined
-      : {
-          status: 'UnsupportedOperation',
-          detail: `api_id is ${id}, whose auth_type is ${String(kind)}: set auth_type = "APP" on the API`,
-        };
-  },
-};
-
-const networkFixed: ServerRule = {
-  name: 'service-network-fixed',
-  provider: 'cloud',
-  summary: 'The private network of a service stays as it was made.',
-  operations: ['update'],
-  types: ['api_gateway_service'],
-  check: ({ before, after }) =>
-    after!.uniq_vpc_id !== UNKNOWN && textAt(before, 'uniq_vpc_id') !== textAt(after, 'uniq_vpc_id')
-      ? {
-          status: 'InvalidParameterValue.InvalidVpcConfig',
-          detail:
-            `uniq_vpc_id was ${textAt(before, 'uniq_vpc_id') ?? 'not set'} and cannot be changed: ` +
-            'make another service, or have terraform replace this one (-replace)',
-        }
-      : undefined,
-};
-
-const networkTypesGrow: ServerRule = {
-  name: 'service-network-types-grow',
-  provider: 'cloud',
-  summary: 'A service is not taken from a type of network again.',
-  operations: ['update'],
-  types: ['api_gateway_service'],
-  check: ({ before, after }) => {
-    const [old, current] = [before!.net_type, after!.net_type];
-    const lost =
-      Array.isArray(old) && Array.isArray(current)
-        ? old.filter((one) => !current.some((other) => equal(one, other)))
-        : [];
-    return lost.length === 0
-      ? undefined
-      : {
-          status: 'UnsupportedOperation.ReduceNetTypes',
-          detail: `network types cannot be reduced, and net_type no longer has ${lost.map(String).join(', ')}: put it back`,
-        };
-  },
-};
-
-const serviceLimits: ServerRule = {
-  name: 'quota-service-requests',
-  provider: 'cloud',
-  summary: `A service takes ${MOST_A_SECOND} requests a second at most.`,
+  summary: 'Paths of APIs begin with /, or with =/ where nothing may follow.',
   operations: WRITES,
-  types: ['api_gateway_service'],
+  types: ['api_gateway_api'],
   check: ({ after }) => {
-    const name = SERVICE_LIMITS.find((one) => typeof after![one] === 'number' && after![one] > MOST_A_SECOND);
-    return name === undefined
+    const path = textAt(after, 'request_config_path');
+    return path === undefined || /^(=|\^~)?\//.test(path)
       ? undefined
       : {
-          status: 'InvalidParameterValue.RangeExceeded',
-          detail: `${name} is ${String(after![name])}: ${MOST_A_SECOND} requests a second at most are allowed`,
+          status: 'InvalidParameterValue.InvalidApiRequestConfig',
+          detail: `request_config_path is "${path}": it must begin with /, or with =/ for an exact match`,
         };
   },
 };
 
-/** Rules on services and their APIs. */
+const quota = quotaRule({
+  name: 'quota-apis',
+  summary: 'A service has 200 APIs at most.',
+  types: ['api_gateway_api'],
+  most: 200,
+  status: 'LimitExceeded.ApiCountLimitExceeded',
+  of: (values) => `the service ${textAt(values, 'service_id')}`,
+  count: (values, world) => partsOf(world, textAt(values, 'service_id'), 'api_gateway_api') + 1,
+});
+
+const apiInUse = inUseRule(
+  {
+    name: 'gateway-api-in-use',
+    provider: 'cloud',
+    summary: 'An API that a usage plan is bound to, or that authorises others, cannot be removed.',
+  },
+  [
+    {
+      types: ['api_gateway_api'],
+      holders: { api_gateway_usage_plan_attachment: ['api_id'] },
+      status: 'FailedOperation.ApiBindEnvironment',
+      remedy: 'unbind the usage plans first',
+    },
+    {
+      types: ['api_gateway_api'],
+      holders: { api_gateway_api: ['auth_relation_api_id'] },
+      status: 'UnsupportedOperation.UnsupportedDeleteApi',
+      remedy: 'remove the APIs that it authorises first',
+    },
+  ],
+);
+
+const upstreamInUse = inUseRule(
+  {
+    name: 'upstream-in-use',
+    provider: 'cloud',
+    summary: 'An upstream that an API has as its backend cannot be removed.',
+  },
+  [
+    {
+      types: ['api_gateway_upstream'],
+      holders: { api_gateway_api: ['service_config_upstream_id'] },
+      status: 'UnsupportedOperation.UnsupportedDeleteUpstream',
+      remedy: 'give the API another backend first',
+    },
+  ],
+);
+
+/** Rules on APIs and upstreams. */
 export const API_RULES: readonly ServerRule[] = [
+  apiPath,
   pathTaken,
   webSocket,
   microservice,
   mockNeedsMessage,
   oauthRelation,
-  appNeedsAuth,
-  networkFixed,
-  networkTypesGrow,
-  serviceLimits,
+  quota,
+  apiInUse,
+  upstreamInUse,
 ];

@@ -1,5 +1,6 @@
 import { ServerRule, WRITES } from '../../../engine/contract/rule';
 import { textAt, textsAt } from '../../kit/texts-at';
+import { partsOf, quotaRule } from '../kit/quotas';
 
 const DOMAIN = 'api_gateway_custom_domain';
 const ENVIRONMENTS = ['test', 'prepub', 'release'];
@@ -90,8 +91,18 @@ const forcedHttps: ServerRule = {
       : undefined,
 };
 
+const quota = quotaRule({
+  name: 'quota-domains',
+  summary: 'A service has 5 custom domains at most.',
+  types: [DOMAIN],
+  most: 5,
+  status: 'LimitExceeded.ExceededDomainLimit',
+  of: (values) => `the service ${textAt(values, 'service_id')}`,
+  count: (values, world) => partsOf(world, textAt(values, 'service_id'), DOMAIN) + 1,
+});
+
 /** Rules on custom domains. */
-export const DOMAIN_RULES: readonly ServerRule[] = [domainBound, mappings, pathTwice, forcedHttps];
+export const DOMAIN_RULES: readonly ServerRule[] = [domainBound, mappings, pathTwice, forcedHttps, quota];
 
 function isMapping(text: string): boolean {
   const [path, environment, ...rest] = text.split('#');

@@ -1,30 +1,12 @@
 import { createHash } from 'crypto';
-import { DataSource, DataSources, Question } from '../../../engine/contract/lookup';
+import { DataSource, Question } from '../../../engine/contract/lookup';
 import { attributeType } from '../../../engine/protocol/schema';
 import { hashValue } from '../../../engine/values/hash';
 import { ObjectValue, Value } from '../../../engine/values/value';
 import { givenText } from '../../kit/given';
-import { DDOS_INSTANCES } from '../antiddos/lookups/instances';
-import { DDOS_RULES } from '../antiddos/lookups/rules';
-import { STATISTICS } from '../antiddos/lookups/statistics';
-import { GATEWAY_APIS } from '../apis/lookups';
-import { GATEWAY_SERVICES } from '../gateway-services/lookups';
-import { ADDRESS_BOOKS } from '../templates/lookups';
-import { GATEWAY_PLANS } from '../usage-plans/lookups';
 import { conform } from './conform';
 import { writeResult } from './result-file';
 import { refuseUnstated } from './stated';
-
-/** Which data source of the cloud reads what. */
-export const CLOUD: DataSources = {
-  ...ADDRESS_BOOKS,
-  ...GATEWAY_SERVICES,
-  ...GATEWAY_APIS,
-  ...GATEWAY_PLANS,
-  ...DDOS_INSTANCES,
-  ...DDOS_RULES,
-  ...STATISTICS,
-};
 
 /** The whole state of a data source: arguments with their defaults, an id, and what it computes. */
 export function answerCloud(source: DataSource, question: Question): ObjectValue {

@@ -1,20 +1,10 @@
 import { Finder } from '../../../engine/contract/finder';
+import { DataSource } from '../../../engine/contract/lookup';
 import { ServiceError } from '../../../engine/protocol/diagnostics';
 import { ObjectValue } from '../../../engine/values/value';
 import { textOf } from '../../kit/given';
-import { STANDING } from '../releases/environments';
 
-/** What the data sources of the API gateway have in common: services, their APIs and environments. */
-
-/** The environments of every service, in the order that versions pass them. */
-export const ENVIRONMENTS = ['test', 'prepub', 'release'] as const;
-
-/** Where services and APIs keep the limit of an environment. */
-export const LIMITS: { readonly [environment: string]: string } = {
-  test: 'test_limit',
-  prepub: 'pre_limit',
-  release: 'release_limit',
-};
+/** What the data sources of the API gateway have in common: services and their APIs. */
 
 /** The kinds of objects that a question can be about, with the word for them in the codes of errors. */
 const KINDS = {
@@ -69,28 +59,23 @@ function named(api: ObjectValue): ObjectValue {
   };
 }
 
-/** What a service is in each of its environments. */
-export function environmentsOf(finder: Finder, service: ObjectValue): ObjectValue[] {
-  const id = textOf(service.service_id);
-  return ENVIRONMENTS.map((environment): ObjectValue => {
-    const conditions = { service_id: id, environment_name: environment, ...STANDING };
-    const release = finder.all('api_gateway_service_release', conditions).pop();
-    // A version that was released to another environment can be switched to, in this one too.
-    const switched = finder.all('api_gateway_update_service', conditions).pop();
-    const version = switched?.version_name ?? release?.release_version;
-    return {
-      environment_name: environment,
-      status: version === undefined ? 0 : 1,
-      url: version === undefined ? '' : `${textOf(service.outer_sub_domain)}/${environment}`,
-      version_name: version ?? '',
-      strategy: service[LIMITS[environment]] ?? null,
-    };
-  });
+/** Refuses a service that does not exist, where the list would be empty for it. */
+export function ofService(source: DataSource): DataSource {
+  return (question) => {
+    serviceOf(question.finder, textOf(question.config.service_id));
+    return source(question);
+  };
 }
 
-/** The names of the environments that a service is released to. */
-export function releasedEnvironments(finder: Finder, service: ObjectValue): string[] {
-  return environmentsOf(finder, service)
-    .filter(({ status }) => status === 1)
-    .map(({ environment_name }) => textOf(environment_name));
+/** The API of a service, without which there is nothing to ask for. */
+export function existingApi(finder: Finder, serviceId: string, id: string): ObjectValue {
+  existing(finder, 'Service', serviceId);
+  const api = apiOf(finder, id);
+  if (!api || api.service_id !== serviceId) {
+    throw new ServiceError(
+      'ResourceNotFound.InvalidApi',
+      `there is no api_gateway_api with the id "${id}" in the service "${serviceId}"; where a resource creates it, refer to the id of that resource`,
+    );
+  }
+  return api;
 }

@@ -1,5 +1,25 @@
 import { Attempt, Refusal, ServerRule, WRITES } from '../../../engine/contract/rule';
 import { formatProblem } from '../../../engine/plan/formats';
+import { textAt } from '../../kit/texts-at';
+
+const pluginName: ServerRule = {
+  name: 'plugin-name-form',
+  provider: 'cloud',
+  summary: 'Names of plugins have 2 to 50 letters, digits and dashes, with a letter first and no dash last.',
+  operations: WRITES,
+  types: ['api_gateway_plugin'],
+  check: ({ after }) => {
+    const name = textAt(after, 'plugin_name');
+    return name === undefined || /^[A-Za-z][A-Za-z0-9-]{0,48}[A-Za-z0-9]$/.test(name)
+      ? undefined
+      : {
+          status: 'InvalidParameterValue',
+          detail:
+            `plugin_name is "${name}": 2 to 50 letters, digits and dashes are allowed, ` +
+            'beginning with a letter and ending with a letter or digit',
+        };
+  },
+};
 
 const dataIsJson: ServerRule = {
   name: 'plugin-data-is-json',
@@ -42,7 +62,7 @@ const readOfNothing: ServerRule = {
 };
 
 /** Rules on plugins. */
-export const PLUGIN_RULES: readonly ServerRule[] = [dataIsJson, typeFixed, readOfNothing];
+export const PLUGIN_RULES: readonly ServerRule[] = [pluginName, dataIsJson, typeFixed, readOfNothing];
 
 function gone({ type, key }: Attempt): Refusal {
   const name = type === 'api_gateway_plugin' ? 'ApiGatewayPlugin' : 'APIGatewayPluginAttachment';

@@ -16,7 +16,7 @@ const addressTemplates: DataSource = ({ config, finder }) => {
 };
 
 /** The data sources of templates and their groups. */
-export const ADDRESS_BOOKS: DataSources = {
+export const TEMPLATE_LOOKUPS: DataSources = {
   address_template_groups: listing({ into: 'group_list', of: 'address_template_group', by: BY }),
   address_templates: addressTemplates,
   protocol_template_groups: listing({ into: 'group_list', of: 'protocol_template_group', by: BY }),

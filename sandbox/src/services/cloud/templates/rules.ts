@@ -1,42 +1,7 @@
 import { isIP } from 'net';
 import { ServerRule, WRITES } from '../../../engine/contract/rule';
-import { textAt, textsAt } from '../../kit/texts-at';
-
-const pluginName: ServerRule = {
-  name: 'plugin-name-form',
-  provider: 'cloud',
-  summary: 'Names of plugins have 2 to 50 letters, digits and dashes, with a letter first and no dash last.',
-  operations: WRITES,
-  types: ['api_gateway_plugin'],
-  check: ({ after }) => {
-    const name = textAt(after, 'plugin_name');
-    return name === undefined || /^[A-Za-z][A-Za-z0-9-]{0,48}[A-Za-z0-9]$/.test(name)
-      ? undefined
-      : {
-          status: 'InvalidParameterValue',
-          detail:
-            `plugin_name is "${name}": 2 to 50 letters, digits and dashes are allowed, ` +
-            'beginning with a letter and ending with a letter or digit',
-        };
-  },
-};
-
-const apiPath: ServerRule = {
-  name: 'api-path-form',
-  provider: 'cloud',
-  summary: 'Paths of APIs begin with /, or with =/ where nothing may follow.',
-  operations: WRITES,
-  types: ['api_gateway_api'],
-  check: ({ after }) => {
-    const path = textAt(after, 'request_config_path');
-    return path === undefined || /^(=|\^~)?\//.test(path)
-      ? undefined
-      : {
-          status: 'InvalidParameterValue.InvalidApiRequestConfig',
-          detail: `request_config_path is "${path}": it must begin with /, or with =/ for an exact match`,
-        };
-  },
-};
+import { inUseRule } from '../../kit/in-use';
+import { textsAt } from '../../kit/texts-at';
 
 const addresses: ServerRule = {
   name: 'template-address-form',
@@ -77,8 +42,30 @@ const protocols: ServerRule = {
   },
 };
 
-/** How the cloud wants things to be written. */
-export const FORM_RULES: readonly ServerRule[] = [pluginName, apiPath, addresses, protocols];
+const inGroup = inUseRule(
+  {
+    name: 'template-in-group',
+    provider: 'cloud',
+    summary: 'An address or protocol template that is in a group cannot be removed.',
+  },
+  [
+    {
+      types: ['address_template', 'address_extra_template'],
+      holders: { address_template_group: ['template_ids'] },
+      status: 'ResourceInUse',
+      remedy: 'take it out of the group first',
+    },
+    {
+      types: ['protocol_template'],
+      holders: { protocol_template_group: ['template_ids'] },
+      status: 'ResourceInUse',
+      remedy: 'take it out of the group first',
+    },
+  ],
+);
+
+/** Rules on address and protocol templates. */
+export const TEMPLATE_RULES: readonly ServerRule[] = [addresses, protocols, inGroup];
 
 function isAddress(text: string): boolean {
   const [network, bits, ...more] = text.split('/');

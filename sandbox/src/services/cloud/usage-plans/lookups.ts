@@ -2,6 +2,7 @@ import { Finder } from '../../../engine/contract/finder';
 import { DataSource, DataSources } from '../../../engine/contract/lookup';
 import { ObjectValue } from '../../../engine/values/value';
 import { textOf } from '../../kit/given';
+import { dated } from '../kit/dated';
 import { apiOf, existing, serviceOf } from '../kit/gateway';
 import { listing } from '../kit/listing';
 
@@ -17,7 +18,7 @@ export function boundPlans(finder: Finder, serviceId: string): ObjectValue[] {
 
 /** Bindings, with what they say of the plan. */
 function bindingsOf(finder: Finder, conditions: { readonly [field: string]: string }): ObjectValue[] {
-  return finder.dated('api_gateway_usage_plan_attachment', conditions).map((binding) => {
+  return dated(finder, 'api_gateway_usage_plan_attachment', conditions).map((binding) => {
     const plan = finder.one('api_gateway_usage_plan', { id: textOf(binding.usage_plan_id) });
     return { ...plan, ...times(plan), ...binding };
   });
@@ -65,7 +66,7 @@ const usagePlanEnvironments: DataSource = ({ config, finder }) => {
 };
 
 /** The data sources of usage plans and keys. */
-export const GATEWAY_PLANS: DataSources = {
+export const USAGE_PLAN_LOOKUPS: DataSources = {
   api_gateway_usage_plans: listing({
     into: 'list',
     of: 'api_gateway_usage_plan',

@@ -1,10 +1,11 @@
 import { Refusal, ServerRule } from '../../../engine/contract/rule';
 import { World } from '../../../engine/server/world';
 import { ObjectValue } from '../../../engine/values/value';
+import { inUseRule } from '../../kit/in-use';
 import { textAt, textsAt } from '../../kit/texts-at';
+import { ATTACHMENT, bindingsOf, KEY_ATTACHMENT, keysOf, plansOf } from './bindings';
+import { USAGE_PLAN_QUOTAS } from './quotas';
 
-const ATTACHMENT = 'api_gateway_usage_plan_attachment';
-const KEY_ATTACHMENT = 'api_gateway_api_key_attachment';
 const BOUND = 'UnsupportedOperation.AlreadyBindUsagePlan';
 
 const apiIsNamed: ServerRule = {
@@ -76,23 +77,51 @@ const sharedKey: ServerRule = {
   },
 };
 
+const planInUse = inUseRule(
+  {
+    name: 'usage-plan-in-use',
+    provider: 'cloud',
+    summary: 'A usage plan that is bound to an environment cannot be removed.',
+  },
+  [
+    {
+      types: ['api_gateway_usage_plan'],
+      holders: { api_gateway_usage_plan_attachment: ['usage_plan_id'] },
+      status: 'UnsupportedOperation.UsagePlanInUse',
+      remedy: 'unbind it first',
+    },
+  ],
+);
+
+const keyInUse = inUseRule(
+  {
+    name: 'api-key-in-use',
+    provider: 'cloud',
+    summary: 'A key that is bound to a usage plan cannot be removed.',
+  },
+  [
+    {
+      types: ['api_gateway_api_key'],
+      holders: {
+        api_gateway_api_key_attachment: ['api_key_id'],
+        api_gateway_usage_plan_attachment: ['access_key_ids'],
+      },
+      status: 'UnsupportedOperation.ResourceIsInUse',
+      remedy: 'unbind it first',
+    },
+  ],
+);
+
 /** Rules on usage plans and keys. */
-export const USAGE_PLAN_RULES: readonly ServerRule[] = [apiIsNamed, keysNeedSecret, oncePerEnvironment, sharedKey];
-
-/** The keys that are bound to a plan, in either way. */
-export function keysOf(world: World, plan: string): string[] {
-  const attached = world
-    .find(KEY_ATTACHMENT, { usage_plan_id: plan })
-    .map(({ values }) => textAt(values, 'api_key_id')!);
-  return [...attached, ...bindingsOf(world, plan).flatMap((binding) => textsAt(binding, 'access_key_ids'))];
-}
-
-/** The plans that a key is bound to, in either way. */
-export function plansOf(world: World, key: string): string[] {
-  const attached = world.find(KEY_ATTACHMENT, { api_key_id: key });
-  const bound = world.find(ATTACHMENT, { access_key_ids: key });
-  return [...new Set([...attached, ...bound].map(({ values }) => textAt(values, 'usage_plan_id')!))];
-}
+export const USAGE_PLAN_RULES: readonly ServerRule[] = [
+  apiIsNamed,
+  keysNeedSecret,
+  oncePerEnvironment,
+  sharedKey,
+  ...USAGE_PLAN_QUOTAS,
+  planInUse,
+  keyInUse,
+];
 
 /** Whether other plans with one of the keys are bound where this one is. */
 function sharing(
@@ -116,10 +145,6 @@ function sharing(
     }
   }
   return undefined;
-}
-
-function bindingsOf(world: World, plan: string): ObjectValue[] {
-  return world.find(ATTACHMENT, { usage_plan_id: plan }).map(({ values }) => values);
 }
 
 function isSameTarget(one: ObjectValue, other: ObjectValue): boolean {

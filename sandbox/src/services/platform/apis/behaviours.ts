@@ -51,7 +51,7 @@ const implementation: Behaviour = {
 };
 
 /** What APIs show beside what they were told. */
-export const APIS: readonly Behaviour[] = [api, version, specification, implementation];
+export const API_BEHAVIOURS: readonly Behaviour[] = [api, version, specification, implementation];
 
 function portalOf(world: World, id: Value): ObjectValue {
   const portal = named(world, 'portal', id);

@@ -2,11 +2,11 @@ import { Attempt, Refusal, ServerRule, WRITES } from '../../../engine/contract/r
 import { World } from '../../../engine/server/world';
 import { ObjectValue } from '../../../engine/values/value';
 import { inUseRule } from '../../kit/in-use';
-import { textAt } from '../../kit/texts-at';
+import { textAt, textsAt } from '../../kit/texts-at';
 import { uniqueRule } from '../../kit/unique';
-import { unpublishedParent } from '../portals/rules';
+import { unpublishedParent } from '../kit/published';
+import { CONFLICT } from '../kit/status';
 
-const CONFLICT = '409 Conflict';
 const SERVICE = 'service_reference.service.id';
 const PLANE_OF_SERVICE = 'service_reference.service.control_plane_id';
 const PLANE = 'control_plane_reference.control_plane.id';
@@ -152,6 +152,49 @@ const strategyName: ServerRule = {
   },
 };
 
+const privateNeedsSignIn: ServerRule = {
+  name: 'private-api-needs-sign-in',
+  provider: 'platform',
+  summary: 'An API is published for signed-in developers only where developers can sign in.',
+  isOptional: true,
+  operations: WRITES,
+  types: ['api_publication'],
+  check: ({ after }, world) => {
+    const id = textAt(after, 'portal_id');
+    const portal = after!.visibility === 'private' && id !== undefined ? world.get('portal', id) : undefined;
+    return portal?.authentication_enabled === false
+      ? {
+          status: '400 Bad Request',
+          detail:
+            `visibility is "private", and the portal ${id} has no authentication, so nobody would see the API: ` +
+            'publish it as "public", or set authentication_enabled = true on the portal',
+        }
+      : undefined;
+  },
+};
+
+const strategyNeedsImplementation: ServerRule = {
+  name: 'auth-strategy-needs-implementation',
+  provider: 'platform',
+  summary: 'A publication has an authentication strategy only if a gateway implements the API, which enforces it.',
+  isOptional: true,
+  operations: WRITES,
+  types: ['api_publication'],
+  check: ({ after }, world) => {
+    const api = textAt(after, 'api_id');
+    return api === undefined ||
+      textsAt(after, 'auth_strategy_ids').length === 0 ||
+      world.find('api_implementation', { api_id: api }).length > 0
+      ? undefined
+      : {
+          status: '400 Bad Request',
+          detail:
+            `auth_strategy_ids is set, but the API ${api} has no implementation that would enforce it: ` +
+            'make the publication depend on the implementation (depends_on)',
+        };
+  },
+};
+
 /** Rules on APIs and on how they are published. */
 export const API_RULES: readonly ServerRule[] = [
   nameAndVersion,
@@ -163,6 +206,8 @@ export const API_RULES: readonly ServerRule[] = [
   oneKindPerControlPlane,
   strategyInUse,
   strategyName,
+  privateNeedsSignIn,
+  strategyNeedsImplementation,
 ];
 
 function another(world: World, { key }: Attempt, fields: Record<string, string>) {

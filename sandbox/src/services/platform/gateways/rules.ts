@@ -5,7 +5,6 @@ import { inUseRule } from '../../kit/in-use';
 import { inWords, textAt, textsAt } from '../../kit/texts-at';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const VARIABLE = /^(KONG|OTEL)_/;
 const SCOPES = ['consumer', 'consumer_group', 'route', 'service'];
 const GROUP = 'CLUSTER_TYPE_CONTROL_PLANE_GROUP';
 
@@ -76,23 +75,6 @@ const membersOfAGroup: ServerRule = {
   },
 };
 
-const environmentNames: ServerRule = {
-  name: 'data-plane-environment-names',
-  provider: 'platform',
-  summary: 'Variables for data planes are settings of the gateway or of its telemetry.',
-  operations: WRITES,
-  types: ['cloud_gateway_configuration'],
-  check: ({ after }) => {
-    const wrong = textsAt(after, 'dataplane_groups.environment.name').find((name) => !VARIABLE.test(name));
-    return wrong === undefined
-      ? undefined
-      : {
-          status: '400 Bad Request',
-          detail: `dataplane_groups.environment has the name "${wrong}": it must begin with KONG_ or OTEL_`,
-        };
-  },
-};
-
 /** What belongs to an object goes with it, what only refers to it keeps it: as in the gateway's own database. */
 const gatewayInUse = inUseRule(
   {
@@ -151,7 +133,6 @@ export const GATEWAY_RULES: readonly ServerRule[] = [
   onePluginPerScope,
   groupIsReadOnly,
   membersOfAGroup,
-  environmentNames,
   gatewayInUse,
   partialInUse,
 ];

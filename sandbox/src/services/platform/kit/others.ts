@@ -10,8 +10,3 @@ export function holding(world: World, type: string, field: string, value: Value 
 export function named(world: World, type: string, id: Value | undefined): ObjectValue | undefined {
   return typeof id === 'string' ? world.get(type, id) : undefined;
 }
-
-/** The texts in a list. */
-export function texts(value: Value | undefined): string[] {
-  return Array.isArray(value) ? value.filter((element): element is string => typeof element === 'string') : [];
-}

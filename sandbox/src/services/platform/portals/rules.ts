@@ -1,8 +1,8 @@
-import { Refusal, ServerRule, WRITES } from '../../../engine/contract/rule';
-import { World } from '../../../engine/server/world';
+import { ServerRule, WRITES } from '../../../engine/contract/rule';
 import { ObjectValue } from '../../../engine/values/value';
 import { inUseRule } from '../../kit/in-use';
 import { textAt } from '../../kit/texts-at';
+import { unpublishedParent } from '../kit/published';
 
 const portalHasChildren = inUseRule(
   {
@@ -89,25 +89,6 @@ export const PORTAL_RULES: readonly ServerRule[] = [
   pageSlug,
   publishedParentPage,
 ];
-
-/** Refuses what is published below a parent that is not. */
-export function unpublishedParent(
-  world: World,
-  type: string,
-  values: ObjectValue,
-  argument: string,
-): Refusal | undefined {
-  const id = textAt(values, argument);
-  const parent = id === undefined || values.status !== 'published' ? undefined : world.get(type, id);
-  return parent === undefined || parent.status === 'published'
-    ? undefined
-    : {
-        status: '400 Bad Request',
-        detail:
-          `status is "published", but the parent ${id} is not published, so nobody would see it: ` +
-          'publish the parent too (status = "published"), which is unpublished unless told',
-      };
-}
 
 function parentOf(values: ObjectValue): string | undefined {
   return textAt(values, 'parent_page_id');

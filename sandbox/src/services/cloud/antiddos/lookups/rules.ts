@@ -1,6 +1,7 @@
 import { DataSource, DataSources } from '../../../../engine/contract/lookup';
 import { ObjectValue } from '../../../../engine/values/value';
 import { givenText, givenTexts, objectsOf, textOf } from '../../../kit/given';
+import { dated } from '../../kit/dated';
 import { conditionsOf, listing, page } from '../../kit/listing';
 import { portOf, ruleId } from './instances';
 
@@ -25,21 +26,22 @@ const eips: DataSource = ({ config, finder }) => {
 };
 
 const l4Rules: DataSource = ({ config, finder }) => ({
-  list: finder
-    .dated('dayu_l4_rule_v2', conditionsOf(config, { business: 'business', ip: 'vpn', virtual_port: 'virtual_port' }))
-    .map((rule) => ({
-      ...objectsOf(rule.rules)[0],
-      id: rule.resource_id,
-      ip: rule.vpn,
-      rule_id: ruleId(rule.resource_id, rule.vpn, rule.virtual_port),
-      modify_time: rule.changed_last,
-    })),
+  list: dated(
+    finder,
+    'dayu_l4_rule_v2',
+    conditionsOf(config, { business: 'business', ip: 'vpn', virtual_port: 'virtual_port' }),
+  ).map((rule) => ({
+    ...objectsOf(rule.rules)[0],
+    id: rule.resource_id,
+    ip: rule.vpn,
+    rule_id: ruleId(rule.resource_id, rule.vpn, rule.virtual_port),
+    modify_time: rule.changed_last,
+  })),
 });
 
 const l7Rules: DataSource = ({ config, finder }) => {
   const [domain, protocol] = [givenText(config, 'domain'), givenText(config, 'protocol')];
-  const found = finder
-    .dated('dayu_l7_rule_v2', conditionsOf(config, { business: 'resource_type', ip: 'resource_ip' }))
+  const found = dated(finder, 'dayu_l7_rule_v2', conditionsOf(config, { business: 'resource_type', ip: 'resource_ip' }))
     .map((rule): [ObjectValue, ObjectValue] => [rule, objectsOf(rule.rule)[0] ?? {}])
     .filter(([, inner]) => domain === undefined || inner.domain === domain)
     .filter(([, inner]) => protocol === undefined || inner.protocol === protocol);

@@ -1,0 +1,31 @@
+import { Behaviour } from '../contract/behaviour';
+import { Operation, ServerRule } from '../contract/rule';
+import { ProviderServices } from '../contract/services';
+
+/** The rules and behaviours of a provider's services, found once for each type. */
+export class ByType {
+  private readonly rules = new Map<string, readonly ServerRule[]>();
+  private readonly behaviours = new Map<string, readonly Behaviour[]>();
+
+  public constructor(private readonly services: ProviderServices) {}
+
+  /** The rules that look at an operation on a type. */
+  public rulesFor(operation: Operation, type: string): readonly ServerRule[] {
+    return found(this.rules, `${operation}/${type}`, () =>
+      this.services.rules.filter(
+        ({ operations, types }) => operations.includes(operation) && (types?.includes(type) ?? true),
+      ),
+    );
+  }
+
+  /** What the services do with the objects of a type. */
+  public behavioursOf(type: string): readonly Behaviour[] {
+    return found(this.behaviours, type, () => this.services.behaviours.filter(({ types }) => types.includes(type)));
+  }
+}
+
+function found<T>(known: Map<string, T>, key: string, find: () => T): T {
+  const value = known.get(key) ?? find();
+  known.set(key, value);
+  return value;
+}

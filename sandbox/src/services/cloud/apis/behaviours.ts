@@ -1,0 +1,27 @@
+import { Behaviour } from '../../../engine/contract/behaviour';
+import { apiOf, serviceOf } from '../kit/found';
+import { firstOperation } from './operations';
+
+/** A document counts and names its APIs. */
+const document: Behaviour = {
+  types: ['api_gateway_api_doc'],
+  show(values, world) {
+    const ids = Array.isArray(values.api_ids) ? values.api_ids : [];
+    const names = ids.map((id) => apiOf(world, id)?.api_name).filter((name) => typeof name === 'string');
+    return {
+      ...values,
+      api_count: ids.length,
+      api_names: names,
+      service_name: serviceOf(world, values.service_id)?.service_name ?? '',
+    };
+  },
+};
+
+/** Of a description the provider keeps the first API alone. */
+const imported: Behaviour = {
+  types: ['api_gateway_import_open_api'],
+  settle: (values, before) => (before ? values : { ...values, ...firstOperation(values.content) }),
+};
+
+/** What documents and imported descriptions show beside what they were told. */
+export const API_BEHAVIOURS: readonly Behaviour[] = [document, imported];

@@ -1,0 +1,21 @@
+import { Family } from '../../kit/family';
+import { ASSOCIATED } from '../kit/status';
+import { APPLICATION_LOOKUPS } from './lookups';
+import { APP_NEEDS_AUTH } from './rules';
+import { APPLICATION_VALUES } from './values';
+
+/** Applications, by which APIs tell their callers. */
+export const APPLICATIONS: Family = {
+  rules: [APP_NEEDS_AUTH],
+  references: [{ path: 'api_app_id', to: ['api_gateway_api_app'], status: 'ResourceNotFound.InvalidApiApp' }],
+  uses: [
+    {
+      types: ['api_gateway_api_app'],
+      holders: { api_gateway_api_app_attachment: ['api_app_id'] },
+      status: ASSOCIATED,
+      remedy: 'remove its attachments first',
+    },
+  ],
+  lookups: APPLICATION_LOOKUPS,
+  values: APPLICATION_VALUES,
+};

@@ -1,0 +1,11 @@
+import { Family } from '../../kit/family';
+import { DOMAIN_LOOKUPS } from './lookups';
+import { DOMAIN_RULES } from './rules';
+import { DOMAIN_VALUES } from './values';
+
+/** Custom domains of services. */
+export const DOMAINS: Family = {
+  rules: DOMAIN_RULES,
+  lookups: DOMAIN_LOOKUPS,
+  values: DOMAIN_VALUES,
+};

@@ -1,0 +1,29 @@
+import { only } from '../../kit/cascade';
+import { Family } from '../../kit/family';
+import { SERVICE_LISTS } from './behaviours';
+import { SERVICE_LOOKUPS } from './lookups';
+import { SERVICE_RULES } from './rules';
+import { SERVICE_VALUES } from './values';
+
+/** Services of the API gateway: what has hosts and environments, and holds APIs. */
+export const GATEWAY_SERVICES: Family = {
+  rules: SERVICE_RULES,
+  references: [{ path: 'service_id', to: ['api_gateway_service'], status: 'ResourceNotFound.InvalidService' }],
+  behaviours: [SERVICE_LISTS],
+  cascades: {
+    api_gateway_service: {
+      // Removing a service takes it out of all of its environments first.
+      service_id: only(
+        'api_gateway_service_release',
+        'api_gateway_update_service',
+        'api_gateway_ip_strategy',
+        'api_gateway_strategy_attachment',
+        'api_gateway_plugin_attachment',
+        'api_gateway_api_app_attachment',
+        'api_gateway_api_doc',
+      ),
+    },
+  },
+  lookups: SERVICE_LOOKUPS,
+  values: SERVICE_VALUES,
+};

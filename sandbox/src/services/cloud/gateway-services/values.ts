@@ -1,0 +1,27 @@
+import { Maker } from '../../../engine/contract/making';
+import { FamilyValues } from '../../kit/family';
+import { always } from '../../kit/makers';
+import { textOf } from '../../kit/texts';
+import { HOSTS } from '../kit/hosts';
+
+/** Stands for the number of the account, which the cloud puts into host names. */
+const ACCOUNT = '1250000000';
+
+/** The name that a service has in one of the networks, if it is in it. */
+const subDomain =
+  (network: string, infix: string): Maker =>
+  ({ root }) =>
+    Array.isArray(root.net_type) && root.net_type.includes(network)
+      ? `${textOf(root.id)}-${ACCOUNT}.gz.${infix}${HOSTS}`
+      : '';
+
+/** What the cloud gives services. */
+export const SERVICE_VALUES: FamilyValues = {
+  makers: {
+    'api_gateway_service inner_http_port': always(80),
+    'api_gateway_service inner_https_port': always(443),
+    'api_gateway_service internal_sub_domain': subDomain('INNER', 'internal.'),
+    'api_gateway_service outer_sub_domain': subDomain('OUTER', ''),
+  },
+  idPrefixes: { api_gateway_service: 'service-' },
+};

@@ -1,0 +1,28 @@
+import { Family } from '../../kit/family';
+import { SAME_SERVICE } from '../kit/reference-parts';
+import { ASSOCIATED } from '../kit/status';
+import { IP_STRATEGY_LOOKUPS } from './lookups';
+
+/** IP strategies, and the APIs that they are attached to. */
+export const IP_STRATEGIES: Family = {
+  references: [
+    {
+      path: 'strategy_id',
+      to: [],
+      by: { api_gateway_ip_strategy: 'strategy_id' },
+      of: ['api_gateway_strategy_attachment'],
+      status: 'ResourceNotFound.InvalidIPStrategy',
+      owner: SAME_SERVICE,
+    },
+  ],
+  uses: [
+    {
+      types: ['api_gateway_ip_strategy'],
+      by: 'strategy_id',
+      holders: { api_gateway_strategy_attachment: ['strategy_id'] },
+      status: ASSOCIATED,
+      remedy: 'remove its attachments first',
+    },
+  ],
+  lookups: IP_STRATEGY_LOOKUPS,
+};

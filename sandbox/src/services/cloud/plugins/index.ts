@@ -1,0 +1,20 @@
+import { Family } from '../../kit/family';
+import { ASSOCIATED } from '../kit/status';
+import { PLUGIN_LOOKUPS } from './lookups';
+import { PLUGIN_RULES } from './rules';
+
+/** Plugins, and the APIs that they are attached to. */
+export const PLUGINS: Family = {
+  rules: PLUGIN_RULES,
+  references: [{ path: 'plugin_id', to: ['api_gateway_plugin'], status: 'ResourceNotFound.InvalidPlugin' }],
+  uses: [
+    {
+      types: ['api_gateway_plugin'],
+      holders: { api_gateway_plugin_attachment: ['plugin_id'] },
+      status: ASSOCIATED,
+      remedy: 'remove its attachments first',
+    },
+  ],
+  lookups: PLUGIN_LOOKUPS,
+  values: { idPrefixes: { api_gateway_plugin: 'plugin-' } },
+};

@@ -1,0 +1,18 @@
+import { Making } from '../../../engine/contract/making';
+import { FamilyValues } from '../../kit/family';
+import { digitsOf, textOf } from '../../kit/texts';
+
+/** What the cloud gives releases. */
+export const RELEASE_VALUES: FamilyValues = {
+  makers: {
+    'api_gateway_service_release release_version': releaseVersion,
+  },
+  idParts: {
+    env_name: ({ root }) => textOf(root.environment_name),
+    release_version: releaseVersion,
+  },
+};
+
+function releaseVersion({ now, ids }: Making): string {
+  return `${digitsOf(now)}-${ids.uuid()}`;
+}

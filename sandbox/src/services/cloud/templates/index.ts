@@ -1,0 +1,20 @@
+import { Family } from '../../kit/family';
+import { TEMPLATE_LOOKUPS } from './lookups';
+import { TEMPLATE_REFERENCES } from './references';
+import { TEMPLATE_RULES } from './rules';
+
+/** Templates of addresses and protocols, and their groups. */
+export const TEMPLATES: Family = {
+  rules: TEMPLATE_RULES,
+  references: TEMPLATE_REFERENCES,
+  lookups: TEMPLATE_LOOKUPS,
+  values: {
+    idPrefixes: {
+      address_extra_template: 'ipm-',
+      address_template: 'ipm-',
+      address_template_group: 'ipmg-',
+      protocol_template: 'ppm-',
+      protocol_template_group: 'ppmg-',
+    },
+  },
+};

@@ -1,0 +1,26 @@
+import { World } from '../../../engine/server/world';
+import { ObjectValue } from '../../../engine/values/value';
+import { textAt, textsAt } from '../../kit/texts-at';
+
+export const ATTACHMENT = 'api_gateway_usage_plan_attachment';
+export const KEY_ATTACHMENT = 'api_gateway_api_key_attachment';
+
+/** The keys that are bound to a plan, in either way. */
+export function keysOf(world: World, plan: string): string[] {
+  const attached = world
+    .find(KEY_ATTACHMENT, { usage_plan_id: plan })
+    .map(({ values }) => textAt(values, 'api_key_id')!);
+  return [...attached, ...bindingsOf(world, plan).flatMap((binding) => textsAt(binding, 'access_key_ids'))];
+}
+
+/** The plans that a key is bound to, in either way. */
+export function plansOf(world: World, key: string): string[] {
+  const attached = world.find(KEY_ATTACHMENT, { api_key_id: key });
+  const bound = world.find(ATTACHMENT, { access_key_ids: key });
+  return [...new Set([...attached, ...bound].map(({ values }) => textAt(values, 'usage_plan_id')!))];
+}
+
+/** The bindings of a plan to services and APIs. */
+export function bindingsOf(world: World, plan: string): ObjectValue[] {
+  return world.find(ATTACHMENT, { usage_plan_id: plan }).map(({ values }) => values);
+}

@@ -1,0 +1,59 @@
+import { ServerRule } from '../../../engine/contract/rule';
+import { ObjectValue } from '../../../engine/values/value';
+import { textAt, textsAt } from '../../kit/texts-at';
+import { Quota, quotaRule } from '../kit/quotas';
+import { ATTACHMENT, KEY_ATTACHMENT, keysOf, plansOf } from './bindings';
+
+const PLAN = 'api_gateway_usage_plan';
+const KEY = 'api_gateway_api_key';
+const BINDINGS = [KEY_ATTACHMENT, ATTACHMENT];
+
+const QUOTAS: readonly Quota[] = [
+  {
+    name: 'quota-usage-plans',
+    summary: 'An account has 200 usage plans at most.',
+    types: [PLAN],
+    most: 200,
+    status: 'LimitExceeded.UsagePlanLimitExceeded',
+    of: () => 'the account',
+    count: (_, world) => world.count(PLAN) + 1,
+  },
+  {
+    name: 'quota-keys',
+    summary: 'An account has 400 keys at most.',
+    types: [KEY],
+    most: 400,
+    status: 'LimitExceeded.ApiKeyCountLimitExceeded',
+    of: () => 'the account',
+    count: (_, world) => world.count(KEY) + 1,
+  },
+  {
+    name: 'quota-keys-of-plan',
+    summary: 'A usage plan has 50 keys at most.',
+    types: BINDINGS,
+    most: 50,
+    status: 'LimitExceeded.AccessKeyCountInUsagePlanLimitExceeded',
+    of: (values) => `the usage plan ${textAt(values, 'usage_plan_id')}`,
+    count: (values, world) => new Set([...keysOf(world, textAt(values, 'usage_plan_id')!), ...newKeys(values)]).size,
+  },
+  {
+    name: 'quota-plans-of-key',
+    summary: 'A key is bound to 10 usage plans at most.',
+    types: BINDINGS,
+    most: 10,
+    status: 'LimitExceeded',
+    of: (values) => `the key ${newKeys(values).join(' or ')}`,
+    count: (values, world) =>
+      Math.max(
+        0,
+        ...newKeys(values).map((key) => new Set([...plansOf(world, key), textAt(values, 'usage_plan_id')]).size),
+      ),
+  },
+];
+
+/** How many plans and keys there may be, and of one another. */
+export const USAGE_PLAN_QUOTAS: readonly ServerRule[] = QUOTAS.map(quotaRule);
+
+function newKeys(values: ObjectValue): string[] {
+  return [...textsAt(values, 'api_key_id'), ...textsAt(values, 'access_key_ids')];
+}

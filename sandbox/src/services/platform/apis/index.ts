@@ -1,0 +1,18 @@
+import { every } from '../../kit/cascade';
+import { Family } from '../../kit/family';
+import { API_BEHAVIOURS } from './behaviours';
+import { API_REFERENCES } from './references';
+import { API_RULES } from './rules';
+import { API_MAKERS } from './values';
+
+/** APIs with their versions, documents, implementations and publications, and how developers prove who they are. */
+export const APIS: Family = {
+  rules: API_RULES,
+  references: API_REFERENCES,
+  behaviours: API_BEHAVIOURS,
+  cascades: {
+    api: { api_id: every },
+  },
+  values: { makers: API_MAKERS },
+  plugin: { overwritten: ['api_publication'] },
+};

@@ -1,0 +1,19 @@
+import { Makers } from '../../../engine/contract/making';
+import { always } from '../../kit/makers';
+import { hostPart, slugOf } from '../../kit/texts';
+import { title } from '../kit/makers';
+import { specificationType, validationMessages } from './specifications';
+
+/** What the platform gives APIs and what is made of them. */
+export const API_MAKERS: Makers = {
+  'application_auth_strategy key_auth.active': always(true),
+  'application_auth_strategy openid_connect.active': always(true),
+  'api slug': ({ root }) => slugOf(root.name, root.version) || hostPart(root.id),
+  'api implementation_mode': always(null),
+  'api_document title': title,
+  'api_document slug': (making) => slugOf(title(making)) || hostPart(making.root.id),
+  'api_specification type': ({ root }) => specificationType(root.content),
+  'api_specification validation_messages': ({ root }) => validationMessages(root.content),
+  'api_version spec.type': ({ around }) => specificationType(around.content),
+  'api_version spec.validation_messages': ({ around }) => validationMessages(around.content),
+};

@@ -1,0 +1,28 @@
+import { Behaviour } from '../../../engine/contract/behaviour';
+import { isObject } from '../../../engine/values/value';
+import { holding } from '../kit/others';
+
+const eventGateway: Behaviour = {
+  types: ['event_gateway'],
+  show: (values, world) => ({
+    ...values,
+    virtual_clusters_total: holding(world, 'event_gateway_virtual_cluster', 'gateway_id', values.id).length,
+  }),
+};
+
+/** A registry of schemas repeats at the top what stands in its variant. */
+const schemaRegistry: Behaviour = {
+  types: ['event_gateway_schema_registry'],
+  settle(values) {
+    const variant = isObject(values.confluent) ? values.confluent : {};
+    return {
+      ...values,
+      name: variant.name ?? null,
+      description: variant.description ?? null,
+      labels: variant.labels ?? {},
+    };
+  },
+};
+
+/** What event gateways show beside what they were told. */
+export const EVENT_GATEWAY_BEHAVIOURS: readonly Behaviour[] = [eventGateway, schemaRegistry];

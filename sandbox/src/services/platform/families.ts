@@ -1,0 +1,25 @@
+import { Family } from '../kit/family';
+import { APIS } from './apis';
+import { CLOUD_GATEWAYS } from './cloud-gateways';
+import { EVENT_GATEWAYS } from './event-gateways';
+import { GATEWAYS } from './gateways';
+import { IDENTITY } from './identity';
+import { INTEGRATIONS } from './integrations';
+import { MESH } from './mesh';
+import { ORGANISATION } from './organisation';
+import { PORTALS } from './portals';
+import { PRODUCTS } from './products';
+
+/** All families of the platform, in the order in which their rules are checked. */
+export const FAMILIES: readonly Family[] = [
+  GATEWAYS,
+  CLOUD_GATEWAYS,
+  EVENT_GATEWAYS,
+  MESH,
+  PORTALS,
+  APIS,
+  PRODUCTS,
+  IDENTITY,
+  INTEGRATIONS,
+  ORGANISATION,
+];

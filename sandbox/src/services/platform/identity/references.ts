@@ -1,0 +1,19 @@
+import { Reference } from '../../kit/references';
+import { NOT_FOUND } from '../kit/status';
+
+/** What realms, authorisation servers, teams and accounts refer to. Users, and what roles are for, are taken as existing. */
+export const IDENTITY_REFERENCES: readonly Reference[] = [
+  { path: 'realm_id', to: ['realm'], status: NOT_FOUND },
+  {
+    path: 'consumer_id',
+    to: ['centralized_consumer'],
+    of: ['centralized_consumer_key'],
+    status: NOT_FOUND,
+    owner: ['realm_id', 'realm_id'],
+  },
+  { path: 'allowed_control_planes', to: ['gateway_control_plane'], of: ['realm'], status: NOT_FOUND },
+  { path: 'auth_server_id', to: ['identity_auth_server'], status: NOT_FOUND },
+  { path: 'identity_provider_id', to: ['identity_provider'], status: NOT_FOUND },
+  { path: 'team_id', to: ['team'], status: NOT_FOUND },
+  { path: 'account_id', to: ['system_account'], status: NOT_FOUND },
+];

@@ -1,0 +1,13 @@
+import { Provider, providerOf } from '../kit/provider';
+import { FAMILIES } from './families';
+import { commonRules } from './rules';
+import { COMMON_MAKERS, usualValue } from './values';
+
+/** The services of the platform. */
+export const PLATFORM: Provider = providerOf(FAMILIES, {
+  id: 'platform',
+  rules: commonRules,
+  makers: COMMON_MAKERS,
+  usual: usualValue,
+  answered: (source) => (question) => ({ ...question.config, ...source(question) }),
+});

@@ -1,0 +1,23 @@
+import { Refusal } from '../../../engine/contract/rule';
+import { World } from '../../../engine/server/world';
+import { ObjectValue } from '../../../engine/values/value';
+import { textAt } from '../../kit/texts-at';
+
+/** Refuses what is published below a parent that is not. */
+export function unpublishedParent(
+  world: World,
+  type: string,
+  values: ObjectValue,
+  argument: string,
+): Refusal | undefined {
+  const id = textAt(values, argument);
+  const parent = id === undefined || values.status !== 'published' ? undefined : world.get(type, id);
+  return parent === undefined || parent.status === 'published'
+    ? undefined
+    : {
+        status: '400 Bad Request',
+        detail:
+          `status is "published", but the parent ${id} is not published, so nobody would see it: ` +
+          'publish the parent too (status = "published"), which is unpublished unless told',
+      };
+}
