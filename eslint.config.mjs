@@ -23,10 +23,43 @@ const ZONES = [
   },
   { target: './constructs/platform', from: './constructs/cloud', message: 'the providers do not know each other' },
   { target: './constructs/cloud', from: './constructs/platform', message: 'the providers do not know each other' },
+  // The sandbox is a house of three floors: ways in, services, engine.
   {
-    target: ['./sandbox/src/!(cli)/**/*', './sandbox/src/*.ts'],
-    from: './sandbox/src/cli',
-    message: 'the command is one of several ways to use the sandbox',
+    target: './sandbox/src/engine',
+    from: './sandbox/src',
+    except: ['./engine', './shared'],
+    message: 'the engine knows no service by name, and no way in: it is handed what it needs',
+  },
+  {
+    target: './sandbox/src/services',
+    from: './sandbox/src',
+    except: ['./services', './engine', './shared'],
+    message: 'services do not know how people and terraform come in',
+  },
+  {
+    target: './sandbox/src/services/platform',
+    from: './sandbox/src/services/cloud',
+    message: 'the providers do not know each other',
+  },
+  {
+    target: './sandbox/src/services/cloud',
+    from: './sandbox/src/services/platform',
+    message: 'the providers do not know each other',
+  },
+  {
+    target: './sandbox/src/services/kit',
+    from: ['./sandbox/src/services/platform', './sandbox/src/services/cloud'],
+    message: 'the kit is what families are made with',
+  },
+  ...['cli', 'testing'].map((way) => ({
+    target: [`./sandbox/src/!(${way})/**/*`],
+    from: `./sandbox/src/${way}`,
+    message: `${way} is one of several ways to use the sandbox`,
+  })),
+  {
+    target: './sandbox/src',
+    from: ['./lib', './constructs', './generator'],
+    message: 'the package cannot import the library: what both need lies in lib/core and is copied (scripts/share.mjs)',
   },
 ];
 
@@ -48,7 +81,11 @@ export default tseslint.config(
   {
     files: ['**/*.ts'],
     plugins: { import: importPlugin },
-    settings: { 'import/resolver': { node: { extensions: ['.ts', '.js'] } } },
+    settings: {
+      'import/resolver': { node: { extensions: ['.ts', '.js'] } },
+      // Else nothing is seen of what a file imports.
+      'import/parsers': { '@typescript-eslint/parser': ['.ts'] },
+    },
     rules: {
       '@typescript-eslint/explicit-member-accessibility': 'error',
       '@typescript-eslint/member-ordering': [
@@ -67,6 +104,10 @@ export default tseslint.config(
       curly: 'error',
       eqeqeq: 'error',
     },
+  },
+  {
+    files: ['sandbox/src/**/*.ts'],
+    rules: { 'import/no-cycle': 'error' },
   },
   {
     files: ['generator/*.ts', 'bench/**/*.ts', 'examples/**/*.ts', 'sandbox/src/cli/*.ts'],
