@@ -1,3 +1,4 @@
+import { ObjectValue, UNKNOWN } from '../values/value';
 import { withDefaults } from './defaults';
 import { copyHoisted } from './hoisted';
 import { membersOf } from './members';
@@ -18,5 +19,10 @@ export function planFramework({ schema, rules, config, prior, proposed }: PlanRe
   }
   const requiresReplace: Path[] = [];
   planned = modify(members, { rules, requiresReplace }, { rule: '', path: [], inSet: false }, planned, config, prior);
-  return { planned: copyHoisted(rules, planned, prior), requiresReplace };
+  return { planned: copyHoisted(rules, planned, knownOf(prior)), requiresReplace };
+}
+
+/** What the prior state has; what it lacks may still come. */
+function knownOf(prior: ObjectValue): ObjectValue {
+  return Object.fromEntries(Object.entries(prior).map(([name, value]) => [name, value ?? UNKNOWN]));
 }
