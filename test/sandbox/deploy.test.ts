@@ -60,6 +60,22 @@ function publishedApi(stack: TerraformStack, description: string): void {
     expect(workspace.session.store.count()).toBe(0);
   });
 
+  test('the plan of a group that is made with its templates knows none of them, and the next one is empty', async () => {
+    workspace.synthesise((stack) => {
+      const office = new cloud.addressTemplate.AddressTemplate(stack, 'office', { name: 'a', addresses: ['10.0.0.1'] });
+      new cloud.addressTemplateGroup.AddressTemplateGroup(stack, 'group', { name: 'g', templateIds: [office.id] });
+    });
+    await workspace.succeed('init', '-input=false');
+    await workspace.succeed('plan', '-out', 'plan', '-no-color');
+    const { resource_changes } = JSON.parse(await workspace.succeed('show', '-json', 'plan'));
+    const { change } = resource_changes.find(({ type }: any) => type === 'tencentcloud_address_template_group');
+    expect(change.after_unknown).toEqual({ id: true, template_ids: true });
+    await workspace.succeed('apply', '-no-color', 'plan');
+    const [{ id }] = workspace.stored('tencentcloud_address_template');
+    expect(workspace.stored('tencentcloud_address_template_group')).toMatchObject([{ template_ids: [id] }]);
+    await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+  });
+
   test('what was removed behind terraform is made anew', async () => {
     workspace.synthesise((stack) => publishedApi(stack, 'first'));
     await workspace.succeed('init', '-input=false');

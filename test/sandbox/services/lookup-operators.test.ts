@@ -38,6 +38,14 @@ describe('operators', () => {
     );
   });
 
+  test('case counts, in parts of a text as well', () => {
+    expect(fulfils('Orders', { eq: 'orders' })).toBe(false);
+    expect(fulfils('Orders', { neq: 'orders' })).toBe(true);
+    expect(fulfils('Orders', { contains: 'order' })).toBe(false);
+    expect(fulfils('Orders', { oeq: 'orders,ORDERS' })).toBe(false);
+    expect(fulfils('Orders', { ocontains: 'orders,rder' })).toBe(true);
+  });
+
   test('several operators must all hold, and null asks for nothing', () => {
     expect(fulfils('orders-v1', { contains: 'orders', neq: 'orders-v2', eq: null })).toBe(true);
     expect(fulfils('orders-v2', { contains: 'orders', neq: 'orders-v2', eq: null })).toBe(false);

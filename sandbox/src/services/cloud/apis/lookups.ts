@@ -8,6 +8,7 @@ import { releasedEnvironments } from '../releases/shown';
 
 const apis: DataSource = ({ config, finder }) => {
   const service = serviceOf(finder, textOf(config.service_id));
+  // Both go to the service (DescribeApisStatus in service_tencentcloud_api_gateway.go); exact is unknown: judgement.
   const [id, name] = [givenText(config, 'api_id'), givenText(config, 'api_name')];
   const wanted = ({ api_id, api_name }: ObjectValue): boolean =>
     (id === undefined || api_id === id) && (name === undefined || api_name === name);

@@ -22,6 +22,7 @@ const boundApps: DataSource = ({ config, finder }) => {
   return { result: [{ api_app_api_set: filtered(bindings, config.filters, BINDING_FILTERS) }] };
 };
 
+// That the keyword fits names and ids is documented with the filters of DescribeApiBindApiAppsStatusRequest in the SDK.
 const BINDING_FILTERS: NamedFilters = {
   ApiAppId: isOneOf('api_app_id'),
   Environment: isOneOf('environment'),

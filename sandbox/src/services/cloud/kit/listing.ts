@@ -26,7 +26,13 @@ export function listing({ into, of, by = {}, names = {}, more }: Listing): DataS
   });
 }
 
-/** Arguments that are null, empty or zero do not count: the cloud's plugin cannot tell them apart. */
+/**
+ * Arguments that are null, empty or zero do not count: the cloud's plugin cannot tell them apart. The others ask for the
+ * very value. For the first generation of anti-DDoS the plugin compares by itself, after the answer (`DescribeL4Rules`
+ * and its neighbours in service_tencentcloud_dayu.go). All else it hands to the service as filters
+ * (service_tencentcloud_api_gateway.go, service_tencentcloud_vpc.go), of which the SDK calls only `KeyWord` fuzzy; that
+ * the rest is exact, case included, is unknown: judgement.
+ */
 export function conditionsOf(config: ObjectValue, by: { readonly [argument: string]: string }): Conditions {
   return Object.fromEntries(
     Object.entries(by).map(([argument, field]) => {
