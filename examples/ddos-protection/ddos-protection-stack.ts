@@ -38,7 +38,7 @@ export class DdosProtectionStack extends TerraformStack {
       destinationPorts: cloud.PortRange.of(22),
     });
     protection.addSpeedLimit('by-source', {
-      per: cloud.SpeedLimitScope.SOURCE_ADDRESS,
+      per: cloud.SpeedLimitScope.SOURCE_IP,
       packetsPerSecond: 50_000,
       bitsPerSecond: 100_000_000,
     });
@@ -47,14 +47,14 @@ export class DdosProtectionStack extends TerraformStack {
       protocol: cloud.DdosProtocol.UDP,
       sourcePorts: cloud.PortRange.of(11211),
     });
-    protection.bindAddress('web', {
+    protection.bindIp('web', {
       address: '203.0.113.80',
-      device: cloud.ProtectedDevice.LOAD_BALANCER,
+      deviceType: cloud.ProtectedDeviceType.LOAD_BALANCER,
       deviceId: 'lb-1a2b3c4d',
     });
-    protection.addAlarm('web', { address: '203.0.113.80', megabitsPerSecond: 500 });
-    new cloud.DefaultAlarm(this, 'alarm', {
-      instances: cloud.AlarmedInstances.PACKAGES,
+    protection.addAlarmThreshold('web', { address: '203.0.113.80', megabitsPerSecond: 500 });
+    new cloud.DefaultAlarmThreshold(this, 'alarm', {
+      instanceType: cloud.AlarmInstanceType.PACKAGE,
       megabitsPerSecond: 2000,
     });
   }
@@ -65,7 +65,7 @@ export class DdosProtectionStack extends TerraformStack {
     new cloud.DdosPolicy(this, 'packets', {
       instance: ADVANCED_IP,
       level: cloud.ProtectionLevel.MIDDLE,
-      learning: true,
+      aiProtection: true,
       blockedProtocols: [cloud.BlockableProtocol.ICMP, cloud.BlockableProtocol.UDP],
     });
     new cloud.CcPolicy(this, 'requests', {
@@ -76,12 +76,12 @@ export class DdosProtectionStack extends TerraformStack {
           domain,
           limits: [
             {
-              part: cloud.RequestPart.URI,
+              field: cloud.RequestField.URI,
               value: '/login',
               requests: 20,
               period: Duration.seconds(60),
               blockFor: Duration.minutes(10),
-              action: cloud.CcAction.CHALLENGE,
+              action: cloud.CcAction.CAPTCHA,
             },
           ],
         },
@@ -99,21 +99,21 @@ export class DdosProtectionStack extends TerraformStack {
       port: 8443,
       region: 1,
       origins: cloud.ForwardingOrigins.domains({ host: 'orders.internal.example.com' }),
-      sessionTime: Duration.minutes(5),
+      sessionPersistence: Duration.minutes(5),
     });
-    new cloud.SchedulingDomain(this, 'domain', { domain: 'k3x9f2.dayugslb.example', name: 'shop' });
+    new cloud.SchedulingDomainUserName(this, 'domain', { domain: 'k3x9f2.dayugslb.example', userName: 'shop' });
   }
 
   private report(): void {
     const report = new cloud.DdosReport(this, 'march', MONTH);
-    new TerraformOutput(this, 'attacked_addresses', { value: report.attackedAddresses });
+    new TerraformOutput(this, 'attacked_ip_count', { value: report.attackedIpCount });
     new TerraformOutput(this, 'peak_traffic', { value: report.peakTraffic });
     new TerraformOutput(this, 'attacks_by_day', {
-      value: report.attacksByDay(cloud.AttackKind.DDOS),
+      value: report.attacksByDay(cloud.AttackType.DDOS),
       description: 'In no particular order, and equal numbers once',
     });
     new TerraformOutput(this, 'shop_inbound_peak', {
-      value: report.instanceTrend(ADVANCED_IP, cloud.InstanceMetric.INBOUND_TRAFFIC).highest,
+      value: report.instanceTrend(ADVANCED_IP, cloud.InstanceMetric.INBOUND_TRAFFIC).maximum,
     });
   }
 }

@@ -62,7 +62,7 @@ export class GatewayReleaseStack extends TerraformStack {
         timeout: Duration.seconds(10),
       }),
       responseType: cloud.ResponseType.JSON,
-      limits: { test: 50, prepub: 50, release: 500 },
+      qpsLimits: { test: 50, prepub: 50, release: 500 },
     });
   }
 
@@ -91,7 +91,7 @@ export class GatewayReleaseStack extends TerraformStack {
 
   /** Keeps an address out. */
   private block(service: cloud.GatewayService, api: cloud.Api, address: string): void {
-    const strategy = service.addIpStrategy('blocked', { name: 'blocked', kind: cloud.AddressListKind.DENY, address });
+    const strategy = service.addIpStrategy('blocked', { name: 'blocked', type: cloud.IpListType.DENY, address });
     strategy.attachTo(api, ENVIRONMENT);
   }
 
@@ -104,7 +104,7 @@ export class GatewayReleaseStack extends TerraformStack {
       domain: DOMAIN,
       certificateId: certificate.stringValue,
       forceHttps: true,
-      mappings: [{ path: '/v1', environment: ENVIRONMENT }],
+      pathMappings: [{ path: '/v1', environment: ENVIRONMENT }],
     });
   }
 }

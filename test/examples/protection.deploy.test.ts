@@ -1,6 +1,6 @@
-/** The examples of protection and of address books, from the sources, deployed to the sandbox by the real terraform. */
+/** The examples of protection and of address templates, from the sources, deployed to the sandbox by the real terraform. */
 import { TerraformStack, Testing } from 'cdktf';
-import { AddressBookStack } from '../../examples/address-book/address-book-stack';
+import { AddressTemplateStack } from '../../examples/address-template/address-template-stack';
 import { DdosProtectionStack } from '../../examples/ddos-protection/ddos-protection-stack';
 import { hasTerraform, Workspace } from '../sandbox/support/terraform';
 
@@ -18,7 +18,7 @@ const newApp = () => Testing.app({ stackTraces: false });
 
 (hasTerraform ? test : test.skip).each<[string, () => TerraformStack, string]>([
   ['ddos-protection', () => new DdosProtectionStack(newApp(), 'ddos-protection'), '17 added, 0 changed, 0 destroyed'],
-  ['address-book', () => new AddressBookStack(newApp(), 'address-book'), '6 added, 0 changed, 0 destroyed'],
+  ['address-template', () => new AddressTemplateStack(newApp(), 'address-template'), '6 added, 0 changed, 0 destroyed'],
 ])('%s deploys, and changes nothing the second time', async (_, make, expected) => {
   const { terraform, ...rest } = JSON.parse(Testing.synth(make(), true));
   // The state of the example stands beside it; this one belongs to the test.

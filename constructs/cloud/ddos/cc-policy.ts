@@ -1,14 +1,15 @@
 import { Construct } from 'constructs';
 import { DayuCcPolicyV2 } from '../../../lib/cloud/dayu-cc-policy-v2';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { isMarked, mark } from '../../../lib/core/marks';
 import { addError } from '../../../lib/core/rules/problems';
-import { CcGeoBlock, CcRateLimits, CcRequestRule, CcSourceRule, CcThreshold } from './cc-rules';
+import { CcGeoBlock, CcRateLimits, CcPrecisionPolicy, CcSourceRule, CcThreshold } from './cc-rules';
 import { DdosInstance } from './ddos-instance';
 import { waitForBindings } from './private/bindings';
 import {
   renderCcGeoBlock,
   renderCcRateLimits,
-  renderCcRequestRule,
+  renderCcPrecisionPolicy,
   renderCcSource,
   renderCcThreshold,
 } from './private/cc';
@@ -24,47 +25,49 @@ export interface CcPolicyProps extends ManagedProps {
   readonly instance: DdosInstance;
 
   /**
-   * How fast requests may come before protection starts, by domain.
+   * Request rates from which protection starts, by domain.
    *
    * @default - as the service has them
    */
   readonly thresholds?: CcThreshold[];
 
   /**
-   * Rules on requests by who sends them, single addresses only.
+   * Allow and deny rules by source IP, single addresses only.
    *
    * @default - none
    */
-  readonly sources?: CcSourceRule[];
+  readonly sourceRules?: CcSourceRule[];
 
   /**
-   * Rules on requests by where they come from.
+   * Rules by the region of the source.
    *
    * @default - none
    */
   readonly geoBlocks?: CcGeoBlock[];
 
   /**
-   * Rules on requests by what they hold.
+   * Rules by the content of requests.
    *
    * @default - none
    */
-  readonly requestRules?: CcRequestRule[];
+  readonly precisionPolicies?: CcPrecisionPolicy[];
 
   /**
-   * How often one sender may send requests, by website.
+   * Rate limits for each source IP, by website.
    *
-   * @default - as often as it likes
+   * @default - none
    */
   readonly rateLimits?: CcRateLimits[];
 }
 
+const TYPE = 'cloud.CcPolicy';
+
 /**
- * The protection of an instance against floods of requests (CC attacks), all of it in one resource. For rules one by one, see
+ * The protection of an instance from CC attacks (floods of requests), all of it in one resource. For rules one by one, see
  * `DdosProtection`; an instance has one or the other.
  *
  * Makes a `dayu_cc_policy_v2`, which has the id of the instance for its id and is the `node.defaultChild`: another instance
- * gets a new policy. It is made once all addresses that this app binds to the instance are bound, since the provider asks for one.
+ * gets a new policy. It is made after all IPs that this app binds to the instance, since the provider requires one.
  *
  * @example
  *
@@ -75,7 +78,16 @@ export interface CcPolicyProps extends ManagedProps {
  */
 export class CcPolicy extends Construct {
   /**
-   * Sets up the protection of an instance against floods of requests.
+   * Whether something is a `CcPolicy`. For aspects; it works across copies of this library, too.
+   *
+   * @param x anything
+   */
+  public static isCcPolicy(x: any): x is CcPolicy {
+    return isMarked(x, TYPE);
+  }
+
+  /**
+   * Sets up the protection of an instance from CC attacks.
    *
    * @param scope where it belongs
    * @param id its id, unique in the scope
@@ -83,6 +95,7 @@ export class CcPolicy extends Construct {
    */
   public constructor(scope: Construct, id: string, props: CcPolicyProps) {
     super(scope, id);
+    mark(this, TYPE);
     const { instance } = props;
     instance._check(this);
     claimStyle(this, instance, 'CC', 'CcPolicy');
@@ -94,11 +107,11 @@ export class CcPolicy extends Construct {
     this.node.defaultChild = new DayuCcPolicyV2(this, instanceId(this, instance), {
       provider: props.provider,
       resourceId: instance.instanceId,
-      business: instance.kind,
+      business: instance.type,
       thresholds: rendered(place, 'thresholds', props.thresholds, renderCcThreshold),
-      ccBlackWhiteIps: rendered(place, 'sources', props.sources, renderCcSource),
+      ccBlackWhiteIps: rendered(place, 'sourceRules', props.sourceRules, renderCcSource),
       ccGeoIpPolicys: rendered(place, 'geoBlocks', props.geoBlocks, renderCcGeoBlock),
-      ccPrecisionPolicys: rendered(place, 'requestRules', props.requestRules, renderCcRequestRule),
+      ccPrecisionPolicys: rendered(place, 'precisionPolicies', props.precisionPolicies, renderCcPrecisionPolicy),
       ccPrecisionReqLimits: rendered(place, 'rateLimits', props.rateLimits, renderCcRateLimits),
     });
     waitForBindings(this, instance);

@@ -9,12 +9,12 @@ export enum WebProtocol {
   HTTPS = 'https',
 }
 
-/** What happens to requests that a rule fits. */
+/** What happens to requests that match a rule. */
 export enum CcAction {
   /** They are dropped. */
   DROP = 'drop',
-  /** Whoever sends them has to show that they are no robot. */
-  CHALLENGE = 'alg',
+  /** The sender has to solve a CAPTCHA. */
+  CAPTCHA = 'alg',
 }
 
 /** Which website a rule is for. */
@@ -38,17 +38,17 @@ export enum SourceAction {
   DENY = 'black',
 }
 
-/** A rule on requests by who sends them. */
+/** An allow or deny rule by source IP. */
 export interface CcSourceRule extends CcRuleBase {
-  /** The address of the sender. `DdosProtection` takes networks such as "203.0.113.0/24" too. */
+  /** The source IP. `DdosProtection` takes networks such as "203.0.113.0/24" too. */
   readonly source: string;
 
   /** What happens to its requests. */
   readonly action: SourceAction;
 }
 
-/** Part of a request that a condition looks at. */
-export enum RequestPart {
+/** The field of a request that a condition matches. */
+export enum RequestField {
   /** The path with the query. */
   URI = 'cgi',
   /** The header `User-Agent`. */
@@ -59,24 +59,24 @@ export enum RequestPart {
   REFERER = 'referer',
   /** The header `Accept`. */
   ACCEPT = 'accept',
-  /** The address of the sender. */
-  SOURCE_ADDRESS = 'srcip',
+  /** The source IP. */
+  SOURCE_IP = 'srcip',
 }
 
 /** How a condition compares. */
 export enum RequestComparison {
-  /** The part is the value. */
+  /** The field is the value. */
   EQUALS = 'equal',
-  /** The part is not the value. */
-  DIFFERS = 'not_equal',
-  /** The part has the value in it. */
+  /** The field is not the value. */
+  NOT_EQUALS = 'not_equal',
+  /** The field contains the value. */
   INCLUDES = 'include',
 }
 
-/** A condition on one part of a request. */
+/** A condition on one field of a request. */
 export interface RequestCondition {
-  /** The part that is looked at. */
-  readonly part: RequestPart;
+  /** The field. */
+  readonly field: RequestField;
 
   /**
    * How it is compared.
@@ -89,8 +89,8 @@ export interface RequestCondition {
   readonly value: string;
 }
 
-/** A rule on requests by what they hold. */
-export interface CcRequestRule extends CcRuleBase {
+/** A rule by the content of requests. */
+export interface CcPrecisionPolicy extends CcRuleBase {
   /** The protected address that the domain leads to. */
   readonly address: string;
 
@@ -105,7 +105,7 @@ export interface CcRequestRule extends CcRuleBase {
   readonly conditions: RequestCondition[];
 }
 
-/** A rule on requests by where they come from. */
+/** A rule by the region of the source. */
 export interface CcGeoBlock extends CcRuleBase {
   /** GeoRegion.CHINA or GeoRegion.OVERSEAS: the provider leaves chosen areas out of what it sends. */
   readonly region: GeoRegion;
@@ -118,7 +118,7 @@ export interface CcGeoBlock extends CcRuleBase {
   readonly action?: CcAction;
 }
 
-/** How fast the requests of a website may come before protection starts. */
+/** The request rate of a website from which protection starts. */
 export interface CcThreshold {
   /** The domain of the website. */
   readonly domain: string;
@@ -126,25 +126,25 @@ export interface CcThreshold {
   /**
    * Requests a second, 0 or more.
    *
-   * @default - as the service thinks best. Terraform: -1
+   * @default - the service decides. Terraform: -1
    */
   readonly requestsPerSecond?: number;
 }
 
-/** How strictly requests are looked at. */
+/** How strict the protection is. */
 export enum CcLevel {
-  /** Loosely. */
+  /** Loose. */
   LOOSE = 'loose',
-  /** As usual. */
+  /** Normal. */
   DEFAULT = 'default',
-  /** Strictly. */
+  /** Strict. */
   STRICT = 'strict',
 }
 
-/** A limit on how often one sender may send requests of a kind. */
+/** A limit on the requests of one source IP that match a condition. */
 export interface CcRateLimit {
-  /** The part of the requests that tells the kind: RequestPart.URI, RequestPart.COOKIE or RequestPart.USER_AGENT. */
-  readonly part: RequestPart;
+  /** The field that is matched: RequestField.URI, RequestField.COOKIE or RequestField.USER_AGENT. */
+  readonly field: RequestField;
 
   /** What it is compared with. */
   readonly value: string;
@@ -156,17 +156,17 @@ export interface CcRateLimit {
    */
   readonly comparison?: RequestComparison;
 
-  /** How many requests are let through, 1 to 20000. */
+  /** How many requests are let through in the period, 1 to 20000. */
   readonly requests: number;
 
-  /** In which time: 1, 10, 30 or 60 seconds. */
+  /** The period: 1, 10, 30 or 60 seconds. */
   readonly period: Duration;
 
-  /** For how long a sender who sends more is stopped: 1 second to 24 hours. */
+  /** How long a source that sends more is blocked: 1 second to 24 hours. */
   readonly blockFor: Duration;
 
   /**
-   * How the sender is stopped.
+   * How it is blocked.
    *
    * @default CcAction.DROP
    */
@@ -176,7 +176,7 @@ export interface CcRateLimit {
 /** The rate limits of a website. */
 export interface CcRateLimits extends CcRuleBase {
   /**
-   * How strictly requests are looked at besides.
+   * How strict the protection is besides.
    *
    * @default CcLevel.DEFAULT
    */

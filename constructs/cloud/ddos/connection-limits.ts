@@ -1,31 +1,31 @@
 import { Duration } from '../../../lib/core/duration';
 
-/** Limits on connections, and when a connection is taken for part of an attack. The provider wants all of them. */
+/** Limits on connections, and what counts as an abnormal connection. The provider requires all of them. */
 export interface ConnectionLimits {
-  /** New connections a second from one source to one destination address, 0 or more. Terraform: `sd_new_limit`. */
-  readonly newBySource: number;
+  /** New connections a second from one source IP to one destination IP, 0 or more. Terraform: `sd_new_limit`. */
+  readonly newPerSource: number;
 
-  /** Connections at a time from one source to one destination address, 0 or more. Terraform: `sd_conn_limit`. */
-  readonly openBySource: number;
+  /** Concurrent connections from one source IP to one destination IP, 0 or more. Terraform: `sd_conn_limit`. */
+  readonly concurrentPerSource: number;
 
-  /** New connections a second to one destination address, 0 or more. Terraform: `dst_new_limit`. */
-  readonly newByDestination: number;
+  /** New connections a second to one destination IP, 0 or more. Terraform: `dst_new_limit`. */
+  readonly newPerDestination: number;
 
-  /** Connections at a time to one destination address and port, 0 or more. Terraform: `dst_conn_limit`. */
-  readonly openByDestination: number;
+  /** Concurrent connections to one destination IP and port, 0 or more. Terraform: `dst_conn_limit`. */
+  readonly concurrentPerDestination: number;
 
-  /** From how many abnormal connections on a source is held back, 0 to 4294967295. Terraform: `bad_conn_threshold`. */
-  readonly abnormal: number;
+  /** Number of abnormal connections from which a source is blocked, 0 to 4294967295. Terraform: `bad_conn_threshold`. */
+  readonly abnormalConnectionThreshold: number;
 
-  /** Share of SYN among ACK packets that is abnormal, in per cent, 0 to 100. Terraform: `syn_rate`. */
-  readonly synShare: number;
+  /** Ratio of SYN to ACK packets from which connections are abnormal, in per cent, 0 to 100. Terraform: `syn_rate`. */
+  readonly synRate: number;
 
-  /** Number of SYN packets that is abnormal, 0 to 100. Terraform: `syn_limit`. */
-  readonly synPackets: number;
+  /** Number of SYN packets from which connections are abnormal, 0 to 100. Terraform: `syn_limit`. */
+  readonly synLimit: number;
 
-  /** After which time without end a connection is abnormal, in whole seconds, up to 65535. Terraform: `conn_timeout`. */
+  /** Duration from which a connection is abnormal, in whole seconds, up to 65535. Terraform: `conn_timeout`. */
   readonly connectionTimeout: Duration;
 
-  /** Whether connections that carry nothing are abnormal. Terraform: `null_conn_enable`. */
-  readonly emptyIsAbnormal: boolean;
+  /** Whether connections without any data count as abnormal. Terraform: `null_conn_enable`. */
+  readonly nullConnectionCheck: boolean;
 }

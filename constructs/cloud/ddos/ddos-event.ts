@@ -3,13 +3,13 @@ export interface DdosEvent {
   /** The id of the event. */
   readonly eventId: string;
 
-  /** The address that was attacked. */
+  /** The IP that was attacked. */
   readonly address: string;
 
-  /** The kind of attack, such as `SYNFLOOD`. */
+  /** The type of the attack, such as `SYNFLOOD`. */
   readonly attackType: string;
 
-  /** 0 while the attack goes on, 1 once it is over. */
+  /** 0 while the attack is ongoing, 1 once it has ended. */
   readonly attackStatus: number;
 
   /** When it began. */
@@ -31,18 +31,18 @@ export interface DdosEvent {
   readonly instanceName: string;
 }
 
-/** What is wrong in an account now. All of it is known to Terraform only. */
+/** Pending risks of an account. All of it is known to Terraform only. */
 export interface DdosRisks {
-  /** How many things are being attacked. */
-  readonly attacked: number;
+  /** Number of resources under attack. */
+  readonly attackingCount: number;
 
-  /** How many things are off the net for being attacked too hard. */
-  readonly blocked: number;
+  /** Number of blocked resources: attacks beyond their protection took them offline. */
+  readonly blockingCount: number;
 
-  /** How many things are without protection, which has run out. */
-  readonly expired: number;
+  /** Number of resources whose protection has expired. */
+  readonly expiredCount: number;
 
-  /** All of these. */
+  /** The sum of these. */
   readonly total: number;
 }
 
@@ -52,8 +52,8 @@ export interface InstanceTrend {
   readonly values: number[];
 
   /** The highest value. */
-  readonly highest: number;
+  readonly maximum: number;
 
-  /** How many points in time there are. */
-  readonly points: number;
+  /** Number of points in time. */
+  readonly pointCount: number;
 }

@@ -6,20 +6,20 @@ import { ManagedProps } from '../../../lib/core/managed-props';
 import { theOne } from '../private/lookup';
 import { DdosInstance } from './ddos-instance';
 import { PackageCharge } from './package-charge';
-import { PackageSize } from './package-size';
+import { PackageType } from './package-type';
 
 /**
  * A package of anti-DDoS protection. Bought here, or looked up.
  */
 export interface IDdosPackage extends IConstruct {
   /**
-   * The id of the package, such as `bgp-00000ry7`.
+   * The id of the package, such as `bgp-00000ry7`; the same as `instance.instanceId`.
    *
    * @attribute
    */
-  readonly packageId: string;
+  readonly ddosPackageId: string;
 
-  /** The package as an instance that can be set up. It protects several addresses. */
+  /** The package as an instance that can be set up. It protects several IPs. */
   readonly instance: DdosInstance;
 }
 
@@ -27,8 +27,8 @@ export interface IDdosPackage extends IConstruct {
  * The arguments of `DdosPackage`.
  */
 export interface DdosPackageProps extends ManagedProps {
-  /** What is bought. */
-  readonly size: PackageSize;
+  /** The type of the package, with its capacity. */
+  readonly packageType: PackageType;
 
   /** How it is paid for. */
   readonly charge: PackageCharge;
@@ -53,7 +53,7 @@ export interface DdosPackageLookup extends ManagedProps {
    *
    * @default - any id; tags have to be given then
    */
-  readonly packageId?: string;
+  readonly ddosPackageId?: string;
 
   /**
    * Tags that it must have.
@@ -75,7 +75,7 @@ export interface DdosPackageLookup extends ManagedProps {
  * @example
  *
  * new DdosPackage(this, 'package', {
- *   size: PackageSize.standard({ region: 'ap-guangzhou', addresses: 1, bandwidth: 100 }),
+ *   packageType: PackageType.standard({ region: 'ap-guangzhou', protectedIpCount: 1, bandwidth: 100 }),
  *   charge: PackageCharge.POSTPAID,
  * });
  */
@@ -85,10 +85,10 @@ export class DdosPackage extends Construct implements IDdosPackage {
    *
    * @param scope where the reference belongs
    * @param id its id in the scope
-   * @param packageId the id of the package, such as `bgp-00000ry7`
+   * @param ddosPackageId the id of the package, such as `bgp-00000ry7`
    */
-  public static fromDdosPackageId(scope: Construct, id: string, packageId: string): IDdosPackage {
-    return new ImportedPackage(scope, id, packageId);
+  public static fromDdosPackageId(scope: Construct, id: string, ddosPackageId: string): IDdosPackage {
+    return new ImportedPackage(scope, id, ddosPackageId);
   }
 
   /**
@@ -104,9 +104,9 @@ export class DdosPackage extends Construct implements IDdosPackage {
     return new LookedUpPackage(scope, id, lookup);
   }
 
-  public readonly packageId: string;
+  public readonly ddosPackageId: string;
 
-  /** The package as an instance that can be set up. It protects several addresses. */
+  /** The package as an instance that can be set up. It protects several IPs. */
   public readonly instance: DdosInstance;
 
   /**
@@ -120,13 +120,13 @@ export class DdosPackage extends Construct implements IDdosPackage {
     super(scope, id);
     const resource = new AntiddosBgpInstance(this, 'Resource', {
       provider: props.provider,
-      ...props.size._render(this),
+      ...props.packageType._render(this),
       ...props.charge._render(this),
       tagInfoLists: tagsOf(props.tags),
     });
     preventDestroy(resource);
-    this.packageId = resource.resourceId;
-    this.instance = DdosInstance.sharedPackage(this.packageId);
+    this.ddosPackageId = resource.resourceId;
+    this.instance = DdosInstance.sharedPackage(this.ddosPackageId);
   }
 }
 
@@ -136,34 +136,34 @@ class ImportedPackage extends Construct implements IDdosPackage {
   public constructor(
     scope: Construct,
     id: string,
-    public readonly packageId: string,
+    public readonly ddosPackageId: string,
   ) {
     super(scope, id);
-    this.instance = DdosInstance.sharedPackage(packageId);
+    this.instance = DdosInstance.sharedPackage(ddosPackageId);
     this.instance._check(this);
   }
 }
 
 class LookedUpPackage extends Construct implements IDdosPackage {
-  public readonly packageId: string;
+  public readonly ddosPackageId: string;
   public readonly instance: DdosInstance;
 
-  public constructor(scope: Construct, id: string, { provider, region, packageId, tags }: DdosPackageLookup) {
+  public constructor(scope: Construct, id: string, { provider, region, ddosPackageId, tags }: DdosPackageLookup) {
     super(scope, id);
     const data = new DataAntiddosBgpInstances(this, 'Resource', {
       provider,
       filterRegion: region,
-      filterInstanceIdLists: packageId === undefined ? undefined : [packageId],
+      filterInstanceIdLists: ddosPackageId === undefined ? undefined : [ddosPackageId],
       filterTags: tagsOf(tags),
     });
     const shown = Object.entries(tags ?? {}).map(([key, value]) => `${key}=${value}`);
     const found = theOne(this, data, 'bgp_instance_list', {
-      packageId: ['instance_id', packageId],
+      ddosPackageId: ['instance_id', ddosPackageId],
       // Which tags fit is up to the service.
       tags: [undefined, shown.length > 0 ? shown.join(', ') : undefined],
     });
-    this.packageId = found('instance_id');
-    this.instance = DdosInstance.sharedPackage(this.packageId);
+    this.ddosPackageId = found('instance_id');
+    this.instance = DdosInstance.sharedPackage(this.ddosPackageId);
   }
 }
 

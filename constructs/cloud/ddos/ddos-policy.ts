@@ -1,6 +1,7 @@
 import { Construct } from 'constructs';
 import { DayuDdosPolicyV2 } from '../../../lib/cloud/dayu-ddos-policy-v2';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { isMarked, mark } from '../../../lib/core/marks';
 import { addError } from '../../../lib/core/rules/problems';
 import { ConnectionLimits } from './connection-limits';
 import { DdosInstance } from './ddos-instance';
@@ -20,13 +21,13 @@ import { IN_POLICIES } from './private/spelling';
 import { SpeedLimit } from './speed-limit';
 import { Watermark } from './watermark';
 
-/** How strictly traffic is looked at. */
+/** How strict the protection is. */
 export enum ProtectionLevel {
-  /** Loosely: for what sends unusual traffic. */
+  /** Loose: for applications with unusual traffic. */
   LOW = 'low',
-  /** As usual. */
+  /** Normal. */
   MIDDLE = 'middle',
-  /** Strictly: while an attack gets through. */
+  /** Strict: while an attack gets through. */
   HIGH = 'high',
 }
 
@@ -50,26 +51,26 @@ export interface DdosPolicyProps extends ManagedProps {
   readonly instance: DdosInstance;
 
   /**
-   * How strictly traffic is looked at.
+   * How strict the protection is. Terraform: `ddos_level`.
    *
    * @default - as the service has it
    */
   readonly level?: ProtectionLevel;
 
   /**
-   * From how much inbound traffic on it is scrubbed, in Mbps: 0 (as the service thinks best), 60, 80, 100, 150, 200, 250,
-   * 300, 400, 500, 700 or 1000. Terraform: `ddos_threshold`.
+   * Inbound traffic from which it is cleaned, in Mbps: 0 (the service decides), 60, 80, 100, 150, 200, 250, 300, 400, 500,
+   * 700 or 1000. Terraform: `ddos_threshold`.
    *
    * @default - as the service has it
    */
-  readonly scrubFrom?: number;
+  readonly cleaningThreshold?: number;
 
   /**
-   * Whether the service learns what usual traffic is. Terraform: `ddos_ai`.
+   * Whether AI protection is on: the service learns what usual traffic is. Terraform: `ddos_ai`.
    *
    * @default - as the service has it
    */
-  readonly learning?: boolean;
+  readonly aiProtection?: boolean;
 
   /**
    * Addresses whose traffic is always let through, single ones only.
@@ -135,6 +136,8 @@ export interface DdosPolicyProps extends ManagedProps {
   readonly watermarks?: Watermark[];
 }
 
+const TYPE = 'cloud.DdosPolicy';
+
 /**
  * The protection of an instance, all of it in one resource, with levels and thresholds. For rules one by one, which can be
  * networks too, use `DdosProtection`; an instance cannot have both.
@@ -151,6 +154,15 @@ export interface DdosPolicyProps extends ManagedProps {
  */
 export class DdosPolicy extends Construct {
   /**
+   * Whether something is a `DdosPolicy`. For aspects; it works across copies of this library, too.
+   *
+   * @param x anything
+   */
+  public static isDdosPolicy(x: any): x is DdosPolicy {
+    return isMarked(x, TYPE);
+  }
+
+  /**
    * Sets up the protection of an instance.
    *
    * @param scope where it belongs
@@ -159,7 +171,8 @@ export class DdosPolicy extends Construct {
    */
   public constructor(scope: Construct, id: string, props: DdosPolicyProps) {
     super(scope, id);
-    const { instance, learning, blockedProtocols, connectionLimits } = props;
+    mark(this, TYPE);
+    const { instance, aiProtection, blockedProtocols, connectionLimits } = props;
     const place: Place = { construct: this, path: '', spelling: IN_POLICIES };
     instance._check(this);
     claimStyle(this, instance, 'DDoS', 'DdosPolicy');
@@ -171,10 +184,10 @@ export class DdosPolicy extends Construct {
     this.node.defaultChild = new DayuDdosPolicyV2(this, instanceId(this, instance), {
       provider: props.provider,
       resourceId: instance.instanceId,
-      business: instance.kind,
+      business: instance.type,
       ddosLevel: props.level,
-      ddosThreshold: props.scrubFrom,
-      ddosAi: learning === undefined ? undefined : learning ? 'on' : 'off',
+      ddosThreshold: props.cleaningThreshold,
+      ddosAi: aiProtection === undefined ? undefined : aiProtection ? 'on' : 'off',
       blackWhiteIps: renderPolicySources(place, props),
       ddosGeoIpBlockConfigs: rendered(place, 'geoBlocks', props.geoBlocks, renderGeoBlock),
       ddosSpeedLimitConfigs: rendered(place, 'speedLimits', props.speedLimits, renderPolicyLimit),

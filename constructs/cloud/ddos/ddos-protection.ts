@@ -8,20 +8,22 @@ import { AntiddosPacketFilterConfig } from '../../../lib/cloud/antiddos-packet-f
 import { AntiddosPortAclConfig } from '../../../lib/cloud/antiddos-port-acl-config';
 import { DayuEip } from '../../../lib/cloud/dayu-eip';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { isMarked, mark } from '../../../lib/core/marks';
 import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
-import { AddressAlarm, WatchedTraffic } from './alarm';
-import { BoundAddress, ElasticAddress } from './bound-address';
-import { CcRequestRule, CcSourceRule, SourceAction, WebProtocol } from './cc-rules';
-import { DdosInstance, DdosInstanceKind } from './ddos-instance';
+import { AlarmThreshold, AlarmType } from './alarm-threshold';
+import { CcPrecisionPolicy, CcSourceRule, SourceAction, WebProtocol } from './cc-rules';
+import { DdosInstance, DdosInstanceType } from './ddos-instance';
 import { DdosProtocol } from './ddos-protocol';
+import { EipBinding } from './eip-binding';
 import { PortForwarding, WebsiteForwarding } from './forwarding';
 import { GeoBlock } from './geo-region';
+import { IpBinding } from './ip-binding';
 import { PacketFilter } from './packet-filter';
 import { PortRule } from './port-rule';
 import { noteBinding, waitForBindings } from './private/bindings';
-import { renderCcRequestRule } from './private/cc';
-import { bindAddress } from './private/devices';
+import { renderCcPrecisionPolicy } from './private/cc';
+import { bindIp } from './private/devices';
 import { addEntry } from './private/entries';
 import { forwardPort, forwardWebsite } from './private/forwarding';
 import { claim, claimStyle, contentId, idOf, instanceId } from './private/instances';
@@ -62,6 +64,8 @@ export interface DdosProtectionProps extends ManagedProps {
 
 const STYLE = 'the single rules of DdosProtection';
 
+const TYPE = 'cloud.DdosProtection';
+
 /**
  * The protection of an instance, rule by rule, so that rules can be added in several places, imported and seen one by one.
  * For all settings of an instance in one resource, with levels and thresholds, use `DdosPolicy`; an instance cannot have both.
@@ -78,6 +82,15 @@ const STYLE = 'the single rules of DdosProtection';
  * protection.addGeoBlock('overseas', { region: GeoRegion.OVERSEAS });
  */
 export class DdosProtection extends Construct {
+  /**
+   * Whether something is a `DdosProtection`. For aspects; it works across copies of this library, too.
+   *
+   * @param x anything
+   */
+  public static isDdosProtection(x: any): x is DdosProtection {
+    return isMarked(x, TYPE);
+  }
+
   private readonly instance: DdosInstance;
   private readonly managed: ManagedProps;
   private readonly onInstance: Construct;
@@ -93,6 +106,7 @@ export class DdosProtection extends Construct {
    */
   public constructor(scope: Construct, id: string, props: DdosProtectionProps) {
     super(scope, id);
+    mark(this, TYPE);
     this.instance = props.instance;
     this.managed = { provider: props.provider };
     this.instance._check(this);
@@ -121,7 +135,7 @@ export class DdosProtection extends Construct {
   }
 
   /**
-   * Adds a rule on where traffic comes from. Terraform: `antiddos_ddos_geo_ip_block_config`.
+   * Adds a rule by the region of the source. Terraform: `antiddos_ddos_geo_ip_block_config`.
    *
    * @param id its id, unique among the geo blocks
    * @param block the rule
@@ -202,15 +216,16 @@ export class DdosProtection extends Construct {
   }
 
   /**
-   * Adds a rule on requests by who sends them, for a website behind a protected address. Another source replaces it. On an
-   * advanced IP only: of other instances the provider does not find it again. Terraform: `antiddos_cc_black_white_ip`.
+   * Adds a CC rule that allows or denies the requests of a source, for a website behind a protected IP. Another source
+   * replaces it. On an advanced IP only: of other instances the provider does not find it again. Terraform:
+   * `antiddos_cc_black_white_ip`.
    *
-   * @param id its id, unique among the rules on senders
-   * @param address the protected address that the domain leads to
+   * @param id its id, unique among the CC source rules
+   * @param address the protected IP that the domain resolves to
    * @param sourceRule the rule
    */
-  public addRequestSource(id: string, address: string, sourceRule: CcSourceRule): Construct {
-    const rule = this.ccRule('request-sources', id);
+  public addCcSourceRule(id: string, address: string, sourceRule: CcSourceRule): Construct {
+    const rule = this.ccRule('cc-source-rules', id);
     const blackWhiteIp = sourceOf(rule, 'source', sourceRule.source);
     if (blackWhiteIp) {
       rule.node.defaultChild = new AntiddosCcBlackWhiteIp(rule, contentId(rule, blackWhiteIp), {
@@ -227,15 +242,15 @@ export class DdosProtection extends Construct {
   }
 
   /**
-   * Adds a rule on requests by what they hold. On an advanced IP only: of other instances the provider does not find it again.
+   * Adds a CC rule by the content of requests. On an advanced IP only: of other instances the provider does not find it again.
    * Terraform: `antiddos_cc_precision_policy`.
    *
-   * @param id its id, unique among the rules on requests
-   * @param requestRule the rule
+   * @param id its id, unique among the CC precision policies
+   * @param policy the rule
    */
-  public addRequestRule(id: string, requestRule: CcRequestRule): Construct {
-    const rule = this.ccRule('request-rules', id);
-    const { policys, ...rest } = renderCcRequestRule(placeOf(rule), requestRule);
+  public addCcPrecisionPolicy(id: string, policy: CcPrecisionPolicy): Construct {
+    const rule = this.ccRule('cc-precision-policies', id);
+    const { policys, ...rest } = renderCcPrecisionPolicy(placeOf(rule), policy);
     // The provider refuses to change these.
     const key = idOf(rule, `${rest.ip}-${rest.protocol}-${rest.domain}`);
     rule.node.defaultChild = new AntiddosCcPrecisionPolicy(rule, key, {
@@ -248,22 +263,23 @@ export class DdosProtection extends Construct {
   }
 
   /**
-   * Adds an alarm for a protected address, once all addresses that this app binds to the instance are bound. Terraform: `antiddos_ip_alarm_threshold_config`.
+   * Adds an alarm threshold for a protected IP, after all IPs that this app binds to the instance. Terraform:
+   * `antiddos_ip_alarm_threshold_config`.
    *
-   * @param id its id, unique among the alarms
-   * @param alarm the alarm
+   * @param id its id, unique among the alarm thresholds
+   * @param threshold the threshold
    */
-  public addAlarm(id: string, alarm: AddressAlarm): Construct {
-    const rule = this.part('alarms', id);
-    const { address, megabitsPerSecond, watches = WatchedTraffic.INBOUND } = alarm;
-    // Address and kind are what the service tells thresholds by.
-    this.checkSole(rule, `alarm on ${watches} traffic of ${address}`);
-    const key = contentId(rule, { address, watches });
+  public addAlarmThreshold(id: string, threshold: AlarmThreshold): Construct {
+    const rule = this.part('alarm-thresholds', id);
+    const { address, megabitsPerSecond, alarmType = AlarmType.INBOUND_TRAFFIC } = threshold;
+    // The service identifies thresholds by IP and type.
+    this.checkSole(rule, `alarm threshold for ${alarmType} traffic of ${address}`);
+    const key = contentId(rule, { address, alarmType });
     rule.node.defaultChild = new AntiddosIpAlarmThresholdConfig(rule, key, {
       ...this.managed,
       instanceId: this.instance.instanceId,
       instanceIp: address,
-      alarmType: watches === WatchedTraffic.INBOUND ? 1 : 2,
+      alarmType: alarmType === AlarmType.INBOUND_TRAFFIC ? 1 : 2,
       alarmThreshold: checkedNumber(placeOf(rule), 'megabitsPerSecond', megabitsPerSecond, 0, Number.MAX_SAFE_INTEGER),
     });
     waitForBindings(rule, this.instance);
@@ -271,18 +287,18 @@ export class DdosProtection extends Construct {
   }
 
   /**
-   * Has a shared package protect an address of yours. The addresses of one construct are bound one after the other, since a
-   * package is busy meanwhile. Every edit replaces the binding, and the address is without protection for a moment.
+   * Binds an IP of yours to a shared package, which then protects it. The IPs of one construct are bound one after the other,
+   * since a package is busy meanwhile. Every edit replaces the binding, and the IP is without protection for a moment.
    * Terraform: `dayu_ddos_ip_attachment_v2`.
    *
-   * @param id its id, unique among the bound addresses
-   * @param bound the address
+   * @param id its id, unique among the bound IPs
+   * @param binding the binding
    */
-  public bindAddress(id: string, bound: BoundAddress): Construct {
-    const rule = this.part('bound-addresses', id);
-    if (this.instance._isOneOf(rule, '', [DdosInstanceKind.SHARED_PACKAGE])) {
-      this.checkSole(rule, `binding of ${bound.address}`);
-      const resource = bindAddress(rule, this.instance, bound, this.managed);
+  public bindIp(id: string, binding: IpBinding): Construct {
+    const rule = this.part('bound-ips', id);
+    if (this.instance._isOneOf(rule, '', [DdosInstanceType.SHARED_PACKAGE])) {
+      this.checkSole(rule, `binding of ${binding.address}`);
+      const resource = bindIp(rule, this.instance, binding, this.managed);
       if (this.lastBound) {
         resource.node.addDependency(this.lastBound);
       }
@@ -293,22 +309,22 @@ export class DdosProtection extends Construct {
   }
 
   /**
-   * Binds an elastic address of an advanced IP to a server or load balancer. Terraform: `dayu_eip`.
+   * Binds an elastic IP (EIP) of an advanced IP to a server or load balancer. Terraform: `dayu_eip`.
    *
-   * @param id its id, unique among the elastic addresses
-   * @param elastic the address
+   * @param id its id, unique among the EIPs
+   * @param binding the binding
    */
-  public bindElasticAddress(id: string, elastic: ElasticAddress): Construct {
-    const rule = this.part('elastic-addresses', id);
-    if (this.instance._isOneOf(rule, '', [DdosInstanceKind.ADVANCED_IP])) {
-      this.checkSole(rule, `binding of ${elastic.address}`);
+  public bindEip(id: string, binding: EipBinding): Construct {
+    const rule = this.part('eips', id);
+    if (this.instance._isOneOf(rule, '', [DdosInstanceType.ADVANCED_IP])) {
+      this.checkSole(rule, `binding of ${binding.address}`);
       new DayuEip(rule, 'Resource', {
         ...this.managed,
         resourceId: this.instance.instanceId,
-        eip: elastic.address,
-        bindResourceType: elastic.target,
-        bindResourceId: elastic.targetId,
-        bindResourceRegion: elastic.targetRegion,
+        eip: binding.address,
+        bindResourceType: binding.targetType,
+        bindResourceId: binding.targetId,
+        bindResourceRegion: binding.targetRegion,
       });
     }
     return rule;
@@ -323,7 +339,7 @@ export class DdosProtection extends Construct {
    */
   public forwardPort(id: string, forwarding: PortForwarding): Construct {
     const rule = this.part('forwarded-ports', id);
-    if (this.instance._isOneOf(rule, '', [DdosInstanceKind.ADVANCED_IP, DdosInstanceKind.PROFESSIONAL])) {
+    if (this.instance._isOneOf(rule, '', [DdosInstanceType.ADVANCED_IP, DdosInstanceType.ADVANCED_IP_PROFESSIONAL])) {
       const { protocol = DdosProtocol.TCP, address, port } = forwarding;
       this.checkSole(rule, `forwarding of port ${port} (${protocol}) of ${address}`);
       forwardPort(rule, this.instance, forwarding, this.managed);
@@ -332,15 +348,15 @@ export class DdosProtection extends Construct {
   }
 
   /**
-   * Forwards the requests for a website that come in at an advanced IP (layer 7). Servers, certificate and the switches that go
-   * with HTTPS are changed in place; all else replaces the rule. Terraform: `dayu_l7_rule_v2`.
+   * Forwards the requests for a website that come in at an advanced IP (layer 7). Servers, certificate and the HTTPS
+   * switches are updated in place; all else replaces the rule. Terraform: `dayu_l7_rule_v2`.
    *
    * @param id its id, unique among the forwarded websites
    * @param forwarding the rule
    */
   public forwardWebsite(id: string, forwarding: WebsiteForwarding): Construct {
     const rule = this.part('forwarded-websites', id);
-    if (this.instance._isOneOf(rule, '', [DdosInstanceKind.ADVANCED_IP])) {
+    if (this.instance._isOneOf(rule, '', [DdosInstanceType.ADVANCED_IP])) {
       const { domain, certificateId } = forwarding;
       const protocol = certificateId === undefined ? WebProtocol.HTTP : WebProtocol.HTTPS;
       this.checkSole(rule, `forwarding of ${domain} (${protocol})`);
@@ -351,10 +367,10 @@ export class DdosProtection extends Construct {
 
   private list(address: string, action: SourceAction, property: string): void {
     this.claim('DDoS');
-    addEntry(this, this.kind('addresses'), this.instance, this.managed, { address, action, property });
+    addEntry(this, this.partsOf('addresses'), this.instance, this.managed, { address, action, property });
   }
 
-  /** Reports what an instance can have once only. */
+  /** Reports duplicates of what an instance can have once only. */
   private checkSole(rule: Construct, what: string): void {
     const other = claim(rule, this.instance, what, rule.node.path);
     if (other) {
@@ -363,17 +379,17 @@ export class DdosProtection extends Construct {
     }
   }
 
-  private rule(kind: string, id: string): Construct {
+  private rule(list: string, id: string): Construct {
     this.claim('DDoS');
-    return this.part(kind, id);
+    return this.part(list, id);
   }
 
-  /** A part of its own for each id, below one for its kind, so that an address and its alarm can have the same. */
-  private part(kind: string, id: string): Construct {
-    return new Construct(this.kind(kind), id);
+  /** A part of its own for each id, below one for its list, so that an IP and its alarm threshold can have the same id. */
+  private part(list: string, id: string): Construct {
+    return new Construct(this.partsOf(list), id);
   }
 
-  private kind(id: string): Construct {
+  private partsOf(id: string): Construct {
     return (this.onInstance.node.tryFindChild(id) as Construct | undefined) ?? new Construct(this.onInstance, id);
   }
 
@@ -385,10 +401,10 @@ export class DdosProtection extends Construct {
     }
   }
 
-  private ccRule(kind: string, id: string): Construct {
+  private ccRule(list: string, id: string): Construct {
     this.claim('CC');
-    const rule = this.part(kind, id);
-    this.instance._isOneOf(rule, '', [DdosInstanceKind.ADVANCED_IP]);
+    const rule = this.part(list, id);
+    this.instance._isOneOf(rule, '', [DdosInstanceType.ADVANCED_IP]);
     return rule;
   }
 }

@@ -13,7 +13,7 @@ import { DdosInstance } from './ddos-instance';
 import { contentId, instanceId } from './private/instances';
 import { checkTimes, warnOffGrid } from './private/times';
 import {
-  AttackKind,
+  AttackType,
   AttackStatus,
   CcMetric,
   DdosMetric,
@@ -43,7 +43,7 @@ const SECONDS: { readonly [period in TrendPeriod]: number } = {
 const A_DAY = SECONDS[TrendPeriod.DAY];
 
 /**
- * What happened to protected addresses from one time to another, for outputs and for whatever else reads it. Terraform looks it
+ * Attacks on protected IPs from one time to another, for outputs and what else reads them. Terraform looks it
  * up each time it plans; nothing of it is known before.
  *
  * Makes a data source `tencentcloud_antiddos_overview_index`, which is the child `Resource`, and one more for each trend or
@@ -52,38 +52,38 @@ const A_DAY = SECONDS[TrendPeriod.DAY];
  * @example
  *
  * const report = new DdosReport(this, 'march', { start: '2026-03-01 00:00:00', end: '2026-04-01 00:00:00' });
- * new TerraformOutput(this, 'attacked', { value: report.attackedAddresses });
+ * new TerraformOutput(this, 'attacked', { value: report.attackedIpCount });
  */
 export class DdosReport extends Construct {
-  /** How many addresses the account has. */
-  public readonly allAddresses: number;
+  /** Number of IPs of the account. Terraform: `all_ip_count`. */
+  public readonly ipCount: number;
 
-  /** How many addresses are protected. */
-  public readonly protectedAddresses: number;
+  /** Number of protected IPs. Terraform: `antiddos_ip_count`. */
+  public readonly protectedIpCount: number;
 
-  /** How many addresses were attacked. */
-  public readonly attackedAddresses: number;
+  /** Number of attacked IPs. Terraform: `attack_ip_count`. */
+  public readonly attackedIpCount: number;
 
-  /** How many addresses were off the net for being attacked too hard. */
-  public readonly blockedAddresses: number;
+  /** Number of blocked IPs: attacks beyond their protection took them offline. Terraform: `block_ip_count`. */
+  public readonly blockedIpCount: number;
 
-  /** How many domains are protected. */
-  public readonly protectedDomains: number;
+  /** Number of protected domains. Terraform: `antiddos_domain_count`. */
+  public readonly protectedDomainCount: number;
 
-  /** How many domains were attacked. */
-  public readonly attackedDomains: number;
+  /** Number of attacked domains. Terraform: `attack_domain_count`. */
+  public readonly attackedDomainCount: number;
 
-  /** The most attack traffic at a time, in the unit of the service. */
+  /** Peak attack traffic, in the unit of the service. Terraform: `max_attack_flow`. */
   public readonly peakTraffic: number;
 
-  /** The address of the latest attack. */
-  public readonly latestAddress: string;
+  /** The IP of the latest attack. Terraform: `new_attack_ip`. */
+  public readonly latestAttackIp: string;
 
-  /** When the latest attack began. */
-  public readonly latestTime: string;
+  /** When the latest attack began. Terraform: `new_attack_time`. */
+  public readonly latestAttackTime: string;
 
-  /** The kind of the latest attack, such as `SYNFLOOD`. */
-  public readonly latestType: string;
+  /** The type of the latest attack, such as `SYNFLOOD`. Terraform: `new_attack_type`. */
+  public readonly latestAttackType: string;
 
   private readonly shared: ManagedProps & { readonly startTime: string; readonly endTime: string };
 
@@ -99,37 +99,37 @@ export class DdosReport extends Construct {
     checkTimes(this, props);
     this.shared = { provider: props.provider, startTime: props.start, endTime: props.end };
     const overview = new DataAntiddosOverviewIndex(this, 'Resource', this.shared);
-    this.allAddresses = overview.allIpCount;
-    this.protectedAddresses = overview.antiddosIpCount;
-    this.attackedAddresses = overview.attackIpCount;
-    this.blockedAddresses = overview.blockIpCount;
-    this.protectedDomains = overview.antiddosDomainCount;
-    this.attackedDomains = overview.attackDomainCount;
+    this.ipCount = overview.allIpCount;
+    this.protectedIpCount = overview.antiddosIpCount;
+    this.attackedIpCount = overview.attackIpCount;
+    this.blockedIpCount = overview.blockIpCount;
+    this.protectedDomainCount = overview.antiddosDomainCount;
+    this.attackedDomainCount = overview.attackDomainCount;
     this.peakTraffic = overview.maxAttackFlow;
-    this.latestAddress = overview.newAttackIp;
-    this.latestTime = overview.newAttackTime;
-    this.latestType = overview.newAttackType;
+    this.latestAttackIp = overview.newAttackIp;
+    this.latestAttackTime = overview.newAttackTime;
+    this.latestAttackType = overview.newAttackType;
   }
 
   /**
    * How many attacks there were, by the day, in no particular order, and equal numbers once: Terraform keeps them as a set.
    * Terraform: `antiddos_overview_attack_trend`.
    *
-   * @param kind the kind of attacks
+   * @param type the type of attacks
    */
-  public attacksByDay(kind: AttackKind): number[] {
-    return this.once(`attacks-${kind}`, (id) => {
-      const rest = { type: kind, dimension: 'attackcount', period: A_DAY };
+  public attacksByDay(type: AttackType): number[] {
+    return this.once(`attacks-${type}`, (id) => {
+      const rest = { type, dimension: 'attackcount', period: A_DAY };
       return new DataAntiddosOverviewAttackTrend(this, id, { ...this.shared, ...rest });
     }).datas;
   }
 
   /**
-   * How strong the floods of packets were, in no particular order, and equal values once: Terraform keeps them as a set.
+   * The attack traffic of DDoS attacks (floods of packets), in no particular order, and equal values once: Terraform keeps them as a set.
    * Terraform: `antiddos_overview_ddos_trend`.
    *
    * @param metric what the values are
-   * @param options over which time, and of which addresses
+   * @param options the period of each point, and the IPs
    */
   public ddosTrend(metric: DdosMetric, options: TrendOptions = {}): number[] {
     const rest = { metricName: metric, ...trendOf(options) };
@@ -139,11 +139,11 @@ export class DdosReport extends Construct {
   }
 
   /**
-   * How strong the floods of requests were, in no particular order, and equal values once: Terraform keeps them as a set.
+   * The requests of CC attacks (floods of requests), in no particular order, and equal values once: Terraform keeps them as a set.
    * Terraform: `antiddos_overview_cc_trend`.
    *
    * @param metric what the values are
-   * @param options over which time, and of which addresses
+   * @param options the period of each point, and the IPs
    */
   public ccTrend(metric: CcMetric, options: TrendOptions = {}): number[] {
     const rest = { metricName: metric, ...trendOf(options) };
@@ -162,17 +162,17 @@ export class DdosReport extends Construct {
     const trend = this.once(`instance-${instanceId(this, instance)}-${metric}`, (id) => {
       instance._check(this);
       warnOffGrid(this, { start: this.shared.startTime, end: this.shared.endTime });
-      const rest = { business: instance.kind, instanceId: instance.instanceId, metricName: metric, flag: OWN_TIMES };
+      const rest = { business: instance.type, instanceId: instance.instanceId, metricName: metric, flag: OWN_TIMES };
       return new DataAntiddosBgpBizTrend(this, id, { ...this.shared, ...rest });
     });
-    return { values: trend.dataLists, highest: trend.maxData, points: trend.total };
+    return { values: trend.dataLists, maximum: trend.maxData, pointCount: trend.total };
   }
 
   /**
    * One of the attacks. Terraform fails where there are fewer. Terraform: `antiddos_overview_ddos_event_list`.
    *
    * @param index which one, 0 for the first
-   * @param status only those that go on, or are over
+   * @param status only ongoing ones, or only ended ones
    */
   public event(index: number, status?: AttackStatus): DdosEvent {
     const event = this.events(status).eventLists.get(index);
@@ -193,7 +193,7 @@ export class DdosReport extends Construct {
   /**
    * How many attacks there were. Terraform: `antiddos_overview_ddos_event_list`.
    *
-   * @param status only those that go on, or are over
+   * @param status only ongoing ones, or only ended ones
    */
   public eventCount(status?: AttackStatus): number {
     return Fn.lengthOf(this.events(status).eventLists);
@@ -202,18 +202,18 @@ export class DdosReport extends Construct {
   /**
    * All attacks as JSON, each with Terraform's names of its attributes. Terraform: `antiddos_overview_ddos_event_list`.
    *
-   * @param status only those that go on, or are over
+   * @param status only ongoing ones, or only ended ones
    */
   public eventsAsJson(status?: AttackStatus): string {
     return Fn.jsonencode(this.events(status).eventLists);
   }
 
-  /** What is wrong now, whatever the times of the report. Terraform: `antiddos_pending_risk_info`. */
+  /** Pending risks now, whatever the times of the report. Terraform: `antiddos_pending_risk_info`. */
   public risks(): DdosRisks {
     const { provider } = this.shared;
     const found = this.once('risks', (id) => new DataAntiddosPendingRiskInfo(this, id, { provider }));
     const { attackingCount, blockingCount, expiredCount, total } = found;
-    return { attacked: attackingCount, blocked: blockingCount, expired: expiredCount, total };
+    return { attackingCount, blockingCount, expiredCount, total };
   }
 
   private events(status: AttackStatus | undefined): DataAntiddosOverviewDdosEventList {

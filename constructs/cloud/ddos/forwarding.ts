@@ -11,7 +11,7 @@ export interface ForwardingOrigin {
   readonly host: string;
 
   /**
-   * Its share of the traffic beside the other servers, 0 to 100.
+   * Its weight, 0 to 100.
    *
    * @default 100
    */
@@ -45,7 +45,7 @@ export class ForwardingOrigins {
   }
 
   private constructor(
-    private readonly kind: number,
+    private readonly type: number,
     private readonly origins: ForwardingOrigin[],
   ) {}
 
@@ -58,8 +58,8 @@ export class ForwardingOrigins {
       addError(construct, 'origins', 'has no server; give at least one');
     }
     this.origins.forEach(({ host, weight = 100 }, index) => {
-      const isWrong = !isUnresolved(host) && (isIP(host) !== 0) !== (this.kind === 2);
-      if (isWrong && this.kind === 2) {
+      const isWrong = !isUnresolved(host) && (isIP(host) !== 0) !== (this.type === 2);
+      if (isWrong && this.type === 2) {
         addError(
           construct,
           `origins[${index}].host`,
@@ -77,18 +77,18 @@ export class ForwardingOrigins {
       }
     });
     return {
-      sourceType: this.kind,
+      sourceType: this.type,
       sourceLists: this.origins.map(({ host, weight = 100 }) => ({ source: host, weight })),
     };
   }
 }
 
-/** How traffic is shared out between servers. */
-export enum ForwardingBalance {
+/** How traffic is balanced between servers. Terraform: `lb_type`. */
+export enum ForwardingAlgorithm {
   /** In turn, by weight. */
   ROUND_ROBIN = 'round robin',
-  /** By the address of the sender. */
-  ADDRESS_HASH = 'address hash',
+  /** By a hash of the source IP. */
+  IP_HASH = 'ip hash',
 }
 
 /** What rules that forward traffic have in common. */
@@ -100,18 +100,18 @@ export interface ForwardingOptions {
   readonly origins: ForwardingOrigins;
 
   /**
-   * How it is shared out.
+   * The load balancing algorithm. Terraform: `lb_type`.
    *
-   * @default ForwardingBalance.ROUND_ROBIN
+   * @default ForwardingAlgorithm.ROUND_ROBIN
    */
-  readonly balance?: ForwardingBalance;
+  readonly algorithm?: ForwardingAlgorithm;
 
   /**
-   * For how long a sender stays with one server, in whole seconds.
+   * How long a source stays with one server, in whole seconds. Terraform: `keeptime`.
    *
-   * @default - senders do not stay with a server
+   * @default - no session persistence
    */
-  readonly sessionTime?: Duration;
+  readonly sessionPersistence?: Duration;
 }
 
 /** A rule that forwards what comes in at a port (layer 4). */
@@ -167,9 +167,9 @@ export interface WebsiteForwarding extends ForwardingOptions {
   readonly httpToOrigin?: boolean;
 
   /**
-   * Whether requests that come by HTTPS are looked at for CC attacks.
+   * Whether HTTPS requests are protected from CC attacks. Terraform: `cc_enable`.
    *
    * @default false
    */
-  readonly inspectHttps?: boolean;
+  readonly httpsCcProtection?: boolean;
 }

@@ -1,14 +1,14 @@
 import { IConstruct } from 'constructs';
 import { addError } from '../../../lib/core/rules/problems';
 
-/** What happens when a term that was paid ahead ends. */
+/** What happens when a prepaid term ends. Terraform: `renew_flag`. */
 export enum PackageRenewal {
-  /** You are told, and renew it yourself. */
-  NOTIFY = 'NOTIFY_AND_MANUAL_RENEW',
-  /** You are told, and it is renewed. */
-  NOTIFY_AND_RENEW = 'NOTIFY_AND_AUTO_RENEW',
-  /** Nothing is said, and you renew it yourself. */
-  SILENT = 'DISABLE_NOTIFY_AND_MANUAL_RENEW',
+  /** You are notified, and renew it yourself; else it expires. */
+  NOTIFY_AND_MANUAL_RENEW = 'NOTIFY_AND_MANUAL_RENEW',
+  /** You are notified, and it is renewed automatically. */
+  NOTIFY_AND_AUTO_RENEW = 'NOTIFY_AND_AUTO_RENEW',
+  /** You are not notified, and renew it yourself; else it expires. */
+  DISABLE_NOTIFY_AND_MANUAL_RENEW = 'DISABLE_NOTIFY_AND_MANUAL_RENEW',
 }
 
 /**
@@ -16,17 +16,17 @@ export enum PackageRenewal {
  *
  * @example
  *
- * PackageCharge.prepaid(12, PackageRenewal.NOTIFY_AND_RENEW);
+ * PackageCharge.prepaid(12, PackageRenewal.NOTIFY_AND_AUTO_RENEW);
  */
 export class PackageCharge {
-  /** Month by month, afterwards. */
+  /** Pay as you go, billed by month. */
   public static readonly POSTPAID = new PackageCharge('POSTPAID_BY_MONTH');
 
   /**
-   * Ahead, for a number of months.
+   * Prepaid, for a number of months.
    *
    * @param months how long, 1 or more
-   * @param renewal what happens then; the service's default is PackageRenewal.NOTIFY
+   * @param renewal what happens at their end; the service's default is PackageRenewal.NOTIFY_AND_MANUAL_RENEW
    */
   public static prepaid(months: number, renewal?: PackageRenewal): PackageCharge {
     return new PackageCharge('PREPAID', months, renewal);

@@ -1,4 +1,4 @@
-/** Over which time the points of a trend are counted. */
+/** The period of the points of a trend. */
 export enum TrendPeriod {
   /** Five minutes. */
   FIVE_MINUTES = 'FIVE_MINUTES',
@@ -8,8 +8,8 @@ export enum TrendPeriod {
   DAY = 'DAY',
 }
 
-/** Kinds of attacks. */
-export enum AttackKind {
+/** Types of attacks. */
+export enum AttackType {
   /** Floods of packets. */
   DDOS = 'ddos',
   /** Floods of requests. */
@@ -48,18 +48,18 @@ export enum InstanceMetric {
   OUTBOUND_PACKETS = 'outpkg',
 }
 
-/** Which attacks a list of events holds. */
+/** Which attacks a list of events holds. Terraform: `attack_status`. */
 export enum AttackStatus {
-  /** Those that go on. */
-  GOING_ON = 'start',
-  /** Those that are over. */
-  OVER = 'end',
+  /** Ongoing attacks. */
+  ONGOING = 'start',
+  /** Ended attacks. */
+  ENDED = 'end',
 }
 
 /** What a trend of attacks is about. */
 export interface TrendOptions {
   /**
-   * Over which time each point is counted.
+   * The period of each point.
    *
    * @default TrendPeriod.HOUR
    */

@@ -3,8 +3,8 @@ import { PortRange } from './port-range';
 
 /** What a speed limit is counted by. */
 export enum SpeedLimitScope {
-  /** Each source address by itself. */
-  SOURCE_ADDRESS = 'source address',
+  /** Each source IP by itself. */
+  SOURCE_IP = 'source ip',
   /** Each destination port by itself. */
   DESTINATION_PORT = 'destination port',
 }

@@ -1,12 +1,12 @@
 import { DdosProtocol } from './ddos-protocol';
 import { PortRange } from './port-range';
 
-/** How the watermarks of packets are checked. */
+/** The mode in which watermarks are checked. Terraform: `verify`. */
 export enum WatermarkCheck {
-  /** All of it. */
-  FULL = 'checkall',
-  /** A short form of it. */
-  SHORT = 'shortfpcheckall',
+  /** Normal mode: the whole watermark. */
+  NORMAL = 'checkall',
+  /** Simplified mode. */
+  SIMPLIFIED = 'shortfpcheckall',
 }
 
 /** Ports whose packets carry a watermark. */
@@ -33,7 +33,7 @@ export interface Watermark {
   /**
    * How it is checked.
    *
-   * @default WatermarkCheck.FULL
+   * @default WatermarkCheck.NORMAL
    */
   readonly check?: WatermarkCheck;
 

@@ -74,7 +74,7 @@ abstract class ApiAppBase extends Construct implements IApiApp {
       provider: this.provider ?? serviceFacts(api.service).provider,
       apiAppId: this.apiAppId,
       apiId: api.apiId,
-      serviceId: api.service.serviceId,
+      serviceId: api.service.gatewayServiceId,
       environment,
     });
     afterRelease(api.service, attachment, environment, this);

@@ -1,10 +1,10 @@
 import { IConstruct } from 'constructs';
 import { addError } from '../../../lib/core/rules/problems';
 import { IApi } from './api-reference';
-import { apiKindOf } from './private/api-facts';
+import { ApiKind, apiKindOf } from './private/api-facts';
 
 /**
- * How an API verifies tokens and where it sends callers who have none.
+ * How an authorization API verifies tokens, and where callers without one are redirected.
  */
 export interface OauthOptions {
   /** The public key with which tokens are verified. Terraform: `oauth_config.public_key`. */
@@ -14,15 +14,15 @@ export interface OauthOptions {
   readonly tokenLocation: string;
 
   /**
-   * Where callers are sent to sign in. Terraform: `oauth_config.login_redirect_url`.
+   * Where callers are redirected to sign in. Terraform: `oauth_config.login_redirect_url`.
    *
    * @default - nowhere
    */
-  readonly loginUrl?: string;
+  readonly loginRedirectUrl?: string;
 }
 
 /**
- * How callers of an API say who they are. Terraform: `auth_type` and what belongs to it.
+ * The authentication of callers. Terraform: `auth_type` and its settings.
  *
  * @example
  *
@@ -45,20 +45,20 @@ export class ApiAuth {
   }
 
   /**
-   * This API hands out the tokens of OAuth that other APIs take: see `authorizedBy`.
+   * The authorization API of OAuth: it issues the tokens that business APIs take. See `oauthBusinessApi`.
    *
    * @param options how tokens are verified
    */
-  public static oauth(options: OauthOptions): ApiAuth {
+  public static oauthAuthorizationApi(options: OauthOptions): ApiAuth {
     return new ApiAuth('OAUTH', options);
   }
 
   /**
-   * Callers have a token of OAuth that another API of the same service handed out.
+   * A business API of OAuth: callers have a token that the authorization API, of the same service, issued.
    *
-   * @param api the API that hands them out, with `ApiAuth.oauth`
+   * @param api the authorization API, with `ApiAuth.oauthAuthorizationApi`
    */
-  public static authorizedBy(api: IApi): ApiAuth {
+  public static oauthBusinessApi(api: IApi): ApiAuth {
     return new ApiAuth('OAUTH', undefined, api);
   }
 
@@ -73,7 +73,7 @@ export class ApiAuth {
    * @internal
    */
   public get _kind(): ApiKind {
-    return this.type === 'OAUTH' ? (this.authorizer ? 'authorizedBy' : 'oauth') : KINDS[this.type];
+    return this.type === 'OAUTH' ? (this.authorizer ? 'oauthBusinessApi' : 'oauthAuthorizationApi') : KINDS[this.type];
   }
 
   /**
@@ -84,8 +84,8 @@ export class ApiAuth {
     const { authorizer, options } = this;
     if (authorizer) {
       const kind = apiKindOf(authorizer);
-      if (kind !== undefined && kind !== 'oauth') {
-        const message = `names ${authorizer.node.path}, which hands out no tokens, since its auth is ApiAuth.${kind}; give it ApiAuth.oauth`;
+      if (kind !== undefined && kind !== 'oauthAuthorizationApi') {
+        const message = `names ${authorizer.node.path}, which issues no tokens, since its auth is ApiAuth.${kind}; give it ApiAuth.oauthAuthorizationApi`;
         addError(construct, 'auth', message);
       }
     }
@@ -96,16 +96,10 @@ export class ApiAuth {
       oauthConfig: options && {
         publicKey: options.publicKey,
         tokenLocation: options.tokenLocation,
-        loginRedirectUrl: options.loginUrl,
+        loginRedirectUrl: options.loginRedirectUrl,
       },
     };
   }
 }
-
-/**
- * The factories of `ApiAuth`.
- * @internal
- */
-export type ApiKind = 'none' | 'keyPair' | 'application' | 'oauth' | 'authorizedBy';
 
 const KINDS = { NONE: 'none', SECRET: 'keyPair', APP: 'application' } as const;

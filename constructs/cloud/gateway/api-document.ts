@@ -13,7 +13,7 @@ import { afterRelease } from './private/service-facts';
 /**
  * What a document shows.
  */
-export interface ServiceApiDocumentOptions {
+export interface ApiDocumentOptions {
   /** Name of the document. Terraform: `api_doc_name`. */
   readonly name: string;
 
@@ -27,7 +27,7 @@ export interface ServiceApiDocumentOptions {
 /**
  * The arguments of `ApiDocument`.
  */
-export interface ApiDocumentProps extends ServiceApiDocumentOptions, ManagedProps {
+export interface ApiDocumentProps extends ApiDocumentOptions, ManagedProps {
   /** The service. */
   readonly service: IGatewayService;
 }
@@ -39,7 +39,7 @@ export interface ApiDocumentProps extends ServiceApiDocumentOptions, ManagedProp
  *
  * @example
  *
- * declare const service: IGatewayService;
+ * declare const service: GatewayService;
  * declare const api: IApi;
  * service.addDocument('orders', { name: 'orders', apis: [api], environment: Environment.RELEASE });
  */
@@ -67,7 +67,7 @@ export class ApiDocument extends Construct {
     const resource = new l1.ApiGatewayApiDoc(this, 'Resource', {
       provider: props.provider,
       apiDocName: props.name,
-      serviceId: service.serviceId,
+      serviceId: service.gatewayServiceId,
       apiIds: apis.map(({ apiId }) => apiId),
       environment,
     });
@@ -83,7 +83,7 @@ export class ApiDocument extends Construct {
       addError(this, 'apis', 'is empty; name at least one API of the service');
     }
     apis.forEach((api, index) => {
-      if (api.service !== service && api.service.serviceId !== service.serviceId) {
+      if (api.service !== service && api.service.gatewayServiceId !== service.gatewayServiceId) {
         const message = `is ${api.node.path}, of the service ${api.service.node.path}; a document shows APIs of its own, ${service.node.path}`;
         addError(this, `apis[${index}]`, message);
       }

@@ -11,21 +11,21 @@ import { IApiKey } from './api-key-reference';
  */
 export interface ApiKeyCredentials {
   /** The id half, 5 to 50 characters. Terraform: `access_key_id`. */
-  readonly keyId: string;
+  readonly accessKeyId: string;
 
   /** The secret half, 10 to 50 characters. Terraform: `access_key_secret`. */
-  readonly keySecret: SecretValue;
+  readonly accessKeySecret: SecretValue;
 }
 
 /**
  * What a key is.
  */
 export interface ApiKeyOptions {
-  /** Name of the key. Another one makes another key. Terraform: `secret_name`. */
+  /** Name of the key. A change replaces the key. Terraform: `secret_name`. */
   readonly name: string;
 
   /**
-   * Whether it works. Terraform: `status`.
+   * Whether it is enabled. Terraform: `status`.
    *
    * @default true
    */
@@ -119,8 +119,8 @@ export class ApiKey extends Construct implements IApiKey {
       secretName: name,
       status: enabled === undefined ? undefined : enabled ? 'on' : 'off',
       accessKeyType: credentials && 'manual',
-      accessKeyId: credentials?.keyId,
-      accessKeySecret: credentials?.keySecret.unsafeUnwrap(),
+      accessKeyId: credentials?.accessKeyId,
+      accessKeySecret: credentials?.accessKeySecret.unsafeUnwrap(),
     });
     this.apiKeyId = resource.id;
     this.apiKeySecret = SecretValue.fromExpression(resource.accessKeySecret);

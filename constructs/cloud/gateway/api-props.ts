@@ -1,12 +1,12 @@
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { ApiAuth } from './api-auth';
 import { Backend } from './backend';
-import { EnvironmentLimits } from './environment';
+import { EnvironmentQpsLimits } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 import { HttpMethod } from './http-method';
 import { RequestParameter } from './parameters';
 
-/** What an API answers with. */
+/** The type of responses. */
 export enum ResponseType {
   /** Web pages. */
   HTML = 'HTML',
@@ -53,39 +53,38 @@ export interface ApiOptions {
   readonly name: string;
 
   /**
-   * The path that callers ask for, such as `/orders/{id}`. All that begins with it is meant, too, unless it begins with
-   * `=/`. Terraform: `request_config_path`.
+   * The path of requests, such as `/orders/{id}`: a prefix, unless it begins with `=/`. Terraform: `request_config_path`.
    *
    * Fails where it does not begin with `/`, `=/` or `^~/`, and where another API of the service has it with the same method.
    */
   readonly path: string;
 
-  /** What answers. */
+  /** The backend that answers. */
   readonly backend: Backend;
 
   /**
-   * How callers ask. Terraform: `request_config_method`.
+   * The HTTP method. Terraform: `request_config_method`.
    *
    * @default HttpMethod.GET
    */
   readonly method?: HttpMethod;
 
   /**
-   * What it is for, in words. Terraform: `api_desc`.
+   * Description. Terraform: `api_desc`.
    *
    * @default - none
    */
   readonly description?: string;
 
   /**
-   * How callers say who they are.
+   * The authentication of callers.
    *
    * @default ApiAuth.none()
    */
   readonly auth?: ApiAuth;
 
   /**
-   * What callers give.
+   * The parameters of requests.
    *
    * @default - the parameters of the path, as text that must be given
    */
@@ -100,36 +99,35 @@ export interface ApiOptions {
   readonly cors?: boolean;
 
   /**
-   * How many requests a second it takes in each environment.
+   * The QPS limit of each environment.
    *
    * @default - those of the service
    */
-  readonly limits?: EnvironmentLimits;
+  readonly qpsLimits?: EnvironmentQpsLimits;
 
   /**
-   * What it answers with. Terraform: `response_type`.
+   * The type of responses. Terraform: `response_type`.
    *
    * @default - the service's: ResponseType.HTML
    */
   readonly responseType?: ResponseType;
 
   /**
-   * A good answer, for the documentation. Terraform: `response_success_example`.
+   * An example of a success response, for the documentation. Terraform: `response_success_example`.
    *
    * @default - none
    */
   readonly successExample?: string;
 
   /**
-   * A bad answer, for the documentation. Terraform: `response_fail_example`.
+   * An example of an error response, for the documentation. Terraform: `response_fail_example`.
    *
    * @default - none
    */
   readonly failureExample?: string;
 
   /**
-   * Errors of the backend, and what callers get for them. To drop those that there were, give an empty list rather than
-   * none.
+   * Mappings of error codes of the backend. To remove all that exist, give an empty list rather than none.
    *
    * @default - callers get what the backend gives
    */
@@ -140,6 +138,6 @@ export interface ApiOptions {
  * The arguments of `Api`.
  */
 export interface ApiProps extends ApiOptions, ManagedProps {
-  /** The service that it belongs to. Another one makes another API. */
+  /** The service that it belongs to. A change replaces the API. */
   readonly service: IGatewayService;
 }

@@ -1,5 +1,6 @@
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-api';
+import { isMarked, mark } from '../../../lib/core/marks';
 import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
 import { reported } from '../private/reported';
@@ -12,6 +13,8 @@ import { rememberApi } from './private/api-facts';
 import { checkPath, limitsOf } from './private/checks';
 import { checkParameters, completed, requestParametersOf } from './private/parameters';
 import { addApi } from './private/service-facts';
+
+const TYPE = 'cloud.Api';
 
 /**
  * An API: one path with one method, and what answers it.
@@ -30,6 +33,15 @@ import { addApi } from './private/service-facts';
  * });
  */
 export class Api extends Construct implements IApi {
+  /**
+   * Whether something is an `Api` that is made here, not only referred to. For aspects; it works across copies of this library, too.
+   *
+   * @param x anything
+   */
+  public static isApi(x: any): x is Api {
+    return isMarked(x, TYPE);
+  }
+
   /**
    * Refers to an API that is managed elsewhere.
    *
@@ -53,6 +65,7 @@ export class Api extends Construct implements IApi {
    */
   public constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
+    mark(this, TYPE);
     const { service, path, auth = ApiAuth.none(), method = HttpMethod.GET } = props;
     checkPath(this, 'path', path, '=|\\^~');
     const parameters = completed(path, props.parameters ?? []);
@@ -65,7 +78,7 @@ export class Api extends Construct implements IApi {
     });
     const resource = new l1.ApiGatewayApi(this, 'Resource', {
       provider: props.provider,
-      serviceId: service.serviceId,
+      serviceId: service.gatewayServiceId,
       apiName: props.name,
       apiDesc: props.description,
       requestConfigPath: path,
@@ -74,7 +87,7 @@ export class Api extends Construct implements IApi {
       enableCors: props.cors,
       ...auth._render(this),
       ...backend,
-      ...limitsOf(this, props.limits),
+      ...limitsOf(this, props.qpsLimits),
       ...responsesOf(props),
     });
     this.apiId = resource.id;

@@ -50,8 +50,8 @@ export interface ServerRequestOptions {
  */
 export interface HttpBackendOptions extends ServerRequestOptions {}
 
-/** What a backend in a private network is. */
-export enum PrivateBackendKind {
+/** The type of a backend in a VPC. Terraform: `service_config_product`. */
+export enum VpcBackendType {
   /** A load balancer. */
   LOAD_BALANCER = 'clb',
   /** A server. */
@@ -59,18 +59,18 @@ export enum PrivateBackendKind {
 }
 
 /**
- * A server in a private network.
+ * A server in a VPC.
  */
-export interface PrivateNetworkBackendOptions extends ServerRequestOptions {
-  /** The id of the network, such as `vpc-1a2b3c4d`. Terraform: `service_config_vpc_id`. */
+export interface VpcBackendOptions extends ServerRequestOptions {
+  /** The id of the VPC, such as `vpc-1a2b3c4d`. Terraform: `service_config_vpc_id`. */
   readonly vpcId: string;
 
   /**
-   * What it is. Terraform: `service_config_product`.
+   * Its type. Terraform: `service_config_product`.
    *
-   * @default PrivateBackendKind.LOAD_BALANCER
+   * @default VpcBackendType.LOAD_BALANCER
    */
-  readonly kind?: PrivateBackendKind;
+  readonly type?: VpcBackendType;
 }
 
 /**
@@ -137,19 +137,19 @@ export interface FunctionBackendOptions {
   readonly type?: FunctionType;
 
   /**
-   * Whether it forms the whole response: status, headers and body. Terraform:
+   * Whether its result is the whole response: status, headers and body. Terraform:
    * `service_config_scf_is_integrated_response`.
    *
    * @default false
    */
-  readonly formsResponse?: boolean;
+  readonly integratedResponse?: boolean;
 
   /**
    * Whether bodies are passed to it in Base64. Terraform: `is_base64_encoded`.
    *
    * @default - the service decides: false
    */
-  readonly base64?: boolean;
+  readonly base64Encoded?: boolean;
 
   /**
    * How long it may take to answer, in whole seconds. Terraform: `service_config_timeout`.
@@ -230,7 +230,7 @@ export interface Microservice {
 }
 
 /**
- * How the instances of a microservice take turns.
+ * The load balancing of the instances of a microservice.
  */
 export interface MicroserviceLoadBalance {
   /** The method, such as `RoundRobinRule`. */
@@ -245,17 +245,17 @@ export interface MicroserviceLoadBalance {
 }
 
 /**
- * When the instances of a microservice count as ill.
+ * When instances of a microservice are unhealthy: a circuit breaker.
  */
 export interface MicroserviceHealthCheck {
-  /** From how many requests on their health is judged. */
-  readonly requestThreshold: number;
+  /** Number of requests from which health is judged. Terraform: `request_volume_threshold`. */
+  readonly requestVolumeThreshold: number;
 
-  /** From which share of failed requests on, 1 to 100 per cent. */
-  readonly errorPercentage: number;
+  /** Percentage of failed requests from which they are unhealthy, 1 to 100. Terraform: `error_threshold_percentage`. */
+  readonly errorThresholdPercentage: number;
 
-  /** How long they get no requests then. */
-  readonly pause: Duration;
+  /** How long they get no requests then. Terraform: `sleep_window_in_milliseconds`. */
+  readonly sleepWindow: Duration;
 }
 
 /**
@@ -280,14 +280,14 @@ export interface MicroserviceBackendOptions {
   readonly method?: HttpMethod;
 
   /**
-   * How the instances take turns.
+   * The load balancing of the instances.
    *
    * @default - the service decides
    */
   readonly loadBalance?: MicroserviceLoadBalance;
 
   /**
-   * When instances count as ill.
+   * When instances are unhealthy.
    *
    * @default - the service decides
    */

@@ -9,8 +9,8 @@ import {
   MicroserviceBackendOptions,
   ObjectAction,
   ObjectStorageBackendOptions,
-  PrivateBackendKind,
-  PrivateNetworkBackendOptions,
+  VpcBackendType,
+  VpcBackendOptions,
   ServerRequestOptions,
   UpstreamBackendOptions,
   WebSocketBackendOptions,
@@ -22,7 +22,7 @@ import { backendParametersOf, constantsOf } from './private/parameters';
 import { IUpstream } from './upstream-reference';
 
 /**
- * What answers the requests to an API. Each kind asks for what it needs only.
+ * The backend of an API: what answers its requests.
  *
  * @example
  *
@@ -68,21 +68,21 @@ export class Backend {
       serviceConfigScfFunctionNamespace: options.namespace ?? 'default',
       serviceConfigScfFunctionQualifier: options.qualifier ?? '$DEFAULT',
       serviceConfigScfFunctionType: options.type ?? FunctionType.EVENT,
-      serviceConfigScfIsIntegratedResponse: options.formsResponse ?? false,
-      isBase64Encoded: options.base64,
+      serviceConfigScfIsIntegratedResponse: options.integratedResponse ?? false,
+      isBase64Encoded: options.base64Encoded,
       serviceConfigTimeout: options.timeout?.toSeconds(),
     }));
   }
 
   /**
-   * A server or a load balancer in a private network.
+   * A server or a load balancer in a VPC.
    *
    * @param options which one, and what it gets
    */
-  public static privateNetwork(options: PrivateNetworkBackendOptions): Backend {
+  public static vpc(options: VpcBackendOptions): Backend {
     return new Backend((request) => ({
       ...serverOf(request, options),
-      serviceConfigProduct: options.kind ?? PrivateBackendKind.LOAD_BALANCER,
+      serviceConfigProduct: options.type ?? VpcBackendType.LOAD_BALANCER,
       serviceConfigVpcId: options.vpcId,
     }));
   }
@@ -180,9 +180,9 @@ export class Backend {
         },
         serviceTsfHealthCheckConf: healthCheck && {
           isHealthCheck: true,
-          requestVolumeThreshold: healthCheck.requestThreshold,
-          errorThresholdPercentage: healthCheck.errorPercentage,
-          sleepWindowInMilliseconds: healthCheck.pause.toMilliseconds(),
+          requestVolumeThreshold: healthCheck.requestVolumeThreshold,
+          errorThresholdPercentage: healthCheck.errorThresholdPercentage,
+          sleepWindowInMilliseconds: healthCheck.sleepWindow.toMilliseconds(),
         },
       };
     });

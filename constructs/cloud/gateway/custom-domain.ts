@@ -10,7 +10,7 @@ import { addDomain, afterRelease, serviceFacts } from './private/service-facts';
 import { NetworkType, ServiceProtocol } from './service-protocol';
 
 /**
- * Where a path of a domain leads.
+ * The environment of a path.
  */
 export interface PathMapping {
   /** The path, such as `/v1`. */
@@ -25,24 +25,24 @@ export interface PathMapping {
  */
 export interface CustomDomainOptions {
   /**
-   * The domain, such as `api.example.com`. Its CNAME record has to name the default domain of the service. Another one
-   * makes another resource. Terraform: `sub_domain`.
+   * The domain, such as `api.example.com`. Its CNAME record has to name the default domain of the service. A change
+   * replaces the resource. Terraform: `sub_domain`.
    */
   readonly domain: string;
 
   /**
-   * How it is called.
+   * The protocol of requests.
    *
    * @default ServiceProtocol.HTTPS
    */
   readonly protocol?: ServiceProtocol;
 
   /**
-   * Where it is called from. The service has to be, too.
+   * The network that it is called from. The service has to be in it, too.
    *
    * @default NetworkType.PUBLIC
    */
-  readonly network?: NetworkType;
+  readonly networkType?: NetworkType;
 
   /**
    * The id of its certificate. Needed with HTTPS. Terraform: `certificate_id`.
@@ -52,18 +52,18 @@ export interface CustomDomainOptions {
   readonly certificateId?: string;
 
   /**
-   * Whether who comes by HTTP is sent to HTTPS. Terraform: `is_forced_https`.
+   * Whether HTTP requests are redirected to HTTPS. Terraform: `is_forced_https`.
    *
    * @default false
    */
   readonly forceHttps?: boolean;
 
   /**
-   * Where its paths lead: one to three, each path once. Terraform: `path_mappings`.
+   * The environments of its paths: one to three, each path once. Terraform: `path_mappings`.
    *
    * @default - as on the default domain: /release, /prepub and /test
    */
-  readonly mappings?: PathMapping[];
+  readonly pathMappings?: PathMapping[];
 
   /**
    * The default domain of the service. Terraform: `default_domain`.
@@ -85,16 +85,16 @@ export interface CustomDomainProps extends CustomDomainOptions, ManagedProps {
  * A domain of your own for a service.
  *
  * Makes a `tencentcloud_api_gateway_custom_domain`, a child named after the domain, since the provider would keep the old
- * one on record: so another domain makes another resource. It is made after the releases of the service. The provider
+ * one on record: so another domain replaces the resource. It is made after the releases of the service. The provider
  * cannot import one.
  *
  * @example
  *
- * declare const service: IGatewayService;
+ * declare const service: GatewayService;
  * service.addCustomDomain('api', {
  *   domain: 'api.example.com',
  *   certificateId: 'a1b2c3d4',
- *   mappings: [{ path: '/v1', environment: Environment.RELEASE }],
+ *   pathMappings: [{ path: '/v1', environment: Environment.RELEASE }],
  * });
  */
 export class CustomDomain extends Construct {
@@ -113,41 +113,41 @@ export class CustomDomain extends Construct {
    */
   public constructor(scope: Construct, id: string, props: CustomDomainProps) {
     super(scope, id);
-    const { service, domain, mappings } = props;
-    const { protocol = ServiceProtocol.HTTPS, network = NetworkType.PUBLIC } = props;
+    const { service, domain, pathMappings } = props;
+    const { protocol = ServiceProtocol.HTTPS, networkType = NetworkType.PUBLIC } = props;
     this.domain = domain;
-    this.defaultDomain = props.defaultDomain ?? this.defaultDomainOf(service, network);
+    this.defaultDomain = props.defaultDomain ?? this.defaultDomainOf(service, networkType);
     this.checkEncryption(props, protocol);
-    this.checkMappings(mappings);
+    this.checkMappings(pathMappings);
     const resource = new l1.ApiGatewayCustomDomain(this, isUnresolved(domain) ? 'Resource' : domain, {
       provider: props.provider,
-      serviceId: service.serviceId,
+      serviceId: service.gatewayServiceId,
       subDomain: domain,
       defaultDomain: this.defaultDomain,
-      netType: network,
+      netType: networkType,
       protocol,
       certificateId: props.certificateId,
       isForcedHttps: props.forceHttps,
-      isDefaultMapping: mappings === undefined,
-      pathMappings: mappings?.map(({ path, environment }) => `${path}#${environment}`),
+      isDefaultMapping: pathMappings === undefined,
+      pathMappings: pathMappings?.map(({ path, environment }) => `${path}#${environment}`),
     });
     this.node.defaultChild = resource;
     addDomain(service, this);
-    if (mappings === undefined) {
+    if (pathMappings === undefined) {
       afterRelease(service, this);
     }
-    mappings?.forEach(({ environment }, index) =>
-      afterRelease(service, this, environment, this, `mappings[${index}].environment`),
+    pathMappings?.forEach(({ environment }, index) =>
+      afterRelease(service, this, environment, this, `pathMappings[${index}].environment`),
     );
   }
 
-  private defaultDomainOf(service: IGatewayService, network: NetworkType): string {
-    const { networks, publicDomain, privateDomain } = serviceFacts(service);
-    if (networks && !networks.some(isUnresolved) && !isUnresolved(network) && !networks.includes(network)) {
-      const message = `is ${network}, but ${service.node.path} is called from ${networks.join(', ')} only; add it to the networks of the service`;
-      addError(this, 'network', message);
+  private defaultDomainOf(service: IGatewayService, networkType: NetworkType): string {
+    const { networkTypes, publicDomain, privateDomain } = serviceFacts(service);
+    if (networkTypes && ![networkType, ...networkTypes].some(isUnresolved) && !networkTypes.includes(networkType)) {
+      const message = `is ${networkType}, but ${service.node.path} is called from ${networkTypes.join(', ')} only; add it to the networkTypes of the service`;
+      addError(this, 'networkType', message);
     }
-    const found = network === NetworkType.PRIVATE ? privateDomain : publicDomain;
+    const found = networkType === NetworkType.PRIVATE ? privateDomain : publicDomain;
     if (found === undefined) {
       const message = `was not given, and of ${service.node.path} only the id is known; give it, or look the service up with GatewayService.fromLookup`;
       addError(this, 'defaultDomain', message);
@@ -175,18 +175,18 @@ export class CustomDomain extends Construct {
     if (mappings.length < 1 || mappings.length > 3) {
       addError(
         this,
-        'mappings',
+        'pathMappings',
         `has ${mappings.length} members; allowed: 1 to 3, or none of this for the default mapping`,
       );
     }
     mappings.forEach(({ path }, index) => {
-      checkPath(this, `mappings[${index}].path`, path);
+      checkPath(this, `pathMappings[${index}].path`, path);
       const first = mappings.findIndex((other) => other.path === path);
       if (!isUnresolved(path) && first < index) {
         addError(
           this,
-          `mappings[${index}].path`,
-          `is "${path}", as that of mappings[${first}] is; a path leads to one environment`,
+          `pathMappings[${index}].path`,
+          `is "${path}", as that of pathMappings[${first}] is; a path leads to one environment`,
         );
       }
     });

@@ -9,10 +9,10 @@ export enum Environment {
 }
 
 /**
- * How many requests a second are let through in each environment. All three are set together, since the provider sends
- * the wrong one where only some of them change.
+ * QPS limits: the requests a second that are let through in each environment. All three are set together, since the
+ * provider sends the wrong one where only some of them change.
  */
-export interface EnvironmentLimits {
+export interface EnvironmentQpsLimits {
   /** In the environment `test`, 1 to 5,000. Terraform: `test_limit`. */
   readonly test: number;
 

@@ -11,7 +11,7 @@ export interface IGatewayPlugin extends IConstruct {
    *
    * @attribute
    */
-  readonly pluginId: string;
+  readonly gatewayPluginId: string;
 
   /**
    * Has the plugin work for an API in an environment, once its service is released.

@@ -2,9 +2,11 @@ import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-plugin';
 import { ApiGatewayPluginAttachment } from '../../../lib/cloud/api-gateway-plugin-attachment';
+import { DataApiGatewayApiPlugins } from '../../../lib/cloud/data-api-gateway-api-plugins';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
+import { theOne } from '../private/lookup';
 import { reported } from '../private/reported';
 import { IApi } from './api-reference';
 import { Environment } from './environment';
@@ -23,7 +25,7 @@ export interface GatewayPluginOptions {
    */
   readonly name: string;
 
-  /** What it does. Another kind makes another plugin. */
+  /** What it does. Another type replaces the plugin. */
   readonly settings: PluginSettings;
 
   /**
@@ -39,8 +41,22 @@ export interface GatewayPluginOptions {
  */
 export interface GatewayPluginProps extends GatewayPluginOptions, ManagedProps {}
 
+/**
+ * Which plugin is looked up: one that is attached to an API, by its name.
+ */
+export interface GatewayPluginLookup extends ManagedProps {
+  /** Name of the plugin. */
+  readonly name: string;
+
+  /** An API that it is attached to. */
+  readonly api: IApi;
+
+  /** The environment in which it is attached to the API. */
+  readonly environment: Environment;
+}
+
 abstract class GatewayPluginBase extends Construct implements IGatewayPlugin {
-  public abstract readonly pluginId: string;
+  public abstract readonly gatewayPluginId: string;
   private readonly provider?: TerraformProvider;
 
   public constructor(scope: Construct, id: string, provider?: TerraformProvider) {
@@ -51,8 +67,8 @@ abstract class GatewayPluginBase extends Construct implements IGatewayPlugin {
   public attachTo(api: IApi, environment: Environment): void {
     const attachment = new ApiGatewayPluginAttachment(this, attachmentId(this, api, environment), {
       provider: this.provider ?? serviceFacts(api.service).provider,
-      pluginId: this.pluginId,
-      serviceId: api.service.serviceId,
+      pluginId: this.gatewayPluginId,
+      serviceId: api.service.gatewayServiceId,
       apiId: api.apiId,
       environmentName: environment,
     });
@@ -63,16 +79,16 @@ abstract class GatewayPluginBase extends Construct implements IGatewayPlugin {
 /**
  * A plugin of the gateway, for the APIs of any service that it is attached to.
  *
- * Makes a `tencentcloud_api_gateway_plugin`, a child named after the kind of the plugin, as the provider cannot change the
- * kind: so another kind makes another plugin. And a `tencentcloud_api_gateway_plugin_attachment` for each API, after the
- * release there. Where either is removed by other means, the provider fails to read it: `terraform state rm` it.
+ * Makes a `tencentcloud_api_gateway_plugin`, a child named after the type of the plugin, since the provider cannot change
+ * the type: another one replaces the plugin. And a `tencentcloud_api_gateway_plugin_attachment` for each API, after the
+ * release there. Where either is removed outside Terraform, the provider fails to read it: `terraform state rm` it.
  *
  * @example
  *
  * declare const api: IApi;
  * const offices = new GatewayPlugin(this, 'offices', {
  *   name: 'offices',
- *   settings: PluginSettings.ipControl({ kind: AddressListKind.ALLOW, addresses: ['198.51.100.0/24'] }),
+ *   settings: PluginSettings.ipControl({ type: IpListType.ALLOW, addresses: ['198.51.100.0/24'] }),
  * });
  * offices.attachTo(api, Environment.RELEASE);
  */
@@ -82,13 +98,27 @@ export class GatewayPlugin extends GatewayPluginBase {
    *
    * @param scope where the reference belongs
    * @param id its id in the scope
-   * @param pluginId the id of the plugin
+   * @param gatewayPluginId the id of the plugin
    */
-  public static fromPluginId(scope: Construct, id: string, pluginId: string): IGatewayPlugin {
-    return new ImportedGatewayPlugin(scope, id, pluginId);
+  public static fromGatewayPluginId(scope: Construct, id: string, gatewayPluginId: string): IGatewayPlugin {
+    return new ImportedGatewayPlugin(scope, id, gatewayPluginId);
   }
 
-  public readonly pluginId: string;
+  /**
+   * Looks a plugin up when Terraform plans, among those that are attached to an API: the provider lists no others. Terraform
+   * fails where none or several fit.
+   *
+   * Makes a data source `tencentcloud_api_gateway_api_plugins`, which is the child `Resource`.
+   *
+   * @param scope where the look-up belongs
+   * @param id its id in the scope
+   * @param lookup which one
+   */
+  public static fromLookup(scope: Construct, id: string, lookup: GatewayPluginLookup): IGatewayPlugin {
+    return new LookedUpGatewayPlugin(scope, id, lookup);
+  }
+
+  public readonly gatewayPluginId: string;
 
   /**
    * Adds a plugin to a stack.
@@ -108,7 +138,7 @@ export class GatewayPlugin extends GatewayPluginBase {
       description: props.description,
     });
     this.node.defaultChild = resource;
-    this.pluginId = resource.id;
+    this.gatewayPluginId = resource.id;
   }
 
   private checkedName(name: string): string {
@@ -125,8 +155,24 @@ class ImportedGatewayPlugin extends GatewayPluginBase {
   public constructor(
     scope: Construct,
     id: string,
-    public readonly pluginId: string,
+    public readonly gatewayPluginId: string,
   ) {
     super(scope, id);
+  }
+}
+
+class LookedUpGatewayPlugin extends GatewayPluginBase {
+  public readonly gatewayPluginId: string;
+
+  public constructor(scope: Construct, id: string, lookup: GatewayPluginLookup) {
+    super(scope, id, lookup.provider);
+    const { provider, api, environment, name } = lookup;
+    const data = new DataApiGatewayApiPlugins(this, 'Resource', {
+      provider,
+      serviceId: api.service.gatewayServiceId,
+      apiId: api.apiId,
+      environmentName: environment,
+    });
+    this.gatewayPluginId = theOne(this, data, 'result', { name: ['plugin_name', name] })('plugin_id');
   }
 }

@@ -1,27 +1,14 @@
-import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-service';
 import { DataApiGatewayServices } from '../../../lib/cloud/data-api-gateway-services';
-import { ValidationError } from '../../../lib/core/errors';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { isMarked, mark } from '../../../lib/core/marks';
 import { theOne } from '../private/lookup';
-import { Api } from './api';
-import { ApiDocument, ServiceApiDocumentOptions } from './api-document';
-import { ApiOptions } from './api-props';
-import { CustomDomain, CustomDomainOptions } from './custom-domain';
-import { Environment, EnvironmentLimits } from './environment';
-import { GatewayPlugin, GatewayPluginOptions } from './gateway-plugin';
-import { IGatewayService } from './gateway-service-reference';
-import { IpStrategy, IpStrategyOptions } from './ip-strategy';
-import { OpenApiDefinition } from './open-api-definition';
-import { OpenApiOptions } from './open-api-options';
-import { environmentId, limitsOf } from './private/checks';
-import { addOpenApi } from './private/open-api';
-import { releaseOf, rememberService } from './private/service-facts';
-import { Release, ReleaseOptions } from './release';
+import { EnvironmentQpsLimits } from './environment';
+import { GatewayServiceBase } from './gateway-service-base';
+import { limitsOf } from './private/checks';
+import { rememberService } from './private/service-facts';
 import { NetworkType, ServiceProtocol } from './service-protocol';
-import { ServiceUsagePlanOptions, UsagePlan } from './usage-plan';
-import { VersionSwitch, VersionSwitchOptions } from './version-switch';
 
 /** The version of the internet protocol. */
 export enum IpVersion {
@@ -46,32 +33,32 @@ export interface GatewayServiceProps extends ManagedProps {
   readonly description?: string;
 
   /**
-   * How it is called.
+   * The protocol of requests.
    *
    * @default ServiceProtocol.HTTPS
    */
   readonly protocol?: ServiceProtocol;
 
   /**
-   * Where it is called from. A network can be added later, but not taken away. Terraform: `net_type`.
+   * The networks that it is called from. One can be added later, but not removed. Terraform: `net_type`.
    *
    * @default - NetworkType.PUBLIC
    */
-  readonly networks?: NetworkType[];
+  readonly networkTypes?: NetworkType[];
 
   /**
-   * The version of the internet protocol. Another one makes another service.
+   * The version of the internet protocol. A change replaces the service.
    *
    * @default - the provider's: IpVersion.IPV4
    */
   readonly ipVersion?: IpVersion;
 
   /**
-   * How many requests a second it takes in each environment.
+   * The QPS limit of each environment.
    *
    * @default - the service decides
    */
-  readonly limits?: EnvironmentLimits;
+  readonly qpsLimits?: EnvironmentQpsLimits;
 
   /**
    * The id of the private network that it belongs to. It cannot be changed later. Terraform: `uniq_vpc_id`.
@@ -81,7 +68,7 @@ export interface GatewayServiceProps extends ManagedProps {
   readonly vpcId?: string;
 
   /**
-   * The id of the dedicated gateway that it runs on. Another one makes another service. Terraform: `instance_id`.
+   * The id of the dedicated gateway that it runs on. A change replaces the service. Terraform: `instance_id`.
    *
    * @default - none: it runs with those of others
    */
@@ -111,77 +98,10 @@ export interface GatewayServiceLookup extends ManagedProps {
    *
    * @default - any id
    */
-  readonly serviceId?: string;
+  readonly gatewayServiceId?: string;
 }
 
-abstract class GatewayServiceBase extends Construct implements IGatewayService {
-  public abstract readonly serviceId: string;
-  private readonly provider?: TerraformProvider;
-
-  public constructor(scope: Construct, id: string, provider?: TerraformProvider) {
-    super(scope, id);
-    this.provider = provider;
-  }
-
-  public addApi(id: string, options: ApiOptions): Api {
-    return new Api(this, `api-${id}`, { ...options, ...this.owner() });
-  }
-
-  public addApisFromOpenApi(definition: OpenApiDefinition, options: OpenApiOptions = {}): { [id: string]: Api } {
-    return addOpenApi(this, definition, options);
-  }
-
-  public release(environment: Environment, options: ReleaseOptions = {}): Release {
-    this.checkReleased(environment);
-    return new Release(this, `release-${environmentId(environment)}`, { ...options, ...this.owner(), environment });
-  }
-
-  public switchVersion(environment: Environment, options: VersionSwitchOptions): VersionSwitch {
-    this.checkReleased(environment);
-    return new VersionSwitch(this, `version-${environmentId(environment)}`, {
-      ...options,
-      ...this.owner(),
-      environment,
-    });
-  }
-
-  public addUsagePlan(id: string, options: ServiceUsagePlanOptions): UsagePlan {
-    const { environments = [], ...plan } = options;
-    const made = new UsagePlan(this, `plan-${id}`, { ...plan, provider: this.provider });
-    environments.forEach((environment) => made.attachToService(this, environment));
-    return made;
-  }
-
-  public addCustomDomain(id: string, options: CustomDomainOptions): CustomDomain {
-    return new CustomDomain(this, `domain-${id}`, { ...options, ...this.owner() });
-  }
-
-  public addIpStrategy(id: string, options: IpStrategyOptions): IpStrategy {
-    return new IpStrategy(this, `strategy-${id}`, { ...options, ...this.owner() });
-  }
-
-  public addPlugin(id: string, options: GatewayPluginOptions): GatewayPlugin {
-    return new GatewayPlugin(this, `plugin-${id}`, { ...options, provider: this.provider });
-  }
-
-  public addDocument(id: string, options: ServiceApiDocumentOptions): ApiDocument {
-    return new ApiDocument(this, `document-${id}`, { ...options, ...this.owner() });
-  }
-
-  private checkReleased(environment: Environment): void {
-    const other = releaseOf(this, environment);
-    if (other) {
-      throw new ValidationError(
-        `"${environment}" has ${other.node.path} already; a service has one release or switch for each environment`,
-        this,
-      );
-    }
-  }
-
-  private owner() {
-    return { service: this, provider: this.provider };
-  }
-}
+const TYPE = 'cloud.GatewayService';
 
 /**
  * A service of the API gateway: a set of APIs that are released together.
@@ -200,15 +120,25 @@ abstract class GatewayServiceBase extends Construct implements IGatewayService {
  */
 export class GatewayService extends GatewayServiceBase {
   /**
+   * Whether something is a `GatewayService`: made here, neither looked up nor referred to. For aspects; it works across copies
+   * of this library, too.
+   *
+   * @param x anything
+   */
+  public static isGatewayService(x: any): x is GatewayService {
+    return isMarked(x, TYPE);
+  }
+
+  /**
    * Refers to a service that is managed elsewhere, of which nothing but the id is known. To give it a domain, look it up
    * instead.
    *
    * @param scope where the reference belongs
    * @param id its id in the scope
-   * @param serviceId the id of the service
+   * @param gatewayServiceId the id of the service
    */
-  public static fromServiceId(scope: Construct, id: string, serviceId: string): IGatewayService {
-    return new ImportedGatewayService(scope, id, serviceId);
+  public static fromGatewayServiceId(scope: Construct, id: string, gatewayServiceId: string): GatewayServiceBase {
+    return new ImportedGatewayService(scope, id, gatewayServiceId);
   }
 
   /**
@@ -220,11 +150,11 @@ export class GatewayService extends GatewayServiceBase {
    * @param id its id in the scope
    * @param lookup which one
    */
-  public static fromLookup(scope: Construct, id: string, lookup: GatewayServiceLookup): IGatewayService {
+  public static fromLookup(scope: Construct, id: string, lookup: GatewayServiceLookup): GatewayServiceBase {
     return new LookedUpGatewayService(scope, id, lookup);
   }
 
-  public readonly serviceId: string;
+  public readonly gatewayServiceId: string;
 
   /** The domain that callers from the internet use, without a domain of your own. Terraform: `outer_sub_domain`. */
   public readonly publicDomain: string;
@@ -240,25 +170,26 @@ export class GatewayService extends GatewayServiceBase {
    * @param props its arguments
    */
   public constructor(scope: Construct, id: string, props: GatewayServiceProps) {
-    super(scope, id, props.provider);
-    const { provider, networks = [NetworkType.PUBLIC], protocol = ServiceProtocol.HTTPS } = props;
+    super(scope, id, props);
+    mark(this, TYPE);
+    const { provider, networkTypes = [NetworkType.PUBLIC], protocol = ServiceProtocol.HTTPS } = props;
     const resource = new l1.ApiGatewayService(this, 'Resource', {
       provider,
       serviceName: props.name,
       serviceDesc: props.description,
       protocol,
-      netTypes: networks,
+      netTypes: networkTypes,
       ipVersion: props.ipVersion,
       uniqVpcId: props.vpcId,
       instanceId: props.instanceId,
       tags: props.tags,
-      ...limitsOf(this, props.limits),
+      ...limitsOf(this, props.qpsLimits),
     });
-    this.serviceId = resource.id;
+    this.gatewayServiceId = resource.id;
     this.publicDomain = resource.outerSubDomain;
     this.privateDomain = resource.internalSubDomain;
     const { publicDomain, privateDomain } = this;
-    rememberService(this, { isOwned: true, provider, networks, publicDomain, privateDomain });
+    rememberService(this, { isOwned: true, provider, networkTypes, publicDomain, privateDomain });
   }
 }
 
@@ -266,21 +197,26 @@ class ImportedGatewayService extends GatewayServiceBase {
   public constructor(
     scope: Construct,
     id: string,
-    public readonly serviceId: string,
+    public readonly gatewayServiceId: string,
   ) {
     super(scope, id);
   }
 }
 
 class LookedUpGatewayService extends GatewayServiceBase {
-  public readonly serviceId: string;
+  public readonly gatewayServiceId: string;
 
   public constructor(scope: Construct, id: string, lookup: GatewayServiceLookup) {
-    super(scope, id, lookup.provider);
-    const { provider, name, serviceId } = lookup;
-    const data = new DataApiGatewayServices(this, 'Resource', { provider, serviceName: name, serviceId });
-    const found = theOne(this, data, 'list', { name: ['service_name', name], serviceId: ['service_id', serviceId] });
-    this.serviceId = found('service_id');
+    super(scope, id, lookup);
+    const { provider, name, gatewayServiceId } = lookup;
+    const data = new DataApiGatewayServices(this, 'Resource', {
+      provider,
+      serviceName: name,
+      serviceId: gatewayServiceId,
+    });
+    const conditions = { name: ['service_name', name], gatewayServiceId: ['service_id', gatewayServiceId] } as const;
+    const found = theOne(this, data, 'list', conditions);
+    this.gatewayServiceId = found('service_id');
     const publicDomain = found('outer_sub_domain');
     rememberService(this, { isOwned: false, provider, publicDomain, privateDomain: found('internal_sub_domain') });
   }

@@ -12,7 +12,7 @@ export interface IIpStrategy extends IConstruct {
    *
    * @attribute
    */
-  readonly strategyId: string;
+  readonly ipStrategyId: string;
 
   /** The service that it belongs to. */
   readonly service: IGatewayService;

@@ -9,10 +9,10 @@ import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
 import { theOne } from '../private/lookup';
 import { reported } from '../private/reported';
-import { AddressListKind } from './address-list';
 import { IApi } from './api-reference';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
+import { IpListType } from './ip-list-type';
 import { IIpStrategy } from './ip-strategy-reference';
 import { attachmentId } from './private/attachment';
 import { afterRelease, serviceFacts } from './private/service-facts';
@@ -21,11 +21,11 @@ import { afterRelease, serviceFacts } from './private/service-facts';
  * What a strategy says.
  */
 export interface IpStrategyOptions {
-  /** Name of the strategy. Another one makes another strategy. Terraform: `strategy_name`. */
+  /** Name of the strategy. A change replaces the strategy. Terraform: `strategy_name`. */
   readonly name: string;
 
   /** Whether the address is let in or kept out. Terraform: `strategy_type`, `WHITE` or `BLACK`. */
-  readonly kind: AddressListKind;
+  readonly type: IpListType;
 
   /**
    * The address: exactly one, of IPv4 or IPv6. For lists and ranges, attach a `GatewayPlugin` with
@@ -47,7 +47,7 @@ export interface IpStrategyProps extends IpStrategyOptions, ManagedProps {
  */
 export interface IpStrategyAttributes {
   /** The id of the strategy. */
-  readonly strategyId: string;
+  readonly ipStrategyId: string;
 
   /** The service that it belongs to. */
   readonly service: IGatewayService;
@@ -65,7 +65,7 @@ export interface IpStrategyLookup extends ManagedProps {
 }
 
 abstract class IpStrategyBase extends Construct implements IIpStrategy {
-  public abstract readonly strategyId: string;
+  public abstract readonly ipStrategyId: string;
   public abstract readonly service: IGatewayService;
   private readonly provider?: TerraformProvider;
 
@@ -75,14 +75,14 @@ abstract class IpStrategyBase extends Construct implements IIpStrategy {
   }
 
   public attachTo(api: IApi, environment: Environment): void {
-    if (api.service !== this.service && api.service.serviceId !== this.service.serviceId) {
+    if (api.service !== this.service && api.service.gatewayServiceId !== this.service.gatewayServiceId) {
       const message = `belongs to ${this.service.node.path}, and ${api.node.path} to ${api.service.node.path}; a strategy holds for APIs of its own service`;
       addError(this, '', message);
     }
     const attachment = new ApiGatewayStrategyAttachment(this, attachmentId(this, api, environment), {
       provider: this.provider ?? serviceFacts(api.service).provider,
-      serviceId: this.service.serviceId,
-      strategyId: this.strategyId,
+      serviceId: this.service.gatewayServiceId,
+      strategyId: this.ipStrategyId,
       bindApiId: api.apiId,
       environmentName: environment,
     });
@@ -98,11 +98,11 @@ abstract class IpStrategyBase extends Construct implements IIpStrategy {
  *
  * @example
  *
- * declare const service: IGatewayService;
+ * declare const service: GatewayService;
  * declare const api: IApi;
  * const strategy = service.addIpStrategy('blocked', {
  *   name: 'blocked',
- *   kind: AddressListKind.DENY,
+ *   type: IpListType.DENY,
  *   address: '203.0.113.7',
  * });
  * strategy.attachTo(api, Environment.RELEASE);
@@ -116,7 +116,7 @@ export class IpStrategy extends IpStrategyBase {
    * @param attributes what it is
    */
   public static fromIpStrategyAttributes(scope: Construct, id: string, attributes: IpStrategyAttributes): IIpStrategy {
-    return new ImportedIpStrategy(scope, id, attributes.strategyId, attributes.service);
+    return new ImportedIpStrategy(scope, id, attributes.ipStrategyId, attributes.service);
   }
 
   /**
@@ -132,7 +132,7 @@ export class IpStrategy extends IpStrategyBase {
     return new LookedUpIpStrategy(scope, id, lookup);
   }
 
-  public readonly strategyId: string;
+  public readonly ipStrategyId: string;
   public readonly service: IGatewayService;
 
   /**
@@ -145,11 +145,11 @@ export class IpStrategy extends IpStrategyBase {
   public constructor(scope: Construct, id: string, props: IpStrategyProps) {
     super(scope, id, props.provider);
     this.service = props.service;
-    this.strategyId = new l1.ApiGatewayIpStrategy(this, 'Resource', {
+    this.ipStrategyId = new l1.ApiGatewayIpStrategy(this, 'Resource', {
       provider: props.provider,
-      serviceId: props.service.serviceId,
+      serviceId: props.service.gatewayServiceId,
       strategyName: props.name,
-      strategyType: TYPES[props.kind] ?? props.kind,
+      strategyType: TYPES[props.type] ?? props.type,
       strategyData: this.checkedAddress(props.address),
     }).strategyId;
   }
@@ -164,16 +164,16 @@ export class IpStrategy extends IpStrategyBase {
   }
 }
 
-const TYPES: { readonly [kind in AddressListKind]: string } = {
-  [AddressListKind.ALLOW]: 'WHITE',
-  [AddressListKind.DENY]: 'BLACK',
+const TYPES: { readonly [type in IpListType]: string } = {
+  [IpListType.ALLOW]: 'WHITE',
+  [IpListType.DENY]: 'BLACK',
 };
 
 class ImportedIpStrategy extends IpStrategyBase {
   public constructor(
     scope: Construct,
     id: string,
-    public readonly strategyId: string,
+    public readonly ipStrategyId: string,
     public readonly service: IGatewayService,
   ) {
     super(scope, id);
@@ -181,7 +181,7 @@ class ImportedIpStrategy extends IpStrategyBase {
 }
 
 class LookedUpIpStrategy extends IpStrategyBase {
-  public readonly strategyId: string;
+  public readonly ipStrategyId: string;
   public readonly service: IGatewayService;
 
   public constructor(scope: Construct, id: string, lookup: IpStrategyLookup) {
@@ -189,10 +189,10 @@ class LookedUpIpStrategy extends IpStrategyBase {
     const { provider, service, name } = lookup;
     const data = new DataApiGatewayIpStrategies(this, 'Resource', {
       provider,
-      serviceId: service.serviceId,
+      serviceId: service.gatewayServiceId,
       strategyName: name,
     });
     this.service = service;
-    this.strategyId = theOne(this, data, 'list', { name: ['strategy_name', name] })('strategy_id');
+    this.ipStrategyId = theOne(this, data, 'list', { name: ['strategy_name', name] })('strategy_id');
   }
 }

@@ -1,20 +1,20 @@
 import { ApiAuth } from './api-auth';
 import { Backend } from './backend';
-import { EnvironmentLimits } from './environment';
+import { EnvironmentQpsLimits } from './environment';
 
 /**
  * What holds for one operation of an OpenAPI definition, rather than what holds for all of them.
  */
 export interface OpenApiOperationOptions {
   /**
-   * What answers.
+   * The backend that answers.
    *
    * @default - as for all operations
    */
   readonly backend?: Backend;
 
   /**
-   * How callers say who they are.
+   * The authentication of callers.
    *
    * @default - as for all operations
    */
@@ -28,11 +28,11 @@ export interface OpenApiOperationOptions {
   readonly cors?: boolean;
 
   /**
-   * How many requests a second it takes in each environment.
+   * The QPS limit of each environment.
    *
    * @default - as for all operations
    */
-  readonly limits?: EnvironmentLimits;
+  readonly qpsLimits?: EnvironmentQpsLimits;
 }
 
 /**
@@ -40,14 +40,14 @@ export interface OpenApiOperationOptions {
  */
 export interface OpenApiOptions {
   /**
-   * What answers where an operation does not say so by `x-apigw-backend`.
+   * The backend of operations without `x-apigw-backend`.
    *
    * @default - a server by HTTP: the first of `servers` of the operation, its path or the definition
    */
   readonly backend?: Backend;
 
   /**
-   * How callers say who they are. The security requirements of the definition are not looked at.
+   * The authentication of callers. The security requirements of the definition are not looked at.
    *
    * @default ApiAuth.none()
    */
@@ -61,11 +61,11 @@ export interface OpenApiOptions {
   readonly cors?: boolean;
 
   /**
-   * How many requests a second each takes in each environment.
+   * The QPS limit of each API in each environment.
    *
    * @default - those of the service
    */
-  readonly limits?: EnvironmentLimits;
+  readonly qpsLimits?: EnvironmentQpsLimits;
 
   /**
    * Whether an operation whose method the gateway does not know (PATCH, OPTIONS, TRACE) becomes an API for any method. A

@@ -4,8 +4,8 @@ import { Duration } from '../../../lib/core/duration';
 import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
 import { checkDistinct, checkedIpRange } from '../private/address-list';
-import { AddressListKind } from './address-list';
 import { HttpMethod } from './http-method';
+import { IpListType } from './ip-list-type';
 import { checkedNumber } from './private/checks';
 import { jsonProblem, jsonText } from './private/json';
 
@@ -14,13 +14,13 @@ import { jsonProblem, jsonText } from './private/json';
  */
 export interface IpControlOptions {
   /** Whether they are let in or kept out. */
-  readonly kind: AddressListKind;
+  readonly type: IpListType;
 
   /** Addresses and networks, such as `203.0.113.7` and `198.51.100.0/24`; at least one, each once. */
   readonly addresses: string[];
 
   /**
-   * What addresses are, in words, by address.
+   * Descriptions by address.
    *
    * @default - none
    */
@@ -89,58 +89,58 @@ export interface TrafficControlOptions {
  * Which scripts of web pages may call an API. Takes the place of `cors` of the API.
  */
 export interface CorsOptions {
-  /** Where the pages are from, with scheme and port, such as `https://shop.example.com`; or `*` alone. */
-  readonly origins: string[];
+  /** Allowed origins of pages, with scheme and port, such as `https://shop.example.com`; or `*` alone. */
+  readonly allowOrigins: string[];
 
   /**
-   * How they may ask: any method but `ANY`.
+   * Allowed methods: any but `ANY`.
    *
    * @default - GET, POST, PUT, DELETE and HEAD
    */
-  readonly methods?: HttpMethod[];
+  readonly allowMethods?: HttpMethod[];
 
   /**
-   * Headers that they may send; `*` for all.
+   * Allowed request headers; `*` for all.
    *
    * @default - none
    */
-  readonly headers?: string[];
+  readonly allowHeaders?: string[];
 
   /**
-   * Headers that they may read; `*` for all.
+   * Response headers that scripts may read; `*` for all.
    *
    * @default - none
    */
-  readonly exposedHeaders?: string[];
+  readonly exposeHeaders?: string[];
 
   /**
-   * Whether cookies are sent along.
+   * Whether requests may carry credentials, such as cookies.
    *
    * @default false
    */
-  readonly credentials?: boolean;
+  readonly allowCredentials?: boolean;
 
   /**
-   * How long browsers remember the answer, in whole seconds.
+   * How long browsers cache a preflight response, in whole seconds.
    *
    * @default Duration.minutes(10)
    */
   readonly maxAge?: Duration;
 }
 
-/** The kinds of plugins whose settings have no type of their own here. */
+/** Types of plugins whose settings are given as JSON. */
 export enum PluginType {
-  /** Makes the body of the request anew. */
+  /** Rewrites the body of requests by a function. */
   CUSTOM_REQUEST = 'CustomReq',
-  /** Asks a function who the caller is. */
+  /** Authenticates callers by a function. */
   CUSTOM_AUTH = 'CustomAuth',
-  /** Sends requests to other backends by conditions. */
+  /** Routes requests to other backends by conditions. */
   ROUTING = 'Routing',
-  /** Counts requests by their parameters. */
+  /** Limits requests by their parameters. */
   TRAFFIC_CONTROL_BY_PARAMETER = 'TrafficControlByParameter',
-  /** Spares backends that fail. */
+  /** Stops requests to failing backends. */
   CIRCUIT_BREAKER = 'CircuitBreaker',
-  /** Keeps answers. */
+  /** Caches responses. */
   PROXY_CACHE = 'ProxyCache',
 }
 
@@ -149,7 +149,7 @@ export enum PluginType {
  *
  * @example
  *
- * PluginSettings.ipControl({ kind: AddressListKind.ALLOW, addresses: ['198.51.100.0/24'] });
+ * PluginSettings.ipControl({ type: IpListType.ALLOW, addresses: ['198.51.100.0/24'] });
  */
 export class PluginSettings {
   /**
@@ -162,7 +162,7 @@ export class PluginSettings {
     return new PluginSettings('IPControl', (construct) => {
       checkAddresses(construct, options.addresses);
       return {
-        type: options.kind === AddressListKind.ALLOW ? 'white_list' : 'black_list',
+        type: options.type === IpListType.ALLOW ? 'white_list' : 'black_list',
         blocks: isUnresolved(options.addresses) ? Fn.join('\n', options.addresses) : options.addresses.join('\n'),
         descriptions: options.descriptions,
       };
@@ -190,9 +190,9 @@ export class PluginSettings {
   }
 
   /**
-   * A plugin of another kind, by its own settings.
+   * A plugin of another type, by its own settings.
    *
-   * @param type its kind
+   * @param type its type
    * @param data its settings, as the guide of the service has them; texts are as Terraform reads them, `${…}` an expression
    */
   public static custom(type: PluginType, data: { [key: string]: any }): PluginSettings {
@@ -267,24 +267,24 @@ function positive(construct: IConstruct, property: string, value: number): numbe
 const CORS_METHODS = [HttpMethod.GET, HttpMethod.POST, HttpMethod.PUT, HttpMethod.DELETE, HttpMethod.HEAD];
 
 function corsData(construct: IConstruct, options: CorsOptions): { [key: string]: any } {
-  const { origins, methods = CORS_METHODS, maxAge = Duration.minutes(10) } = options;
+  const { allowOrigins: origins, allowMethods: methods = CORS_METHODS, maxAge = Duration.minutes(10) } = options;
   origins.forEach((origin, index) => {
     if (!isUnresolved(origin) && origin !== '*' && !/^https?:\/\/[^/\s]+$/.test(origin)) {
       const message = `is "${origin}"; allowed: scheme, host and port, such as https://shop.example.com, or * for all`;
-      addError(construct, `settings.origins[${index}]`, message);
+      addError(construct, `settings.allowOrigins[${index}]`, message);
     }
   });
   methods.forEach((method, index) => {
     if (!isUnresolved(method) && !CORS_METHODS.includes(method)) {
-      addError(construct, `settings.methods[${index}]`, `is ${method}; allowed: ${CORS_METHODS.join(', ')}`);
+      addError(construct, `settings.allowMethods[${index}]`, `is ${method}; allowed: ${CORS_METHODS.join(', ')}`);
     }
   });
   return {
     allow_origin: origins,
     allow_methods: methods,
-    allow_headers: options.headers,
-    expose_headers: options.exposedHeaders,
-    allow_credentials: options.credentials ?? false,
+    allow_headers: options.allowHeaders,
+    expose_headers: options.exposeHeaders,
+    allow_credentials: options.allowCredentials ?? false,
     max_age: maxAge.toSeconds(),
   };
 }

@@ -14,17 +14,17 @@ import { addRelease, apisOf, attachedTo, isCreatedBeforeDestroy, serviceFacts } 
  */
 export interface ReleaseOptions {
   /**
-   * Remarks on the release. Another text makes another release: **the environment goes down first, and comes up again
-   * with the new one**. For a change without that, release to another environment and switch: see `VersionSwitch`.
-   * Terraform: `release_desc`.
+   * Remarks on the release. A change replaces the release: **the environment goes down, and comes up again with the new
+   * one**. For a change without downtime, release to another environment and switch: see `VersionSwitch`. Terraform:
+   * `release_desc`.
    *
    * @default "Released by Terraform"
    */
   readonly description?: string;
 
   /**
-   * Whether a change of any API of the service makes another release, as callers see none of it else. Each takes the
-   * environment down for a moment.
+   * Whether a change of any API of the service replaces the release; else callers do not see the change. Each replacement
+   * takes the environment down for a moment.
    *
    * The description then ends with a hash of the APIs. What only Terraform knows (variables, attributes of resources) is
    * no part of it: a change of that alone makes no release, of which a warning tells.
@@ -49,8 +49,8 @@ export interface ReleaseProps extends ReleaseOptions, ManagedProps {
  * Brings the APIs of a service to an environment, once all of them are made, those added later too.
  *
  * Makes a `tencentcloud_api_gateway_service_release`, which is the child `Resource`. Terraform makes all that is attached
- * to the environment (usage plans, strategies, plugins, documents, applications, domains) after it. To remove it takes
- * the environment down, whichever version it has.
+ * to the environment (usage plans, strategies, plugins, documents, applications, domains) after it. Its removal takes the
+ * environment down, whichever version it has.
  *
  * Refused are a release of a service without APIs, and `create_before_destroy` on it or on what is attached to it:
  * Terraform would make the new release, and then take down the environment with the old one.
@@ -79,7 +79,7 @@ export class Release extends Construct {
     const withHash = () => `${description} (${digestOf(apisOf(service)).hash})`;
     const resource = new l1.ApiGatewayServiceRelease(this, 'Resource', {
       provider: props.provider,
-      serviceId: service.serviceId,
+      serviceId: service.gatewayServiceId,
       environmentName: environment,
       releaseDesc: releaseOnChange ? Lazy.stringValue({ produce: withHash }) : description,
     });

@@ -12,11 +12,11 @@ import { Release } from './release';
 import { UsagePlan, UsagePlanOptions } from './usage-plan';
 
 /**
- * Who may call a gateway, and how often.
+ * The usage plan of a gateway, with its keys.
  */
 export interface ReleasedGatewayPlan extends UsagePlanOptions {
-  /** Names of those who get a key each; at least one. Each is the id of its key, too. */
-  readonly callers: string[];
+  /** Names of the keys; at least one. Each is the id of its key, too. */
+  readonly keyNames: string[];
 }
 
 /**
@@ -52,21 +52,21 @@ export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps 
   readonly environment?: Environment;
 
   /**
-   * Remarks on the release. Another text makes another release, for which the environment goes down for a moment.
+   * Remarks on the release. A change replaces the release, for which the environment goes down for a moment.
    *
    * @default "Released by Terraform"
    */
   readonly releaseDescription?: string;
 
   /**
-   * Whether a change of any API makes another release: see `ReleaseOptions.releaseOnChange`.
+   * Whether a change of any API replaces the release: see `ReleaseOptions.releaseOnChange`.
    *
    * @default false
    */
   readonly releaseOnChange?: boolean;
 
   /**
-   * Who may call, and how often. The plan applies to all APIs; those with `ApiAuth.keyPair()` ask for a key.
+   * The usage plan. It applies to all APIs; those with `ApiAuth.keyPair()` ask for a key.
    *
    * @default - no plan and no keys
    */
@@ -83,8 +83,8 @@ export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps 
 /**
  * A gateway as callers find it: a service with its APIs, released, with a usage plan, keys and a domain.
  *
- * Makes a `GatewayService`, which is the child `Service`, and all else below that. For what it does not offer, add to its
- * `service`.
+ * Makes a `GatewayService`, which is its `node.defaultChild`, and all else below that. For what it does not offer, add to
+ * its `service`.
  *
  * @example
  *
@@ -98,7 +98,7 @@ export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps 
  *       backend: Backend.http({ url: 'https://orders.example.com' }),
  *     },
  *   },
- *   plan: { name: 'partners', quota: 1_000_000, requestsPerSecond: 100, callers: ['shop'] },
+ *   plan: { name: 'partners', quota: 1_000_000, requestsPerSecond: 100, keyNames: ['shop'] },
  * });
  */
 export class ReleasedGateway extends Construct {
@@ -114,8 +114,8 @@ export class ReleasedGateway extends Construct {
   /** The usage plan, if there is one. */
   public readonly plan?: UsagePlan;
 
-  /** The keys by the names of the callers. */
-  public readonly keys: { [caller: string]: ApiKey };
+  /** The keys by their names. */
+  public readonly keys: { [name: string]: ApiKey };
 
   /** The domain, if there is one of your own. */
   public readonly domain?: CustomDomain;
@@ -132,22 +132,23 @@ export class ReleasedGateway extends Construct {
     const { apis, environment = Environment.RELEASE, plan, domain } = props;
     const { releaseDescription: description, releaseOnChange, ...service } = props;
     this.service = new GatewayService(this, 'Service', service);
+    this.node.defaultChild = this.service;
     this.apis = Object.fromEntries(
       Object.entries(apis).map(([name, options]) => [name, this.service.addApi(name, options)]),
     );
     this.release = this.service.release(environment, { description, releaseOnChange });
     this.keys = {};
     if (plan) {
-      const { callers, ...options } = plan;
-      if (!isUnresolved(callers) && callers.length === 0) {
-        addError(this, 'plan.callers', 'is empty; name at least one, who gets a key');
+      const { keyNames, ...options } = plan;
+      if (!isUnresolved(keyNames) && keyNames.length === 0) {
+        addError(this, 'plan.keyNames', 'is empty; give at least one, which makes a key');
       }
-      this.plan = this.service.addUsagePlan('callers', { ...options, environments: [environment] });
-      this.keys = Object.fromEntries(callers.map((caller) => [caller, this.plan!.addKey(caller, { name: caller })]));
+      this.plan = this.service.addUsagePlan('default', { ...options, environments: [environment] });
+      this.keys = Object.fromEntries(keyNames.map((name) => [name, this.plan!.addKey(name, { name })]));
     }
     if (domain) {
       const { path = '/', ...options } = domain;
-      this.domain = this.service.addCustomDomain('own', { ...options, mappings: [{ path, environment }] });
+      this.domain = this.service.addCustomDomain('default', { ...options, pathMappings: [{ path, environment }] });
     }
   }
 }

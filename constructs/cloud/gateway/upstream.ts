@@ -7,7 +7,7 @@ import { isUnresolved } from '../../../lib/core/tokens';
 import { checkedNumber } from './private/checks';
 import { IUpstream, UpstreamAttributes } from './upstream-reference';
 
-/** How requests are passed to nodes. */
+/** The protocol of requests to nodes. */
 export enum UpstreamScheme {
   /** HTTP. */
   HTTP = 'HTTP',
@@ -30,7 +30,7 @@ export interface UpstreamNode {
   readonly port: number;
 
   /**
-   * Its share of the requests, 0 to 100.
+   * Its weight, 0 to 100.
    *
    * @default 10
    */
@@ -61,7 +61,7 @@ export interface KubernetesNode {
   readonly port: number;
 
   /**
-   * Its share of the requests, 0 to 100.
+   * Its weight, 0 to 100.
    *
    * @default 10
    */
@@ -72,70 +72,70 @@ export interface KubernetesNode {
 }
 
 /**
- * When nodes count as ill. Terraform: `health_checker`.
+ * When nodes are unhealthy. Terraform: `health_checker`.
  */
 export interface UpstreamHealthCheck {
   /**
-   * Whether nodes are asked, at this path.
+   * The HTTP path of active checks. Terraform: `active_check_http_path`, with `enable_active_check`.
    *
-   * @default - they are not asked
+   * @default - no active checks
    */
-  readonly activePath?: string;
+  readonly activeCheckPath?: string;
 
   /**
-   * How often they are asked, in whole seconds.
+   * The interval of active checks, in whole seconds. Terraform: `active_check_interval`.
    *
    * @default - the service decides
    */
-  readonly activeInterval?: Duration;
+  readonly activeCheckInterval?: Duration;
 
   /**
-   * How long they may take to answer, in whole seconds.
+   * The timeout of active checks, in whole seconds. Terraform: `active_check_timeout`.
    *
    * @default - the service's: Duration.seconds(5)
    */
-  readonly activeTimeout?: Duration;
+  readonly activeCheckTimeout?: Duration;
 
   /**
-   * Whether requests of callers are watched.
+   * Whether responses to callers are checked, too. Terraform: `enable_passive_check`.
    *
    * @default true
    */
-  readonly passive?: boolean;
+  readonly passiveCheck?: boolean;
 
   /** The HTTP status codes of healthy nodes, as the service has them, such as `success`. */
-  readonly healthyStatus: string;
+  readonly healthyHttpStatus: string;
 
-  /** The HTTP status codes of ill nodes, as the service has them, such as `500,502,503`. */
-  readonly unhealthyStatus: string;
+  /** The HTTP status codes of unhealthy nodes, as the service has them, such as `500,502,503`. */
+  readonly unhealthyHttpStatus: string;
 
   /**
-   * After how many errors of HTTP in a row a node is ill, 0 to 254.
+   * Consecutive HTTP errors after which a node is unhealthy, 0 to 254. Terraform: `http_failure_threshold`.
    *
    * @default 3
    */
-  readonly httpFailures?: number;
+  readonly httpFailureThreshold?: number;
 
   /**
-   * After how many errors of TCP in a row a node is ill, 0 to 254.
+   * Consecutive TCP errors after which a node is unhealthy, 0 to 254. Terraform: `tcp_failure_threshold`.
    *
    * @default 3
    */
-  readonly tcpFailures?: number;
+  readonly tcpFailureThreshold?: number;
 
   /**
-   * After how many answers in a row that took too long a node is ill, 0 to 254.
+   * Consecutive timeouts after which a node is unhealthy, 0 to 254. Terraform: `timeout_threshold`.
    *
    * @default 3
    */
-  readonly slowAnswers?: number;
+  readonly timeoutThreshold?: number;
 
   /**
-   * How long an ill node gets no requests, in whole seconds.
+   * How long an unhealthy node gets no requests, in whole seconds. Terraform: `unhealthy_timeout`.
    *
    * @default - the service's: Duration.seconds(30)
    */
-  readonly pause?: Duration;
+  readonly unhealthyTimeout?: Duration;
 }
 
 /**
@@ -163,7 +163,7 @@ export interface UpstreamProps extends ManagedProps {
   readonly description?: string;
 
   /**
-   * How requests are passed on.
+   * The protocol of requests to nodes. Terraform: `scheme`.
    *
    * @default UpstreamScheme.HTTP
    */
@@ -177,14 +177,14 @@ export interface UpstreamProps extends ManagedProps {
   readonly host?: string;
 
   /**
-   * How often a request that failed is tried again.
+   * How often a failed request is retried.
    *
    * @default - the service's: 3
    */
   readonly retries?: number;
 
   /**
-   * When nodes count as ill.
+   * When nodes are unhealthy.
    *
    * @default - never
    */
@@ -317,17 +317,17 @@ export class Upstream extends Construct implements IUpstream {
 
 function healthCheckerOf(check: UpstreamHealthCheck): l1.ApiGatewayUpstreamHealthChecker {
   return {
-    enableActiveCheck: check.activePath !== undefined,
-    activeCheckHttpPath: check.activePath,
-    activeCheckInterval: check.activeInterval?.toSeconds(),
-    activeCheckTimeout: check.activeTimeout?.toSeconds(),
-    enablePassiveCheck: check.passive ?? true,
-    healthyHttpStatus: check.healthyStatus,
-    unhealthyHttpStatus: check.unhealthyStatus,
-    httpFailureThreshold: check.httpFailures ?? 3,
-    tcpFailureThreshold: check.tcpFailures ?? 3,
-    timeoutThreshold: check.slowAnswers ?? 3,
-    unhealthyTimeout: check.pause?.toSeconds(),
+    enableActiveCheck: check.activeCheckPath !== undefined,
+    activeCheckHttpPath: check.activeCheckPath,
+    activeCheckInterval: check.activeCheckInterval?.toSeconds(),
+    activeCheckTimeout: check.activeCheckTimeout?.toSeconds(),
+    enablePassiveCheck: check.passiveCheck ?? true,
+    healthyHttpStatus: check.healthyHttpStatus,
+    unhealthyHttpStatus: check.unhealthyHttpStatus,
+    httpFailureThreshold: check.httpFailureThreshold ?? 3,
+    tcpFailureThreshold: check.tcpFailureThreshold ?? 3,
+    timeoutThreshold: check.timeoutThreshold ?? 3,
+    unhealthyTimeout: check.unhealthyTimeout?.toSeconds(),
   };
 }
 

@@ -1,12 +1,11 @@
 import { IConstruct } from 'constructs';
-import { ApiKey, ApiKeyOptions } from './api-key';
 import { IApiKey } from './api-key-reference';
 import { IApi } from './api-reference';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 
 /**
- * A usage plan: how much those who have one of its keys may ask for. Made here, looked up, or only referred to.
+ * A usage plan: the quota and rate limit of those who have one of its keys. Made here, looked up, or only referred to.
  */
 export interface IUsagePlan extends IConstruct {
   /**
@@ -31,14 +30,6 @@ export interface IUsagePlan extends IConstruct {
    * @param environment where
    */
   attachToApi(api: IApi, environment: Environment): void;
-
-  /**
-   * Makes a key, and gives it to the plan.
-   *
-   * @param id its id, unique among the keys of the plan
-   * @param options the key
-   */
-  addKey(id: string, options: ApiKeyOptions): ApiKey;
 
   /**
    * Gives the plan a key. Two plans with one key cannot apply to the same APIs in one environment.

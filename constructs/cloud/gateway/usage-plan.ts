@@ -1,22 +1,12 @@
-import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
-import * as keys from '../../../lib/cloud/api-gateway-api-key-attachment';
 import * as l1 from '../../../lib/cloud/api-gateway-usage-plan';
-import * as attachments from '../../../lib/cloud/api-gateway-usage-plan-attachment';
 import { DataApiGatewayUsagePlans } from '../../../lib/cloud/data-api-gateway-usage-plans';
-import { ValidationError } from '../../../lib/core/errors';
 import { ManagedProps } from '../../../lib/core/managed-props';
-import { addCheck } from '../../../lib/core/rules/problems';
+import { isMarked, mark } from '../../../lib/core/marks';
 import { theOne } from '../private/lookup';
-import { ApiKey, ApiKeyOptions } from './api-key';
-import { IApiKey } from './api-key-reference';
-import { IApi } from './api-reference';
 import { Environment } from './environment';
-import { IGatewayService } from './gateway-service-reference';
-import { checkedNumber, environmentId, idOf } from './private/checks';
-import { Binding, keyFindings, planFacts, rememberKey } from './private/plan-facts';
-import { afterRelease, serviceFacts } from './private/service-facts';
-import { IUsagePlan } from './usage-plan-reference';
+import { checkedNumber } from './private/checks';
+import { UsagePlanBase } from './usage-plan-base';
 
 /**
  * What a usage plan allows.
@@ -80,69 +70,10 @@ export interface UsagePlanLookup extends ManagedProps {
   readonly usagePlanId?: string;
 }
 
-abstract class UsagePlanBase extends Construct implements IUsagePlan {
-  public abstract readonly usagePlanId: string;
-  private readonly provider?: TerraformProvider;
-  private readonly attachments: Construct;
-
-  public constructor(scope: Construct, id: string, provider?: TerraformProvider) {
-    super(scope, id);
-    this.provider = provider;
-    this.attachments = new Construct(this, 'Attachments');
-    addCheck(this, () => keyFindings(this));
-  }
-
-  public attachToService(service: IGatewayService, environment: Environment): void {
-    this.attach({ service, environment });
-  }
-
-  public attachToApi(api: IApi, environment: Environment): void {
-    this.attach({ service: api.service, api, environment });
-  }
-
-  public addKey(id: string, options: ApiKeyOptions): ApiKey {
-    const key = new ApiKey(this, `key-${id}`, { ...options, provider: this.provider });
-    this.attachKey(key);
-    return key;
-  }
-
-  public attachKey(key: IApiKey): void {
-    const id = `key-attachment-${idOf(key)}`;
-    if (this.node.tryFindChild(id)) {
-      throw new ValidationError(`has the key ${key.node.path} already`, this);
-    }
-    const attachment = new keys.ApiGatewayApiKeyAttachment(this, id, {
-      provider: this.provider,
-      apiKeyId: key.apiKeyId,
-      usagePlanId: this.usagePlanId,
-    });
-    // Whether a key is taken depends on where the plan applies.
-    attachment.node.addDependency(this.attachments);
-    rememberKey(this, key);
-  }
-
-  private attach(binding: Binding): void {
-    const { service, api, environment } = binding;
-    const target = api ?? service;
-    const id = `${environmentId(environment)}-${idOf(target)}`;
-    if (this.attachments.node.tryFindChild(id)) {
-      throw new ValidationError(`is attached to ${target.node.path} in "${environment}" already`, this);
-    }
-    const attachment = new attachments.ApiGatewayUsagePlanAttachment(this.attachments, id, {
-      provider: this.provider ?? serviceFacts(service).provider,
-      usagePlanId: this.usagePlanId,
-      serviceId: service.serviceId,
-      bindType: api ? 'API' : 'SERVICE',
-      apiId: api?.apiId,
-      environment,
-    });
-    planFacts(this).bindings.push(binding);
-    afterRelease(service, attachment, environment, this);
-  }
-}
+const TYPE = 'cloud.UsagePlan';
 
 /**
- * A usage plan: how much those who have one of its keys may ask for.
+ * A usage plan: the quota and rate limit of those who have one of its keys.
  *
  * Makes a `tencentcloud_api_gateway_usage_plan`, which is the child `Resource`; and a
  * `tencentcloud_api_gateway_usage_plan_attachment` for each place where it applies, after the release there.
@@ -161,13 +92,23 @@ export class UsagePlan extends UsagePlanBase {
   public static readonly UNLIMITED = -1;
 
   /**
+   * Whether something is a `UsagePlan`: made here, neither looked up nor referred to. For aspects; it works across copies of
+   * this library, too.
+   *
+   * @param x anything
+   */
+  public static isUsagePlan(x: any): x is UsagePlan {
+    return isMarked(x, TYPE);
+  }
+
+  /**
    * Refers to a usage plan that is managed elsewhere.
    *
    * @param scope where the reference belongs
    * @param id its id in the scope
    * @param usagePlanId the id of the plan
    */
-  public static fromUsagePlanId(scope: Construct, id: string, usagePlanId: string): IUsagePlan {
+  public static fromUsagePlanId(scope: Construct, id: string, usagePlanId: string): UsagePlanBase {
     return new ImportedUsagePlan(scope, id, usagePlanId);
   }
 
@@ -180,7 +121,7 @@ export class UsagePlan extends UsagePlanBase {
    * @param id its id in the scope
    * @param lookup which one
    */
-  public static fromLookup(scope: Construct, id: string, lookup: UsagePlanLookup): IUsagePlan {
+  public static fromLookup(scope: Construct, id: string, lookup: UsagePlanLookup): UsagePlanBase {
     return new LookedUpUsagePlan(scope, id, lookup);
   }
 
@@ -194,7 +135,8 @@ export class UsagePlan extends UsagePlanBase {
    * @param props its arguments
    */
   public constructor(scope: Construct, id: string, props: UsagePlanProps) {
-    super(scope, id, props.provider);
+    super(scope, id, props);
+    mark(this, TYPE);
     const also = { min: 1, also: UsagePlan.UNLIMITED, alsoName: 'UsagePlan.UNLIMITED' };
     this.usagePlanId = new l1.ApiGatewayUsagePlan(this, 'Resource', {
       provider: props.provider,
@@ -220,7 +162,7 @@ class LookedUpUsagePlan extends UsagePlanBase {
   public readonly usagePlanId: string;
 
   public constructor(scope: Construct, id: string, lookup: UsagePlanLookup) {
-    super(scope, id, lookup.provider);
+    super(scope, id, lookup);
     const { provider, name, usagePlanId } = lookup;
     const data = new DataApiGatewayUsagePlans(this, 'Resource', { provider, usagePlanName: name, usagePlanId });
     const found = theOne(this, data, 'list', {

@@ -25,17 +25,15 @@ export interface VersionSwitchProps extends VersionSwitchOptions, ManagedProps {
 }
 
 /**
- * Switches an environment of a service to a version that was released before, and callers notice nothing. So a change
- * reaches callers without the moment for which a release takes their environment down: release to `test`, and switch
- * `release` to what that release made.
+ * Switches an environment of a service to a version that was released before, without downtime. So a change reaches callers
+ * without the downtime of a release: release to `test`, and switch `release` to the version of that release.
  *
  * Makes a `tencentcloud_api_gateway_update_service`, which is the child `Resource`. Terraform reads nothing back, so it
- * notices no switch that somebody made by other means; and to remove it changes nothing in the environment. The provider
- * cannot import one.
+ * detects no drift; and its removal changes nothing in the environment. The provider cannot import one.
  *
  * @example
  *
- * declare const service: IGatewayService;
+ * declare const service: GatewayService;
  * const tested = service.release(Environment.TEST, { releaseOnChange: true });
  * new VersionSwitch(this, 'live', { service, environment: Environment.RELEASE, version: tested.releaseVersion });
  */
@@ -51,7 +49,7 @@ export class VersionSwitch extends Construct {
     super(scope, id);
     new l1.ApiGatewayUpdateService(this, 'Resource', {
       provider: props.provider,
-      serviceId: props.service.serviceId,
+      serviceId: props.service.gatewayServiceId,
       environmentName: props.environment,
       versionName: props.version,
     });

@@ -1,12 +1,14 @@
 /** Gateways, deployed to the sandbox by the real terraform. */
 import { TerraformOutput, TerraformStack, TerraformVariable } from 'cdktf';
-import { AddressListKind } from '../../../constructs/cloud/gateway/address-list';
+import { Api } from '../../../constructs/cloud/gateway/api';
 import { ApiApp } from '../../../constructs/cloud/gateway/api-app';
 import { ApiAuth } from '../../../constructs/cloud/gateway/api-auth';
 import { ApiKey } from '../../../constructs/cloud/gateway/api-key';
 import { Backend } from '../../../constructs/cloud/gateway/backend';
 import { Environment } from '../../../constructs/cloud/gateway/environment';
+import { GatewayPlugin } from '../../../constructs/cloud/gateway/gateway-plugin';
 import { GatewayService } from '../../../constructs/cloud/gateway/gateway-service';
+import { IpListType } from '../../../constructs/cloud/gateway/ip-list-type';
 import { OpenApiDefinition } from '../../../constructs/cloud/gateway/open-api-definition';
 import { PluginSettings, PluginType } from '../../../constructs/cloud/gateway/plugin-settings';
 import { Upstream, UpstreamNodes } from '../../../constructs/cloud/gateway/upstream';
@@ -47,18 +49,18 @@ function wholeGateway(stack: TerraformStack, { description, domain = 'api.exampl
     description,
     auth: ApiAuth.keyPair(),
     backend: Backend.upstream(upstream, { url: 'http://orders' }),
-    limits: { test: 50, prepub: 50, release: 500 },
+    qpsLimits: { test: 50, prepub: 50, release: 500 },
   });
   const login = service.addApi('login', {
     name: 'login',
     path: '/login',
-    auth: ApiAuth.oauth({ publicKey: 'key', tokenLocation: 'method.req.header.Authorization' }),
+    auth: ApiAuth.oauthAuthorizationApi({ publicKey: 'key', tokenLocation: 'method.req.header.Authorization' }),
     backend: Backend.mock(JSON.stringify({ token: 't' })),
   });
   service.addApi('mine', {
     name: 'mine',
     path: '/mine',
-    auth: ApiAuth.authorizedBy(login),
+    auth: ApiAuth.oauthBusinessApi(login),
     backend: Backend.function({ functionName: 'mine' }),
   });
   const shop = service.addApi('shop', {
@@ -69,7 +71,7 @@ function wholeGateway(stack: TerraformStack, { description, domain = 'api.exampl
   });
   const plan = service.addUsagePlan('partners', { name: 'partners', quota: 1000, requestsPerSecond: 10 });
   plan.addKey('bank', { name: 'bank' });
-  const credentials = { keyId: 'partner-key', keySecret: SecretValue.unsafePlainText('partner-secret') };
+  const credentials = { accessKeyId: 'partner-key', accessKeySecret: SecretValue.unsafePlainText('partner-secret') };
   plan.attachKey(new ApiKey(stack, 'own', { name: 'own', credentials }));
   plan.attachToApi(get, RELEASE);
   const open = new UsagePlan(stack, 'open', {
@@ -79,16 +81,16 @@ function wholeGateway(stack: TerraformStack, { description, domain = 'api.exampl
   });
   open.attachToService(service, RELEASE);
   new ApiApp(stack, 'app', { name: 'shop' }).attachTo(shop, RELEASE);
-  const blocked = { name: 'blocked', kind: AddressListKind.DENY, address: '203.0.113.7' };
+  const blocked = { name: 'blocked', type: IpListType.DENY, address: '203.0.113.7' };
   service.addIpStrategy('blocked', blocked).attachTo(get, RELEASE);
   const office = new TerraformVariable(stack, 'office', { type: 'string', default: '198.51.100.0/24' }).stringValue;
-  const offices = PluginSettings.ipControl({ kind: AddressListKind.ALLOW, addresses: ['192.0.2.1', office] });
+  const offices = PluginSettings.ipControl({ type: IpListType.ALLOW, addresses: ['192.0.2.1', office] });
   service.addPlugin('offices', { name: 'offices', settings: settings ?? offices }).attachTo(get, RELEASE);
   service.addDocument('doc', { name: 'orders', apis: [get, shop], environment: RELEASE });
   service.addCustomDomain('own', {
     domain,
     certificateId: 'cert-1',
-    mappings: [{ path: '/v1', environment: RELEASE }],
+    pathMappings: [{ path: '/v1', environment: RELEASE }],
   });
 }
 
@@ -122,11 +124,11 @@ async function plan(): Promise<string> {
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
 
     // What the provider could not change in place is made anew.
-    const settingsOfAnotherKind = PluginSettings.custom(PluginType.PROXY_CACHE, { ttl: 60 });
+    const settingsOfAnotherType = PluginSettings.custom(PluginType.PROXY_CACHE, { ttl: 60 });
     const variation = {
       description: 'Follows and finds an order',
       domain: 'orders.example.com',
-      settings: settingsOfAnotherKind,
+      settings: settingsOfAnotherType,
     };
     workspace.synthesise((stack) => wholeGateway(stack, variation));
     await workspace.succeed('apply', '-auto-approve', '-no-color');
@@ -164,6 +166,40 @@ async function plan(): Promise<string> {
     expect(released).not.toBe(before);
   });
 
+  test('a plugin that others made is looked up by an API, and attached to another', async () => {
+    const gateway = (stack: TerraformStack) => {
+      const service = new GatewayService(stack, 'orders', { name: 'orders' });
+      const api = service.addApi('a', { name: 'a', path: '/a', backend: Backend.mock('ok') });
+      service.release(RELEASE);
+      const settings = PluginSettings.custom(PluginType.PROXY_CACHE, { ttl: 60 });
+      ['cache', 'cache-2'].forEach((name) => service.addPlugin(name, { name, settings }).attachTo(api, RELEASE));
+    };
+    workspace.synthesise(gateway);
+    await workspace.succeed('init', '-input=false');
+    await workspace.succeed('apply', '-auto-approve', '-no-color');
+    const [{ service_id: serviceId, id: apiId }] = stored('api');
+    const { id: pluginId } = stored('plugin').find(({ plugin_name: name }) => name === 'cache')!;
+
+    // Another state, as another team has it.
+    await workspace.succeed('workspace', 'new', '-no-color', 'other');
+    const addTo = (name: string) => (stack: TerraformStack) => {
+      const service = GatewayService.fromGatewayServiceId(stack, 'found', serviceId);
+      const api = Api.fromApiAttributes(stack, 'api', { apiId, service });
+      const more = service.addApi('more', { name: 'more', path: '/more', backend: Backend.mock('ok') });
+      GatewayPlugin.fromLookup(stack, 'plugin', { name, api, environment: RELEASE }).attachTo(more, RELEASE);
+    };
+    workspace.synthesise(addTo('cache'));
+    await workspace.succeed('apply', '-auto-approve', '-no-color');
+    await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+    const [added] = stored('plugin_attachment').filter(({ api_id: id }) => id !== apiId);
+    expect(added.plugin_id).toBe(pluginId);
+
+    workspace.synthesise(addTo('nothing'));
+    const { status, text } = await workspace.terraform('plan', '-no-color');
+    expect(status).toBe(1);
+    expect(text).toContain('stack/plugin: there is not exactly one with name "nothing"');
+  });
+
   test('a gateway that others made is looked up, added to and released', async () => {
     workspace.synthesise((stack) => {
       for (const name of ['orders', 'orders-2']) {
@@ -190,7 +226,7 @@ async function plan(): Promise<string> {
       plan.attachToService(service, RELEASE);
       plan.addKey('key', { name: 'key' });
       service.addCustomDomain('own', { domain: 'api.example.com', certificateId: 'cert-1' });
-      new TerraformOutput(stack, 'service', { value: service.serviceId });
+      new TerraformOutput(stack, 'service', { value: service.gatewayServiceId });
     };
     // Another state, as another team has it.
     await workspace.succeed('workspace', 'new', '-no-color', 'other');

@@ -2,7 +2,7 @@ import { IConstruct } from 'constructs';
 import { DdosInstance } from '../ddos-instance';
 import { keyOf } from './instances';
 
-/** What is bound to an instance, and what has to wait for it. */
+/** The bindings of an instance, and what is made after them. */
 interface Bound {
   readonly bindings: IConstruct[];
   readonly waiting: IConstruct[];
@@ -10,7 +10,7 @@ interface Bound {
 
 const known = new WeakMap<IConstruct, Map<string, Bound>>();
 
-/** Notes that a construct binds an address to an instance. */
+/** Notes that a construct binds an IP to an instance. */
 export function noteBinding(binding: IConstruct, instance: DdosInstance): void {
   const { bindings, waiting } = boundOf(binding, instance);
   bindings.push(binding);
@@ -18,8 +18,8 @@ export function noteBinding(binding: IConstruct, instance: DdosInstance): void {
 }
 
 /**
- * Has a construct made once all addresses of an instance are bound, those noted later too: a package without an address has
- * nothing that alarms and rules on requests could be for.
+ * Has a construct made after all IPs of an instance are bound, those noted later too: alarm thresholds and CC policies
+ * require an IP.
  */
 export function waitForBindings(construct: IConstruct, instance: DdosInstance): void {
   const { bindings, waiting } = boundOf(construct, instance);

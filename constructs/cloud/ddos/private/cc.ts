@@ -8,19 +8,19 @@ import {
   CcLevel,
   CcRateLimit,
   CcRateLimits,
-  CcRequestRule,
+  CcPrecisionPolicy,
   CcSourceRule,
   CcThreshold,
   RequestComparison,
   RequestCondition,
-  RequestPart,
+  RequestField,
   WebProtocol,
 } from '../cc-rules';
 import { at, checkedNumber, checkedSeconds, Place } from './lists';
 import { sourceOf } from './sources';
 
-/** A rule on requests by what they hold, as the whole policy takes it. */
-export function renderCcRequestRule(place: Place, rule: CcRequestRule) {
+/** A rule by the content of requests, as the whole policy takes it. */
+export function renderCcPrecisionPolicy(place: Place, rule: CcPrecisionPolicy) {
   if (rule.conditions.length === 0) {
     addError(place.construct, at(place, 'conditions'), 'has no condition; give at least one');
   }
@@ -33,12 +33,12 @@ export function renderCcRequestRule(place: Place, rule: CcRequestRule) {
   };
 }
 
-function renderCondition({ part, comparison = RequestComparison.EQUALS, value }: RequestCondition) {
+function renderCondition({ field, comparison = RequestComparison.EQUALS, value }: RequestCondition) {
   // The documentation of one of the resources has type and name mixed up, which its rules would warn of.
-  return { fieldType: 'value', fieldName: reported(part), value, valueOperator: comparison };
+  return { fieldType: 'value', fieldName: reported(field), value, valueOperator: comparison };
 }
 
-/** A rule on requests by their sender, as the whole policy takes it: without networks. */
+/** An allow or deny rule by source IP, as the whole policy takes it: without networks. */
 export function renderCcSource(place: Place, { domain, protocol = WebProtocol.HTTP, source, action }: CcSourceRule) {
   checkSingle(place, 'source', source);
   return { domain, protocol, blackWhiteIp: source, type: action };
@@ -56,7 +56,7 @@ export function checkSingle(place: Place, property: string, source: string): voi
   }
 }
 
-/** A rule on requests by their region. */
+/** A rule by the region of the source. */
 export function renderCcGeoBlock(place: Place, { domain, protocol = WebProtocol.HTTP, region, action }: CcGeoBlock) {
   if (region._scope === 'customized') {
     const message =
@@ -87,10 +87,10 @@ export function renderCcRateLimits(place: Place, { domain, protocol = WebProtoco
 
 const PERIODS = [1, 10, 30, 60];
 const LONGEST_BLOCK = 86400;
-const PARTS: { readonly [part: string]: string } = {
-  [RequestPart.URI]: 'uri',
-  [RequestPart.COOKIE]: 'cookie',
-  [RequestPart.USER_AGENT]: 'userAgent',
+const FIELDS: { readonly [part: string]: string } = {
+  [RequestField.URI]: 'uri',
+  [RequestField.COOKIE]: 'cookie',
+  [RequestField.USER_AGENT]: 'userAgent',
 };
 
 function renderRateLimit(place: Place, limit: CcRateLimit) {
@@ -100,13 +100,13 @@ function renderRateLimit(place: Place, limit: CcRateLimit) {
   if (!PERIODS.includes(period)) {
     addError(construct, at(place, 'period'), `is ${limit.period}; allowed: ${PERIODS.join(', ')} seconds`);
   }
-  if (comparison === RequestComparison.DIFFERS) {
-    const message = 'is RequestComparison.DIFFERS; allowed: RequestComparison.EQUALS, RequestComparison.INCLUDES';
+  if (comparison === RequestComparison.NOT_EQUALS) {
+    const message = 'is RequestComparison.NOT_EQUALS; allowed: RequestComparison.EQUALS, RequestComparison.INCLUDES';
     addError(construct, at(place, 'comparison'), message);
   }
-  if (!(limit.part in PARTS)) {
-    const allowed = 'RequestPart.URI, RequestPart.COOKIE, RequestPart.USER_AGENT';
-    addError(construct, at(place, 'part'), `is "${limit.part}"; allowed: ${allowed}`);
+  if (!(limit.field in FIELDS)) {
+    const allowed = 'RequestField.URI, RequestField.COOKIE, RequestField.USER_AGENT';
+    addError(construct, at(place, 'field'), `is "${limit.field}"; allowed: ${allowed}`);
   }
   return {
     action: limit.action ?? CcAction.DROP,
@@ -114,6 +114,6 @@ function renderRateLimit(place: Place, limit: CcRateLimit) {
     period,
     executeDuration: checkedSeconds(place, 'blockFor', limit.blockFor, 1, LONGEST_BLOCK),
     requestNum: checkedNumber(place, 'requests', limit.requests, 1, 20000),
-    [PARTS[limit.part] ?? 'uri']: limit.value,
+    [FIELDS[limit.field] ?? 'uri']: limit.value,
   };
 }

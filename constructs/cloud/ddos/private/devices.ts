@@ -1,18 +1,18 @@
 import { Construct } from 'constructs';
 import { DayuDdosIpAttachmentV2 } from '../../../../lib/cloud/dayu-ddos-ip-attachment-v2';
 import { ManagedProps } from '../../../../lib/core/managed-props';
-import { BoundAddress, ProtectedDevice } from '../bound-address';
 import { DdosInstance } from '../ddos-instance';
+import { IpBinding, ProtectedDeviceType } from '../ip-binding';
 import { replaceOnChange } from './replacement';
 
-/** Binds an address to a package. The provider has no update for it, and the service tells bindings by the address. */
-export function bindAddress(
+/** Binds an IP to a package. The provider has no update for it, and the service identifies bindings by the IP. */
+export function bindIp(
   scope: Construct,
   instance: DdosInstance,
-  { address, device, deviceId }: BoundAddress,
+  { address, deviceType, deviceId }: IpBinding,
   { provider }: ManagedProps,
 ): DayuDdosIpAttachmentV2 {
-  const content = { ip: address, deviceType: device, bizType: businessOf(device), instanceId: deviceId };
+  const content = { ip: address, deviceType, bizType: businessOf(deviceType), instanceId: deviceId };
   const binding = new DayuDdosIpAttachmentV2(scope, 'Resource', {
     provider,
     bgpInstanceId: instance.instanceId,
@@ -22,15 +22,15 @@ export function bindAddress(
   return binding;
 }
 
-/** The product family that a device belongs to, which the service wants to know beside the device. */
-function businessOf(device: ProtectedDevice): string {
-  switch (device) {
-    case ProtectedDevice.SERVER:
-    case ProtectedDevice.LOAD_BALANCER:
+/** The product family of a device type, which the service requires beside it. */
+function businessOf(deviceType: ProtectedDeviceType): string {
+  switch (deviceType) {
+    case ProtectedDeviceType.SERVER:
+    case ProtectedDeviceType.LOAD_BALANCER:
       return 'public';
-    case ProtectedDevice.BARE_METAL_ADDRESS:
+    case ProtectedDeviceType.BARE_METAL_EIP:
       return 'bm';
     default:
-      return device;
+      return deviceType;
   }
 }

@@ -5,18 +5,18 @@ import { ManagedProps } from '../../../../lib/core/managed-props';
 import { addError } from '../../../../lib/core/rules/problems';
 import { DdosInstance } from '../ddos-instance';
 import { DdosProtocol } from '../ddos-protocol';
-import { ForwardingBalance, ForwardingOptions, PortForwarding, WebsiteForwarding } from '../forwarding';
+import { ForwardingAlgorithm, ForwardingOptions, PortForwarding, WebsiteForwarding } from '../forwarding';
 import { checkedNumber, Place } from './lists';
 import { replaceOnChange } from './replacement';
 import { checkedProtocol, IN_POLICIES, inCapitals } from './spelling';
 
-const BALANCES: { readonly [balance in ForwardingBalance]: number } = {
-  [ForwardingBalance.ROUND_ROBIN]: 1,
-  [ForwardingBalance.ADDRESS_HASH]: 2,
+const ALGORITHMS: { readonly [algorithm in ForwardingAlgorithm]: number } = {
+  [ForwardingAlgorithm.ROUND_ROBIN]: 1,
+  [ForwardingAlgorithm.IP_HASH]: 2,
 };
 const HOSTED_CERTIFICATE = 2;
 
-/** Forwards a port. The provider has no update for these rules, and the service tells them by address and port. */
+/** Forwards a port. The provider has no update for these rules, and the service identifies them by address and port. */
 export function forwardPort(
   scope: Construct,
   instance: DdosInstance,
@@ -24,7 +24,7 @@ export function forwardPort(
   { provider }: ManagedProps,
 ) {
   const place: Place = { construct: scope, path: '', spelling: IN_POLICIES };
-  const { protocol = DdosProtocol.TCP, port, originPort = port, sessionTime } = forwarding;
+  const { protocol = DdosProtocol.TCP, port, originPort = port, sessionPersistence } = forwarding;
   checkedNumber(place, 'port', port, 1, 65535);
   if (originPort !== port) {
     checkedNumber(place, 'originPort', originPort, 1, 65535);
@@ -35,13 +35,13 @@ export function forwardPort(
     protocol: inCapitals(checkedProtocol(scope, 'protocol', protocol, [DdosProtocol.TCP, DdosProtocol.UDP])),
     virtualPort: port,
     sourcePort: originPort,
-    keepEnable: sessionTime !== undefined,
+    keepEnable: sessionPersistence !== undefined,
     region: forwarding.region,
     removeSwitch: forwarding.removeWatermark ?? false,
   };
   const rule = new DayuL4RuleV2(scope, 'Resource', {
     provider,
-    business: instance.kind,
+    business: instance.type,
     resourceId: instance.instanceId,
     vpn: forwarding.address,
     virtualPort: port,
@@ -50,15 +50,15 @@ export function forwardPort(
   replaceOnChange(scope, rule, rules);
 }
 
-/** Forwards a website. The provider can change the servers, the certificate and what goes with HTTPS, nothing else. */
+/** Forwards a website. The provider can update the servers, the certificate and the HTTPS switches, nothing else. */
 export function forwardWebsite(
   scope: Construct,
   instance: DdosInstance,
   forwarding: WebsiteForwarding,
   { provider }: ManagedProps,
 ): void {
-  const { certificateId, httpToOrigin = false, inspectHttps = false } = forwarding;
-  const given = { httpToOrigin, inspectHttps };
+  const { certificateId, httpToOrigin = false, httpsCcProtection = false } = forwarding;
+  const given = { httpToOrigin, httpsCcProtection };
   Object.entries(given).forEach(([property, isOn]) => {
     if (isOn && certificateId === undefined) {
       addError(scope, property, 'is true, but requests come by HTTP; give a certificateId, or leave it out');
@@ -69,11 +69,11 @@ export function forwardWebsite(
     ...shared,
     domain: forwarding.domain,
     protocol: certificateId === undefined ? 'http' : 'https',
-    keepEnable: forwarding.sessionTime === undefined ? 0 : 1,
+    keepEnable: forwarding.sessionPersistence === undefined ? 0 : 1,
   };
   const rule = new DayuL7RuleV2(scope, 'Resource', {
     provider,
-    resourceType: instance.kind,
+    resourceType: instance.type,
     resourceId: instance.instanceId,
     resourceIp: forwarding.address,
     rule: {
@@ -82,7 +82,7 @@ export function forwardWebsite(
       certType: certificateId === undefined ? 0 : HOSTED_CERTIFICATE,
       sslId: certificateId,
       httpsToHttpEnable: Number(httpToOrigin),
-      ccEnable: Number(inspectHttps),
+      ccEnable: Number(httpsCcProtection),
     },
   });
   replaceOnChange(scope, rule, fixed);
@@ -90,7 +90,7 @@ export function forwardWebsite(
 
 function common(
   scope: Construct,
-  { origins, balance = ForwardingBalance.ROUND_ROBIN, sessionTime }: ForwardingOptions,
+  { origins, algorithm = ForwardingAlgorithm.ROUND_ROBIN, sessionPersistence }: ForwardingOptions,
 ) {
-  return { ...origins._render(scope), lbType: BALANCES[balance], keeptime: sessionTime?.toSeconds() ?? 0 };
+  return { ...origins._render(scope), lbType: ALGORITHMS[algorithm], keeptime: sessionPersistence?.toSeconds() ?? 0 };
 }

@@ -51,7 +51,7 @@ export function renderGeoBlock(place: Place, { region, action = GeoAction.DROP }
 }
 
 const SCOPES: { readonly [scope in SpeedLimitScope]: number } = {
-  [SpeedLimitScope.SOURCE_ADDRESS]: 1,
+  [SpeedLimitScope.SOURCE_IP]: 1,
   [SpeedLimitScope.DESTINATION_PORT]: 2,
 };
 const MOST_RANGES = 8;

@@ -96,18 +96,20 @@ export function renderPolicyFilter(place: Place, filter: PacketFilter) {
 /** Limits on connections. */
 export function renderConnectionLimits(place: Place, limits: ConnectionLimits) {
   const inside = { ...place, path: at(place, 'connectionLimits') };
-  const checked = (property: Exclude<keyof ConnectionLimits, 'connectionTimeout' | 'emptyIsAbnormal'>, max?: number) =>
-    checkedNumber(inside, property, limits[property], 0, max ?? Number.MAX_SAFE_INTEGER);
+  const checked = (
+    property: Exclude<keyof ConnectionLimits, 'connectionTimeout' | 'nullConnectionCheck'>,
+    max?: number,
+  ) => checkedNumber(inside, property, limits[property], 0, max ?? Number.MAX_SAFE_INTEGER);
   return {
-    sdNewLimit: checked('newBySource'),
-    sdConnLimit: checked('openBySource'),
-    dstNewLimit: checked('newByDestination'),
-    dstConnLimit: checked('openByDestination'),
-    badConnThreshold: checked('abnormal', 4294967295),
-    synRate: checked('synShare', 100),
-    synLimit: checked('synPackets', 100),
+    sdNewLimit: checked('newPerSource'),
+    sdConnLimit: checked('concurrentPerSource'),
+    dstNewLimit: checked('newPerDestination'),
+    dstConnLimit: checked('concurrentPerDestination'),
+    badConnThreshold: checked('abnormalConnectionThreshold', 4294967295),
+    synRate: checked('synRate', 100),
+    synLimit: checked('synLimit', 100),
     connTimeout: checkedSeconds(inside, 'connectionTimeout', limits.connectionTimeout, 0, 65535),
-    nullConnEnable: Number(limits.emptyIsAbnormal),
+    nullConnEnable: Number(limits.nullConnectionCheck),
   };
 }
 
@@ -119,7 +121,7 @@ export function renderWatermark(place: Place, { listeners, offset = 0, check, en
   return {
     offset: checkedNumber(place, 'offset', offset, 0, 99),
     openStatus: Number(enabled),
-    verify: check ?? WatermarkCheck.FULL,
+    verify: check ?? WatermarkCheck.NORMAL,
     listeners: rendered(place, 'listeners', listeners, renderListener) ?? [],
   };
 }

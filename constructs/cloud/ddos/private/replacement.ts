@@ -2,9 +2,9 @@ import { DataResource, dependable, TerraformResource } from 'cdktf';
 import { Construct } from 'constructs';
 
 /**
- * Has a resource replaced, first removed and then made, where some of its arguments change that the provider can neither
- * change nor replaces it for. An id made from them would not do here: the service knows the object by less than that, so
- * the removal of the old one, which comes at any time, would hit the new one.
+ * Replaces a resource, destroyed before it is created, when arguments change that the provider can neither update nor
+ * replaces it for. An id made from them would not do: the service identifies the object by less than that, so the removal of
+ * the old one, which comes at any time, would hit the new one.
  */
 export function replaceOnChange(
   scope: Construct,

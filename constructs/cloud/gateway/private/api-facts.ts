@@ -1,5 +1,7 @@
 import { IConstruct } from 'constructs';
-import { ApiKind } from '../api-auth';
+
+/** The factories of `ApiAuth`. */
+export type ApiKind = 'none' | 'keyPair' | 'application' | 'oauthAuthorizationApi' | 'oauthBusinessApi';
 
 const kinds = new WeakMap<IConstruct, ApiKind>();
 

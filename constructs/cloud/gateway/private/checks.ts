@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
 import { addError } from '../../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../../lib/core/tokens';
-import { Environment, EnvironmentLimits } from '../environment';
+import { Environment, EnvironmentQpsLimits } from '../environment';
 
 /** A whole number in a range; undefined, and an error, where it is none. What Terraform alone knows passes. */
 export function checkedNumber(
@@ -24,12 +24,12 @@ function isSame(value: number, also: number | undefined): boolean {
 }
 
 /** The limits of the environments as the resources take them: all three, or none of them where one is wrong. */
-export function limitsOf(construct: IConstruct, limits: EnvironmentLimits | undefined) {
+export function limitsOf(construct: IConstruct, limits: EnvironmentQpsLimits | undefined) {
   if (limits === undefined) {
     return {};
   }
-  const checked = (name: keyof EnvironmentLimits) =>
-    checkedNumber(construct, `limits.${name}`, limits[name], { min: 1, max: 5000 });
+  const checked = (name: keyof EnvironmentQpsLimits) =>
+    checkedNumber(construct, `qpsLimits.${name}`, limits[name], { min: 1, max: 5000 });
   return { testLimit: checked('test'), preLimit: checked('prepub'), releaseLimit: checked('release') };
 }
 

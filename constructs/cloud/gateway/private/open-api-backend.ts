@@ -1,12 +1,6 @@
 import { Duration } from '../../../../lib/core/duration';
 import { Backend } from '../backend';
-import {
-  FunctionType,
-  ObjectAction,
-  ObjectPathMatch,
-  PrivateBackendKind,
-  ServerRequestOptions,
-} from '../backend-options';
+import { FunctionType, ObjectAction, ObjectPathMatch, VpcBackendType, ServerRequestOptions } from '../backend-options';
 import { HttpMethod } from '../http-method';
 import { ConstantParameter, ParameterLocation } from '../parameters';
 import { IUpstream } from '../upstream-reference';
@@ -27,7 +21,7 @@ export const EXTENSIONS = [
 /** What extensions say that nothing else says with them; undefined where they fit together. */
 export function conflictIn(operation: any, hasAuth: boolean): string | undefined {
   if (operation['x-apigw-api-business-type'] === 'OAUTH' && !hasAuth) {
-    return 'x-apigw-api-business-type is OAUTH; say how tokens are verified, by ApiAuth.oauth in operations';
+    return 'x-apigw-api-business-type is OAUTH; say how tokens are verified, by ApiAuth.oauthAuthorizationApi in operations';
   }
   const type = operation['x-apigw-backend']?.ServiceType ?? 'HTTP';
   const kinds = [
@@ -90,7 +84,7 @@ function serverOf(
   }
   return kind === 'upstream'
     ? Backend.upstream({ upstreamId, vpcId } as IUpstream, server)
-    : Backend.privateNetwork({ ...server, vpcId, kind: kind as PrivateBackendKind });
+    : Backend.vpc({ ...server, vpcId, type: kind as VpcBackendType });
 }
 
 function functionOf(backend: any, timeout: Duration | undefined): Backend {
@@ -99,8 +93,8 @@ function functionOf(backend: any, timeout: Duration | undefined): Backend {
     namespace: backend.ServiceScfFunctionNamespace,
     qualifier: backend.ServiceScfFunctionQualifier,
     type: backend.ServiceScfFunctionType as FunctionType | undefined,
-    formsResponse: backend.ServiceScfIsIntegratedResponse,
-    base64: backend.IsBase64Encoded,
+    integratedResponse: backend.ServiceScfIsIntegratedResponse,
+    base64Encoded: backend.IsBase64Encoded,
     timeout,
   });
 }
@@ -143,9 +137,9 @@ function microserviceOf(
     healthCheck:
       health?.IsHealthCheck === true
         ? {
-            requestThreshold: health.RequestVolumeThreshold,
-            errorPercentage: health.ErrorThresholdPercentage,
-            pause: Duration.millis(health.SleepWindowInMilliseconds),
+            requestVolumeThreshold: health.RequestVolumeThreshold,
+            errorThresholdPercentage: health.ErrorThresholdPercentage,
+            sleepWindow: Duration.millis(health.SleepWindowInMilliseconds),
           }
         : undefined,
   });

@@ -1,7 +1,6 @@
 import { literalText, literalTextAroundTokens } from '../../../../lib/core/literal';
 import { addError, addWarning } from '../../../../lib/core/rules/problems';
 import { partOf, valueAt } from '../../../../lib/core/specification/pointer';
-import { Api } from '../api';
 import { ApiOptions, ResponseType } from '../api-props';
 import { Backend } from '../backend';
 import { IGatewayService } from '../gateway-service-reference';
@@ -19,12 +18,12 @@ const LOCATIONS: { readonly [place: string]: ParameterLocation } = {
   header: ParameterLocation.HEADER,
 };
 
-/** Adds an API to a service for each operation of a definition; by their ids. */
-export function addOpenApi(
+/** An API for each operation of a definition, by their ids. Mistakes are reported of the service. */
+export function readOpenApi(
   service: IGatewayService,
   definition: OpenApiDefinition,
   options: OpenApiOptions,
-): { [id: string]: Api } {
+): { [id: string]: ApiOptions } {
   const { findings, value, content } = definition._load();
   findings.forEach(({ level, message }) =>
     level === 'error' ? addError(service, PROPERTY, message) : addWarning(service, PROPERTY, message),
@@ -40,7 +39,7 @@ export function addOpenApi(
     );
     return {};
   }
-  return new OpenApiReader(service, definition._isLiteral, value, options).addAll();
+  return new OpenApiReader(service, definition._isLiteral, value, options).readAll();
 }
 
 class OpenApiReader {
@@ -55,13 +54,13 @@ class OpenApiReader {
     this.root = escaped(value, isLiteral ? literalText : literalTextAroundTokens);
   }
 
-  public addAll(): { [id: string]: Api } {
+  public readAll(): { [id: string]: ApiOptions } {
     const version = this.root?.openapi;
     if (typeof version !== 'string' || !version.startsWith('3.')) {
       this.error('is not OpenAPI 3.0 or 3.1, which APIs can be made from; convert it first');
       return {};
     }
-    const made: { [id: string]: Api } = {};
+    const read: { [id: string]: ApiOptions } = {};
     for (const [path, item] of Object.entries<any>(this.root.paths ?? {}).filter(([key]) => key.startsWith('/'))) {
       const whole = this.resolved(item);
       for (const name of METHODS.filter((method) => whole[method] !== undefined)) {
@@ -72,16 +71,16 @@ class OpenApiReader {
         const backend = this.backendOf(id, path, whole, operation, place);
         if (method && backend) {
           this.reportUnknown(operation, place);
-          made[id] = this.service.addApi(id, { ...this.apiOf(id, path, whole, operation), method, backend });
+          read[id] = { ...this.apiOf(id, path, whole, operation), method, backend };
         }
       }
     }
-    this.checkNames(Object.keys(made));
-    return made;
+    this.checkNames(Object.keys(read));
+    return read;
   }
 
   private apiOf(id: string, path: string, item: any, operation: any): Omit<ApiOptions, 'backend'> {
-    const { auth, limits, cors } = this.options;
+    const { auth, qpsLimits: limits, cors } = this.options;
     const own = this.options.operations?.[id] ?? {};
     return {
       name: id,
@@ -90,7 +89,7 @@ class OpenApiReader {
       parameters: this.parametersOf(item, operation),
       auth: own.auth ?? auth,
       cors: own.cors ?? operation['x-apigw-cors'] ?? cors,
-      limits: own.limits ?? limits,
+      qpsLimits: own.qpsLimits ?? limits,
       ...this.responsesOf(operation),
     };
   }

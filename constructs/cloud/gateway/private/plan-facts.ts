@@ -83,7 +83,8 @@ function crowd(plan: IConstruct, key: IConstruct): Finding[] {
 }
 
 function overlap(one: Binding, other: Binding): boolean {
-  const isSameService = one.service === other.service || one.service.serviceId === other.service.serviceId;
+  const isSameService =
+    one.service === other.service || one.service.gatewayServiceId === other.service.gatewayServiceId;
   const isSameApi = !one.api || !other.api || one.api === other.api || one.api.apiId === other.api.apiId;
   return isSameService && isSameApi && one.environment === other.environment;
 }

@@ -13,7 +13,7 @@ export interface ServiceFacts {
   readonly isOwned: boolean;
   readonly provider?: TerraformProvider;
   /** The networks that it can be called from, where that is known. */
-  readonly networks?: readonly string[];
+  readonly networkTypes?: readonly string[];
   readonly publicDomain?: string;
   readonly privateDomain?: string;
 }
@@ -61,7 +61,7 @@ export function addDomain(service: IGatewayService, domain: IConstruct): void {
   bookOf(service).domains.push(domain);
 }
 
-/** Has all releases of a service, those made later too, wait for an API. Two APIs with one path and method are refused. */
+/** Makes all releases of a service, later ones too, depend on an API. Two APIs with one path and method are refused. */
 export function addApi(service: IGatewayService, api: IConstruct, method: string, path: string): void {
   const { apis, requests, releases } = bookOf(service);
   apis.push(api);
@@ -79,7 +79,7 @@ export function addApi(service: IGatewayService, api: IConstruct, method: string
   }
 }
 
-/** Has a release wait for the APIs of its service, and what was attached to its environment wait for it. */
+/** Makes a release depend on the APIs of its service, and attachments of its environment on the release. */
 export function addRelease(service: IGatewayService, environment: Environment, release: IConstruct): void {
   const { apis, releases, waiting } = bookOf(service);
   const other = releases.get(environment);
@@ -96,14 +96,14 @@ export function addRelease(service: IGatewayService, environment: Environment, r
     .forEach(({ construct }) => construct.node.addDependency(release));
 }
 
-/** What brings a service to an environment in this app. */
+/** The release or version switch of a service for an environment in this app. */
 export function releaseOf(service: IGatewayService, environment: Environment): IConstruct | undefined {
   return bookOf(service).releases.get(environment);
 }
 
 /**
- * Has something wait for the release of a service to an environment, or to any where none is named. What a service of
- * this app is never released to is refused.
+ * Makes a construct depend on the release of a service to an environment, or to any where none is given. An environment
+ * that a service of this app is never released to is refused.
  *
  * @param reporter the construct that the user gave the environment to
  */
@@ -134,13 +134,13 @@ export function afterRelease(
   });
 }
 
-/** What was attached to an environment, and so is made after its release. */
+/** The attachments of an environment, which depend on its release. */
 export function attachedTo(service: IGatewayService, environment: Environment): IConstruct[] {
   const { waiting } = bookOf(service);
   return waiting.filter((one) => one.environment === environment).map(({ construct }) => construct);
 }
 
-/** Whether Terraform makes the replacement of a resource first, be it by an override. */
+/** Whether a resource has create_before_destroy, be it by an override. */
 export function isCreatedBeforeDestroy(resource: TerraformResource): boolean {
   // What was overridden is not shown to others, and to have the resource written out for it takes long for many.
   const { lifecycle: overridden } = resource['rawOverrides'];

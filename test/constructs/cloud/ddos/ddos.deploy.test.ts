@@ -50,43 +50,46 @@ function protect(stack: TerraformStack, edits: Edits): void {
   });
   const { PortRange } = cloud;
   shared.addGeoBlock('overseas', { region: cloud.GeoRegion.OVERSEAS });
-  shared.addSpeedLimit('limit', { per: cloud.SpeedLimitScope.SOURCE_ADDRESS, bitsPerSecond: edits.bits });
+  shared.addSpeedLimit('limit', { per: cloud.SpeedLimitScope.SOURCE_IP, bitsPerSecond: edits.bits });
   shared.addPortRule('port', {
     action: cloud.PortRuleAction.DROP,
     priority: 1,
     destinationPorts: PortRange.of(edits.port),
   });
   shared.addPacketFilter('filter', { action: cloud.PacketFilterAction.DROP, sourcePorts: PortRange.of(edits.port) });
-  shared.addAlarm('alarm', { address: '203.0.113.80', megabitsPerSecond: 100 });
-  const device = cloud.ProtectedDevice.LOAD_BALANCER;
-  shared.bindAddress('first', { address: '203.0.113.80', device, deviceId: edits.devices });
-  shared.bindAddress('second', { address: '203.0.113.81', device, deviceId: 'lb-2' });
+  shared.addAlarmThreshold('alarm', { address: '203.0.113.80', megabitsPerSecond: 100 });
+  const device = cloud.ProtectedDeviceType.LOAD_BALANCER;
+  shared.bindIp('first', { address: '203.0.113.80', deviceType: device, deviceId: edits.devices });
+  shared.bindIp('second', { address: '203.0.113.81', deviceType: device, deviceId: 'lb-2' });
 
   const instance = cloud.DdosInstance.advancedIp('bgpip-000004xf');
   const advanced = new cloud.DdosProtection(stack, 'shop', { instance });
   const origins = cloud.ForwardingOrigins.addresses({ host: '198.51.100.1', weight: edits.weight });
   const address = '203.0.113.90';
-  const sessionTime = edits.sessions ? Duration.minutes(5) : undefined;
+  const sessionPersistence = edits.sessions ? Duration.minutes(5) : undefined;
   advanced.forwardPort('ssh', { name: 'ssh', address, port: 2222, region: 1, origins });
-  advanced.forwardWebsite('web', { domain: 'shop.example.com', address, origins, sessionTime });
-  advanced.addRequestSource('bot', address, {
+  advanced.forwardWebsite('web', { domain: 'shop.example.com', address, origins, sessionPersistence });
+  advanced.addCcSourceRule('bot', address, {
     domain: 'shop.example.com',
     source: '198.51.100.9',
     action: cloud.SourceAction.DENY,
   });
-  advanced.addRequestRule('admin', {
+  advanced.addCcPrecisionPolicy('admin', {
     domain: 'shop.example.com',
     address,
-    conditions: [{ part: cloud.RequestPart.URI, value: '/admin' }],
+    conditions: [{ field: cloud.RequestField.URI, value: '/admin' }],
   });
-  advanced.bindElasticAddress('eip', {
+  advanced.bindEip('eip', {
     address,
-    target: cloud.ElasticTarget.SERVER,
+    targetType: cloud.EipTargetType.SERVER,
     targetId: 'ins-1',
     targetRegion: 'ap-hongkong',
   });
-  new cloud.DefaultAlarm(stack, 'alarm', { instances: cloud.AlarmedInstances.PACKAGES, megabitsPerSecond: 2000 });
-  new cloud.SchedulingDomain(stack, 'domain', { domain: 'k3x9f2.dayugslb.example', name: 'shop' });
+  new cloud.DefaultAlarmThreshold(stack, 'alarm', {
+    instanceType: cloud.AlarmInstanceType.PACKAGE,
+    megabitsPerSecond: 2000,
+  });
+  new cloud.SchedulingDomainUserName(stack, 'domain', { domain: 'k3x9f2.dayugslb.example', userName: 'shop' });
 }
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
@@ -116,7 +119,7 @@ function protect(stack: TerraformStack, edits: Edits): void {
 
   test('policies, and a report on what happened', async () => {
     workspace.synthesise((stack) => {
-      const instance = cloud.DdosInstance.professional('net-0000001');
+      const instance = cloud.DdosInstance.advancedIpProfessional('net-0000001');
       new cloud.DdosPolicy(stack, 'policy', {
         instance,
         level: cloud.ProtectionLevel.HIGH,
@@ -134,7 +137,7 @@ function protect(stack: TerraformStack, edits: Edits): void {
             domain: 'shop.example.com',
             limits: [
               {
-                part: cloud.RequestPart.URI,
+                field: cloud.RequestField.URI,
                 value: '/login',
                 requests: 5,
                 period: Duration.seconds(10),
@@ -149,14 +152,14 @@ function protect(stack: TerraformStack, edits: Edits): void {
         end: '2026-03-08 00:00:00',
       });
       const outputs = {
-        attacked: report.attackedAddresses,
-        days: report.attacksByDay(cloud.AttackKind.DDOS),
+        attacked: report.attackedIpCount,
+        days: report.attacksByDay(cloud.AttackType.DDOS),
         peak: Fn.max(report.ddosTrend(cloud.DdosMetric.BANDWIDTH, { period: cloud.TrendPeriod.DAY }) as any),
         requests: Fn.max(report.ccTrend(cloud.CcMetric.REQUESTS) as any),
-        inbound: report.instanceTrend(instance, cloud.InstanceMetric.INBOUND_TRAFFIC).points,
+        inbound: report.instanceTrend(instance, cloud.InstanceMetric.INBOUND_TRAFFIC).pointCount,
         events: report.eventCount(),
         first: report.event(0).attackType,
-        json: report.eventsAsJson(cloud.AttackStatus.OVER),
+        json: report.eventsAsJson(cloud.AttackStatus.ENDED),
         risks: report.risks().total,
       };
       Object.entries(outputs).forEach(([id, value]) =>
@@ -180,7 +183,7 @@ function protect(stack: TerraformStack, edits: Edits): void {
   test('a package is bought, looked up and set up, and is not destroyed', async () => {
     const buy = (stack: TerraformStack, bandwidth: number): cloud.DdosPackage =>
       new cloud.DdosPackage(stack, 'package', {
-        size: cloud.PackageSize.standard({ region: 'ap-guangzhou', addresses: 1, bandwidth }),
+        packageType: cloud.PackageType.standard({ region: 'ap-guangzhou', protectedIpCount: 1, bandwidth }),
         charge: cloud.PackageCharge.POSTPAID,
         tags: { team: 'web' },
       });
@@ -195,7 +198,7 @@ function protect(stack: TerraformStack, edits: Edits): void {
 
     const lookUp = (stack: TerraformStack, tags: { [key: string]: string }): void => {
       const found = cloud.DdosPackage.fromLookup(stack, 'found', { region: 'ap-guangzhou', tags });
-      new TerraformOutput(stack, 'found-id', { value: found.packageId, staticId: true });
+      new TerraformOutput(stack, 'found-id', { value: found.ddosPackageId, staticId: true });
     };
     workspace.synthesise((stack) => {
       buy(stack, 100);

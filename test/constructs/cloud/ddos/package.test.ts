@@ -3,7 +3,7 @@ import * as cloud from '../../../../constructs/cloud';
 import { findingsOf, only, resolved, stackWithProviders, synthesised, warningsOf } from '../../../support/stack';
 
 const TYPE = 'tencentcloud_antiddos_bgp_instance';
-const SIZE = { region: 'ap-guangzhou', addresses: 1, bandwidth: 100 };
+const SIZE = { region: 'ap-guangzhou', protectedIpCount: 1, bandwidth: 100 };
 
 let stack: TerraformStack;
 beforeEach(() => {
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 function buy(rest: Partial<cloud.DdosPackageProps> = {}, id = 'package'): cloud.DdosPackage {
-  const defaults = { size: cloud.PackageSize.standard(SIZE), charge: cloud.PackageCharge.POSTPAID };
+  const defaults = { packageType: cloud.PackageType.standard(SIZE), charge: cloud.PackageCharge.POSTPAID };
   return new cloud.DdosPackage(stack, id, { ...defaults, ...rest });
 }
 
@@ -24,7 +24,7 @@ test('a package cannot be destroyed, since the provider cannot do that', () => {
     lifecycle: { prevent_destroy: true },
   });
   expect(bought.node.defaultChild!.node.path).toBe('stack/package/Resource');
-  expect(resolved(stack, bought.packageId)).toMatch(
+  expect(resolved(stack, bought.ddosPackageId)).toMatch(
     /^\$\{tencentcloud_antiddos_bgp_instance\.package_\w+\.resource_id\}$/,
   );
   expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
@@ -32,8 +32,8 @@ test('a package cannot be destroyed, since the provider cannot do that', () => {
 
 test('the other editions, and what is paid ahead', () => {
   buy({
-    size: cloud.PackageSize.standardPlus({ ...SIZE, elasticBandwidth: true, unlimited: true }),
-    charge: cloud.PackageCharge.prepaid(12, cloud.PackageRenewal.NOTIFY_AND_RENEW),
+    packageType: cloud.PackageType.standardPlus({ ...SIZE, elasticBandwidth: true, unlimitedProtections: true }),
+    charge: cloud.PackageCharge.prepaid(12, cloud.PackageRenewal.NOTIFY_AND_AUTO_RENEW),
     tags: { team: 'web' },
   });
   const [plus] = Object.values<any>(synthesised(stack).resource[TYPE]);
@@ -45,7 +45,9 @@ test('the other editions, and what is paid ahead', () => {
     tag_info_list: [{ tag_key: 'team', tag_value: 'web' }],
   });
   stack = stackWithProviders();
-  buy({ size: cloud.PackageSize.enterprise({ ...SIZE, protection: 300, elasticProtection: 400 }) });
+  buy({
+    packageType: cloud.PackageType.enterprise({ ...SIZE, basicProtectBandwidth: 300, elasticProtectBandwidth: 400 }),
+  });
   expect(only(stack, TYPE)).toMatchObject({
     package_type: 'Enterprise',
     enterprise_package_config: { basic_protect_bandwidth: 300, elastic_protect_bandwidth: 400 },
@@ -55,12 +57,17 @@ test('the other editions, and what is paid ahead', () => {
 
 test('mistakes are reported', () => {
   buy({
-    size: cloud.PackageSize.enterprise({ ...SIZE, addresses: 0, protection: 300, elasticProtection: 300 }),
+    packageType: cloud.PackageType.enterprise({
+      ...SIZE,
+      protectedIpCount: 0,
+      basicProtectBandwidth: 300,
+      elasticProtectBandwidth: 300,
+    }),
     charge: cloud.PackageCharge.prepaid(0),
   });
   expect(findingsOf(stack)).toEqual([
-    'error: size.addresses is 0; allowed: whole numbers from 1',
-    'error: size.elasticProtection is 300; allowed: 0, 400, 500, 600, 800, 1000',
+    'error: packageType.protectedIpCount is 0; allowed: whole numbers from 1',
+    'error: packageType.elasticProtectBandwidth is 300; allowed: 0, 400, 500, 600, 800, 1000',
     'error: charge is for 0 months; allowed: whole numbers from 1',
   ]);
 });
@@ -76,7 +83,7 @@ test('it can be set up by the same stack', () => {
 
 test('one that is managed elsewhere makes no resource', () => {
   const found = cloud.DdosPackage.fromDdosPackageId(stack, 'package', 'bgp-00000ry7');
-  expect([found.packageId, found.instance.instanceId, found.instance.kind]).toEqual([
+  expect([found.ddosPackageId, found.instance.instanceId, found.instance.type]).toEqual([
     'bgp-00000ry7',
     'bgp-00000ry7',
     'bgp-multip',
@@ -93,23 +100,29 @@ test('one is looked up by its id or its tags', () => {
       postcondition: [{ error_message: 'stack/package: there is not exactly one with tags "team=web"' }],
     },
   });
-  expect(resolved(stack, found.packageId)).toContain('bgp_instance_list');
+  expect(resolved(stack, found.ddosPackageId)).toContain('bgp_instance_list');
   cloud.DdosPackage.fromLookup(stack, 'nothing', { region: 'ap-guangzhou' });
-  expect(findingsOf(stack)).toEqual(['error: does not say what is looked up; give packageId or tags']);
+  expect(findingsOf(stack)).toEqual(['error: does not say what is looked up; give ddosPackageId or tags']);
 });
 
 test('the alarm of all packages', () => {
-  new cloud.DefaultAlarm(stack, 'alarm', { instances: cloud.AlarmedInstances.PACKAGES, megabitsPerSecond: 2000 });
+  new cloud.DefaultAlarmThreshold(stack, 'alarm', {
+    instanceType: cloud.AlarmInstanceType.PACKAGE,
+    megabitsPerSecond: 2000,
+  });
   expect(only(stack, 'tencentcloud_antiddos_default_alarm_threshold')).toEqual({
     instance_type: 'bgp',
     default_alarm_config: { alarm_type: 1, alarm_threshold: 2000 },
   });
-  new cloud.DefaultAlarm(stack, 'wrong', { instances: cloud.AlarmedInstances.ADVANCED_IPS, megabitsPerSecond: 0.5 });
+  new cloud.DefaultAlarmThreshold(stack, 'wrong', {
+    instanceType: cloud.AlarmInstanceType.ADVANCED_IP,
+    megabitsPerSecond: 0.5,
+  });
   expect(findingsOf(stack)).toEqual(['error: megabitsPerSecond is 0.5; allowed: whole numbers from 0']);
 });
 
 test('the name of a scheduling domain', () => {
-  new cloud.SchedulingDomain(stack, 'shop', { domain: 'k3x9f2.dayugslb.example', name: 'shop' });
+  new cloud.SchedulingDomainUserName(stack, 'shop', { domain: 'k3x9f2.dayugslb.example', userName: 'shop' });
   expect(only(stack, 'tencentcloud_antiddos_scheduling_domain_user_name')).toEqual({
     domain_name: 'k3x9f2.dayugslb.example',
     domain_user_name: 'shop',

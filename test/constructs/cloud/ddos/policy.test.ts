@@ -27,8 +27,8 @@ describe('DdosPolicy', () => {
   test('everything can be set, and is spelt as the resource has it', () => {
     policy({
       level: cloud.ProtectionLevel.HIGH,
-      scrubFrom: 100,
-      learning: true,
+      cleaningThreshold: 100,
+      aiProtection: true,
       allowAddresses: ['198.51.100.7'],
       denyAddresses: ['203.0.113.7'],
       geoBlocks: [{ region: cloud.GeoRegion.CHINA }, { region: cloud.GeoRegion.areas(100001) }],
@@ -125,7 +125,7 @@ describe('DdosPolicy', () => {
   });
 
   test('an empty list of blocked protocols blocks none', () => {
-    policy({ blockedProtocols: [], learning: false });
+    policy({ blockedProtocols: [], aiProtection: false });
     expect(only(stack, TYPE)).toMatchObject({
       ddos_ai: 'off',
       protocol_block_config: [{ drop_icmp: 0, drop_tcp: 0, drop_udp: 0, drop_other: 0 }],
@@ -137,10 +137,10 @@ describe('DdosPolicy', () => {
       allowAddresses: ['198.51.100.7', '198.51.100.7', '203.0.113.0/24'],
       denyAddresses: ['198.51.100.7', 'localhost'],
       geoBlocks: [{ region: cloud.GeoRegion.areas() }],
-      speedLimits: [{ per: cloud.SpeedLimitScope.SOURCE_ADDRESS, packetsPerSecond: 1 }],
+      speedLimits: [{ per: cloud.SpeedLimitScope.SOURCE_IP, packetsPerSecond: 1 }],
       portRules: [{ action: cloud.PortRuleAction.DROP, priority: 0, sourcePorts: cloud.PortRange.of(-1) }],
       packetFilters: [{ action: cloud.PacketFilterAction.DROP, minLength: 0 }],
-      connectionLimits: { ...LIMITS, synShare: 101, openBySource: -1, connectionTimeout: Duration.hours(19) },
+      connectionLimits: { ...LIMITS, synRate: 101, concurrentPerSource: -1, connectionTimeout: Duration.hours(19) },
       watermarks: [
         { listeners: [{ ports: cloud.PortRange.ALL, protocol: cloud.DdosProtocol.ALL }], offset: 100 },
         { listeners: [] },
@@ -156,8 +156,8 @@ describe('DdosPolicy', () => {
       'error: portRules[0].sourcePorts is -1; allowed: whole numbers from 0 to 65535',
       'error: portRules[0].priority is 0; allowed: whole numbers from 1 to 1000',
       'error: packetFilters[0].minLength is 0; allowed: whole numbers from 1 to 1500',
-      'error: connectionLimits.openBySource is -1; allowed: whole numbers from 0',
-      'error: connectionLimits.synShare is 101; allowed: whole numbers from 0 to 100',
+      'error: connectionLimits.concurrentPerSource is -1; allowed: whole numbers from 0',
+      'error: connectionLimits.synRate is 101; allowed: whole numbers from 0 to 100',
       'error: connectionLimits.connectionTimeout is 19 hours; allowed: 0 to 65535 whole seconds',
       'error: watermarks[0].offset is 100; allowed: whole numbers from 0 to 99',
       'error: watermarks[0].listeners[0].ports is 0 to 65535; allowed: whole numbers from 1 to 65535',
@@ -167,7 +167,7 @@ describe('DdosPolicy', () => {
   });
 
   test('a threshold that the service does not have is warned of', () => {
-    policy({ scrubFrom: 70 });
+    policy({ cleaningThreshold: 70 });
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack).join('\n')).toContain('ddosThreshold is 70');
   });
@@ -179,8 +179,8 @@ describe('DdosPolicy', () => {
       instance: cloud.DdosInstance.advancedIp(text),
       allowAddresses: [text],
       denyAddresses: [text],
-      scrubFrom: number,
-      speedLimits: [{ per: cloud.SpeedLimitScope.SOURCE_ADDRESS, packetsPerSecond: number, bitsPerSecond: number }],
+      cleaningThreshold: number,
+      speedLimits: [{ per: cloud.SpeedLimitScope.SOURCE_IP, packetsPerSecond: number, bitsPerSecond: number }],
       portRules: [{ action: cloud.PortRuleAction.DROP, priority: number }],
       packetFilters: [
         {
@@ -190,7 +190,7 @@ describe('DdosPolicy', () => {
           keyword: { text, offset: number, depth: number },
         },
       ],
-      connectionLimits: { ...LIMITS, synShare: number },
+      connectionLimits: { ...LIMITS, synRate: number },
     });
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
     expect(only(stack, TYPE).packet_filters[0]).toMatchObject({ pktlen_min: '${var.number}', depth: '${var.number}' });
@@ -199,7 +199,7 @@ describe('DdosPolicy', () => {
   test('an instance has one policy, and another instance gets another one', () => {
     policy();
     policy({}, 'second');
-    policy({ instance: cloud.DdosInstance.professional('net-0000001') }, 'third');
+    policy({ instance: cloud.DdosInstance.advancedIpProfessional('net-0000001') }, 'third');
     expect(findingsOf(stack)).toEqual([
       'error: instance has the policy stack/policy already; an instance has one, so put both into one',
     ]);
@@ -211,15 +211,15 @@ describe('DdosPolicy', () => {
   });
 
   const LIMITS: cloud.ConnectionLimits = {
-    newBySource: 10,
-    openBySource: 11,
-    newByDestination: 20,
-    openByDestination: 21,
-    abnormal: 30,
-    synShare: 10,
-    synPackets: 20,
+    newPerSource: 10,
+    concurrentPerSource: 11,
+    newPerDestination: 20,
+    concurrentPerDestination: 21,
+    abnormalConnectionThreshold: 30,
+    synRate: 10,
+    synLimit: 20,
     connectionTimeout: Duration.seconds(30),
-    emptyIsAbnormal: true,
+    nullConnectionCheck: true,
   };
 });
 
@@ -240,16 +240,16 @@ describe('CcPolicy', () => {
   test('everything can be set', () => {
     policy({
       thresholds: [{ ...DOMAIN, requestsPerSecond: 2000 }, { domain: 'www.example.com' }],
-      sources: [{ ...DOMAIN, source: '203.0.113.7', action: cloud.SourceAction.ALLOW }],
-      geoBlocks: [{ ...DOMAIN, region: cloud.GeoRegion.OVERSEAS, action: cloud.CcAction.CHALLENGE }],
-      requestRules: [
+      sourceRules: [{ ...DOMAIN, source: '203.0.113.7', action: cloud.SourceAction.ALLOW }],
+      geoBlocks: [{ ...DOMAIN, region: cloud.GeoRegion.OVERSEAS, action: cloud.CcAction.CAPTCHA }],
+      precisionPolicies: [
         {
           ...DOMAIN,
           address: '203.0.113.80',
           conditions: [
             {
-              part: cloud.RequestPart.REFERER,
-              comparison: cloud.RequestComparison.DIFFERS,
+              field: cloud.RequestField.REFERER,
+              comparison: cloud.RequestComparison.NOT_EQUALS,
               value: 'https://example.com',
             },
           ],
@@ -262,13 +262,13 @@ describe('CcPolicy', () => {
           level: cloud.CcLevel.LOOSE,
           limits: [
             {
-              part: cloud.RequestPart.USER_AGENT,
+              field: cloud.RequestField.USER_AGENT,
               value: 'curl',
               comparison: cloud.RequestComparison.INCLUDES,
               requests: 20,
               period: Duration.seconds(10),
               blockFor: Duration.hours(1),
-              action: cloud.CcAction.CHALLENGE,
+              action: cloud.CcAction.CAPTCHA,
             },
           ],
         },
@@ -311,16 +311,16 @@ describe('CcPolicy', () => {
   test('mistakes are reported together, each with where it is', () => {
     policy({
       thresholds: [{ ...DOMAIN, requestsPerSecond: -2 }],
-      sources: [{ ...DOMAIN, source: '203.0.113.0/24', action: cloud.SourceAction.DENY }],
+      sourceRules: [{ ...DOMAIN, source: '203.0.113.0/24', action: cloud.SourceAction.DENY }],
       geoBlocks: [{ ...DOMAIN, region: cloud.GeoRegion.areas(100001) }],
-      requestRules: [{ ...DOMAIN, address: '203.0.113.80', conditions: [] }],
+      precisionPolicies: [{ ...DOMAIN, address: '203.0.113.80', conditions: [] }],
       rateLimits: [
         {
           ...DOMAIN,
           limits: [
             {
-              part: cloud.RequestPart.ACCEPT,
-              comparison: cloud.RequestComparison.DIFFERS,
+              field: cloud.RequestField.ACCEPT,
+              comparison: cloud.RequestComparison.NOT_EQUALS,
               value: 'x',
               requests: 20001,
               period: Duration.seconds(5),
@@ -333,12 +333,12 @@ describe('CcPolicy', () => {
     });
     expect(findingsOf(stack)).toEqual([
       'error: thresholds[0].requestsPerSecond is -2; allowed: whole numbers from 0',
-      'error: sources[0].source is "203.0.113.0/24"; a policy takes single addresses, and DdosProtection takes networks',
+      'error: sourceRules[0].source is "203.0.113.0/24"; a policy takes single addresses, and DdosProtection takes networks',
       'error: geoBlocks[0].region is GeoRegion.areas, which the provider does not send; allowed: GeoRegion.CHINA, GeoRegion.OVERSEAS',
-      'error: requestRules[0].conditions has no condition; give at least one',
+      'error: precisionPolicies[0].conditions has no condition; give at least one',
       'error: rateLimits[0].limits[0].period is 5 seconds; allowed: 1, 10, 30, 60 seconds',
-      'error: rateLimits[0].limits[0].comparison is RequestComparison.DIFFERS; allowed: RequestComparison.EQUALS, RequestComparison.INCLUDES',
-      'error: rateLimits[0].limits[0].part is "accept"; allowed: RequestPart.URI, RequestPart.COOKIE, RequestPart.USER_AGENT',
+      'error: rateLimits[0].limits[0].comparison is RequestComparison.NOT_EQUALS; allowed: RequestComparison.EQUALS, RequestComparison.INCLUDES',
+      'error: rateLimits[0].limits[0].field is "accept"; allowed: RequestField.URI, RequestField.COOKIE, RequestField.USER_AGENT',
       'error: rateLimits[0].limits[0].blockFor is 2 days; allowed: 1 to 86400 whole seconds',
       'error: rateLimits[0].limits[0].requests is 20001; allowed: whole numbers from 1 to 20000',
       'error: rateLimits[1].limits has no limit; give at least one',

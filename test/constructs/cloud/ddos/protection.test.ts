@@ -144,7 +144,7 @@ describe('speed limits', () => {
   const TYPE = 'tencentcloud_antiddos_ddos_speed_limit_config';
 
   test('one limit will do, on all protocols and ports', () => {
-    protect().addSpeedLimit('limit', { per: cloud.SpeedLimitScope.SOURCE_ADDRESS, packetsPerSecond: 1000 });
+    protect().addSpeedLimit('limit', { per: cloud.SpeedLimitScope.SOURCE_IP, packetsPerSecond: 1000 });
     expect(only(stack, TYPE).ddos_speed_limit_config).toEqual({
       mode: 1,
       protocol_list: 'ALL',
@@ -176,7 +176,7 @@ describe('speed limits', () => {
   test('ports and protocols that only Terraform knows pass', () => {
     const number = new TerraformVariable(stack, 'number', { type: 'number' }).numberValue;
     protect().addSpeedLimit('limit', {
-      per: cloud.SpeedLimitScope.SOURCE_ADDRESS,
+      per: cloud.SpeedLimitScope.SOURCE_IP,
       packetsPerSecond: number,
       protocolNumbers: [number],
       ports: [cloud.PortRange.between(number, 8080)],
@@ -191,7 +191,7 @@ describe('speed limits', () => {
 
   test('protocols can be given by number', () => {
     protect().addSpeedLimit('limit', {
-      per: cloud.SpeedLimitScope.SOURCE_ADDRESS,
+      per: cloud.SpeedLimitScope.SOURCE_IP,
       bitsPerSecond: 1,
       protocolNumbers: [47, 50],
     });
@@ -200,7 +200,7 @@ describe('speed limits', () => {
 
   test('mistakes are reported together', () => {
     protect().addSpeedLimit('limit', {
-      per: cloud.SpeedLimitScope.SOURCE_ADDRESS,
+      per: cloud.SpeedLimitScope.SOURCE_IP,
       packetsPerSecond: 0,
       protocol: cloud.DdosProtocol.ICMP,
       protocolNumbers: [256],
@@ -208,7 +208,7 @@ describe('speed limits', () => {
     });
     const second = new cloud.DdosProtection(stack, 'second', { instance: ADVANCED });
     second.addSpeedLimit('empty', {
-      per: cloud.SpeedLimitScope.SOURCE_ADDRESS,
+      per: cloud.SpeedLimitScope.SOURCE_IP,
       protocol: cloud.DdosProtocol.ICMP,
       ports: [],
     });
@@ -356,19 +356,19 @@ describe('packet filters', () => {
 describe('rules on requests', () => {
   test('by sender and by content', () => {
     const protection = protect(ADVANCED);
-    protection.addRequestSource('bot', '203.0.113.80', {
+    protection.addCcSourceRule('bot', '203.0.113.80', {
       domain: 'shop.example.com',
       source: '198.51.100.0/24',
       action: cloud.SourceAction.DENY,
     });
-    protection.addRequestRule('admin', {
+    protection.addCcPrecisionPolicy('admin', {
       domain: 'shop.example.com',
       protocol: cloud.WebProtocol.HTTPS,
       address: '203.0.113.80',
-      action: cloud.CcAction.CHALLENGE,
+      action: cloud.CcAction.CAPTCHA,
       conditions: [
-        { part: cloud.RequestPart.URI, value: '/admin', comparison: cloud.RequestComparison.INCLUDES },
-        { part: cloud.RequestPart.USER_AGENT, value: 'curl' },
+        { field: cloud.RequestField.URI, value: '/admin', comparison: cloud.RequestComparison.INCLUDES },
+        { field: cloud.RequestField.USER_AGENT, value: 'curl' },
       ],
     });
     expect(only(stack, 'tencentcloud_antiddos_cc_black_white_ip')).toEqual({
@@ -394,9 +394,9 @@ describe('rules on requests', () => {
   });
 
   test('are for advanced IPs only, and need a condition', () => {
-    protect(SHARED).addRequestRule('rule', { domain: 'a.example.com', address: '203.0.113.80', conditions: [] });
+    protect(SHARED).addCcPrecisionPolicy('rule', { domain: 'a.example.com', address: '203.0.113.80', conditions: [] });
     expect(findingsOf(stack)).toEqual([
-      'error: cannot be set on DdosInstanceKind.SHARED_PACKAGE; it needs DdosInstanceKind.ADVANCED_IP',
+      'error: cannot be set on DdosInstanceType.SHARED_PACKAGE; it needs DdosInstanceType.ADVANCED_IP',
       'error: conditions has no condition; give at least one',
     ]);
   });
@@ -404,9 +404,9 @@ describe('rules on requests', () => {
   test('another domain makes another rule, since the provider refuses to change it', () => {
     const names = ['a.example.com', 'b.example.com'].map((domain) => {
       stack = stackWithProviders();
-      const conditions = [{ part: cloud.RequestPart.COOKIE, value: 'x' }];
+      const conditions = [{ field: cloud.RequestField.COOKIE, value: 'x' }];
       const address = new TerraformVariable(stack, 'address', {}).stringValue;
-      protect(ADVANCED).addRequestRule('rule', { domain, address, conditions });
+      protect(ADVANCED).addCcPrecisionPolicy('rule', { domain, address, conditions });
       return nameOf('tencentcloud_antiddos_cc_precision_policy');
     });
     expect(names[0]).not.toBe(names[1]);
@@ -416,13 +416,13 @@ describe('rules on requests', () => {
 
 test('alarms of an address', () => {
   const protection = protect();
-  protection.addAlarm('inbound', { address: '203.0.113.80', megabitsPerSecond: 2000 });
-  protection.addAlarm('attack', {
+  protection.addAlarmThreshold('inbound', { address: '203.0.113.80', megabitsPerSecond: 2000 });
+  protection.addAlarmThreshold('attack', {
     address: '203.0.113.80',
     megabitsPerSecond: 100,
-    watches: cloud.WatchedTraffic.SCRUBBED,
+    alarmType: cloud.AlarmType.CLEANING_TRAFFIC,
   });
-  protection.addAlarm('wrong', { address: '203.0.113.81', megabitsPerSecond: -1 });
+  protection.addAlarmThreshold('wrong', { address: '203.0.113.81', megabitsPerSecond: -1 });
   const type = 'tencentcloud_antiddos_ip_alarm_threshold_config';
   const made = Object.values(synthesised(stack).resource[type]);
   const shared = { instance_id: 'bgp-00000ry7', instance_ip: '203.0.113.80' };
@@ -434,12 +434,12 @@ test('alarms of an address', () => {
 describe('addresses that are protected', () => {
   test('are bound one after the other, and replaced where they change', () => {
     const protection = protect();
-    protection.bindAddress('web', {
+    protection.bindIp('web', {
       address: '203.0.113.80',
-      device: cloud.ProtectedDevice.LOAD_BALANCER,
+      deviceType: cloud.ProtectedDeviceType.LOAD_BALANCER,
       deviceId: 'lb-1',
     });
-    protection.bindAddress('old', { address: '203.0.113.81', device: cloud.ProtectedDevice.HOSTED });
+    protection.bindIp('old', { address: '203.0.113.81', deviceType: cloud.ProtectedDeviceType.OTHER });
     const type = 'tencentcloud_dayu_ddos_ip_attachment_v2';
     const made = Object.entries<any>(synthesised(stack).resource[type]);
     const [first, web] = made.find(([name]) => name.includes('_web_'))!;
@@ -464,11 +464,11 @@ describe('addresses that are protected', () => {
 
   test('come before alarms and rules on requests, in whatever order they are added', () => {
     const protection = protect();
-    protection.addAlarm('early', { address: '203.0.113.80', megabitsPerSecond: 1 });
+    protection.addAlarmThreshold('early', { address: '203.0.113.80', megabitsPerSecond: 1 });
     new cloud.CcPolicy(stack, 'requests', { instance: SHARED });
     new cloud.CcPolicy(stack, 'others', { instance: ADVANCED });
-    protection.bindAddress('web', { address: '203.0.113.80', device: cloud.ProtectedDevice.HOSTED });
-    protection.addAlarm('late', { address: '203.0.113.81', megabitsPerSecond: 1 });
+    protection.bindIp('web', { address: '203.0.113.80', deviceType: cloud.ProtectedDeviceType.OTHER });
+    protection.addAlarmThreshold('late', { address: '203.0.113.81', megabitsPerSecond: 1 });
     const { resource } = synthesised(stack);
     const [binding] = Object.keys(resource.tencentcloud_dayu_ddos_ip_attachment_v2);
     const orderOf = (type: string) => Object.values<any>(resource[type]).map(({ depends_on: order }) => order);
@@ -479,9 +479,9 @@ describe('addresses that are protected', () => {
   });
 
   test('elastic ones belong to an advanced IP', () => {
-    protect(ADVANCED).bindElasticAddress('web', {
+    protect(ADVANCED).bindEip('web', {
       address: '203.0.113.80',
-      target: cloud.ElasticTarget.LOAD_BALANCER,
+      targetType: cloud.EipTargetType.LOAD_BALANCER,
       targetId: 'lb-1',
       targetRegion: 'ap-hongkong',
     });
@@ -504,8 +504,8 @@ describe('forwarding', () => {
     protect(ADVANCED).forwardPort('ssh', {
       ...PORT,
       originPort: 22,
-      balance: cloud.ForwardingBalance.ADDRESS_HASH,
-      sessionTime: Duration.minutes(5),
+      algorithm: cloud.ForwardingAlgorithm.IP_HASH,
+      sessionPersistence: Duration.minutes(5),
     });
     expect(only(stack, 'tencentcloud_dayu_l4_rule_v2')).toEqual({
       business: 'bgpip',
@@ -542,7 +542,7 @@ describe('forwarding', () => {
       origins: cloud.ForwardingOrigins.domains({ host: 'origin.example.com' }),
       certificateId: 'cert-1',
       httpToOrigin: true,
-      inspectHttps: true,
+      httpsCcProtection: true,
     });
     const [plain, secure] = Object.values<any>(synthesised(stack).resource.tencentcloud_dayu_l7_rule_v2);
     expect(plain.rule).toMatchObject({
@@ -579,24 +579,24 @@ describe('forwarding', () => {
 
   test('only the kinds of instances that forward can', () => {
     const port = { ...PORT };
-    protect(cloud.DdosInstance.professional('net-0000001'), {}).forwardPort('ssh', port);
+    protect(cloud.DdosInstance.advancedIpProfessional('net-0000001'), {}).forwardPort('ssh', port);
     const packages = new cloud.DdosProtection(stack, 'package', { instance: SHARED });
     packages.forwardPort('ssh', port);
     packages.forwardWebsite('web', { domain: 'a.example.com', address: '203.0.113.80', origins: ORIGINS });
-    packages.bindElasticAddress('eip', {
+    packages.bindEip('eip', {
       address: '203.0.113.80',
-      target: cloud.ElasticTarget.SERVER,
+      targetType: cloud.EipTargetType.SERVER,
       targetId: 'ins-1',
       targetRegion: 'ap-hongkong',
     });
     new cloud.DdosProtection(stack, 'exclusive', {
       instance: cloud.DdosInstance.exclusivePackage('bgp-0000001'),
-    }).bindAddress('web', { address: '203.0.113.80', device: cloud.ProtectedDevice.SERVER, deviceId: 'ins-1' });
+    }).bindIp('web', { address: '203.0.113.80', deviceType: cloud.ProtectedDeviceType.SERVER, deviceId: 'ins-1' });
     expect(findingsOf(stack)).toEqual([
-      'error: cannot be set on DdosInstanceKind.SHARED_PACKAGE; it needs DdosInstanceKind.ADVANCED_IP or DdosInstanceKind.PROFESSIONAL',
-      'error: cannot be set on DdosInstanceKind.SHARED_PACKAGE; it needs DdosInstanceKind.ADVANCED_IP',
-      'error: cannot be set on DdosInstanceKind.SHARED_PACKAGE; it needs DdosInstanceKind.ADVANCED_IP',
-      'error: cannot be set on DdosInstanceKind.EXCLUSIVE_PACKAGE; it needs DdosInstanceKind.SHARED_PACKAGE',
+      'error: cannot be set on DdosInstanceType.SHARED_PACKAGE; it needs DdosInstanceType.ADVANCED_IP or DdosInstanceType.ADVANCED_IP_PROFESSIONAL',
+      'error: cannot be set on DdosInstanceType.SHARED_PACKAGE; it needs DdosInstanceType.ADVANCED_IP',
+      'error: cannot be set on DdosInstanceType.SHARED_PACKAGE; it needs DdosInstanceType.ADVANCED_IP',
+      'error: cannot be set on DdosInstanceType.EXCLUSIVE_PACKAGE; it needs DdosInstanceType.SHARED_PACKAGE',
     ]);
   });
 
@@ -631,10 +631,10 @@ describe('forwarding', () => {
 
 test('what the service tells by less than all of it is set once', () => {
   const shared = protect();
-  const device = cloud.ProtectedDevice.HOSTED;
+  const device = cloud.ProtectedDeviceType.OTHER;
   ['a', 'b'].forEach((id, index) => {
-    shared.addAlarm(id, { address: '203.0.113.80', megabitsPerSecond: index });
-    shared.bindAddress(id, { address: '203.0.113.80', device, deviceId: id });
+    shared.addAlarmThreshold(id, { address: '203.0.113.80', megabitsPerSecond: index });
+    shared.bindIp(id, { address: '203.0.113.80', deviceType: device, deviceId: id });
   });
   const advanced = new cloud.DdosProtection(stack, 'advanced', { instance: ADVANCED });
   const origins = cloud.ForwardingOrigins.domains({ host: 'origin.example.com' });
@@ -643,21 +643,21 @@ test('what the service tells by less than all of it is set once', () => {
     advanced.forwardPort(name, { name, address, port: 53, region: 1, origins });
     advanced.forwardPort(`${name}-udp`, { name, address, port: 53, region: 1, origins, protocol: PROTOCOLS[name] });
     advanced.forwardWebsite(name, { domain: 'a.example.com', address, origins });
-    advanced.bindElasticAddress(name, {
+    advanced.bindEip(name, {
       address,
-      target: cloud.ElasticTarget.SERVER,
+      targetType: cloud.EipTargetType.SERVER,
       targetId: name,
       targetRegion: 'r',
     });
   });
   expect(findingsOf(stack).sort()).toEqual(
     [
-      ['protection/bgp-00000ry7/alarms/a', 'alarm on inbound traffic of 203.0.113.80'],
-      ['protection/bgp-00000ry7/bound-addresses/a', 'binding of 203.0.113.80'],
+      ['protection/bgp-00000ry7/alarm-thresholds/a', 'alarm on inbound traffic of 203.0.113.80'],
+      ['protection/bgp-00000ry7/bound-ips/a', 'binding of 203.0.113.80'],
       ['advanced/bgpip-000004xf/forwarded-ports/a', 'forwarding of port 53 (tcp) of 203.0.113.90'],
       ['advanced/bgpip-000004xf/forwarded-ports/a', 'forwarding of port 53 (tcp) of 203.0.113.90'],
       ['advanced/bgpip-000004xf/forwarded-websites/a', 'forwarding of a.example.com (http)'],
-      ['advanced/bgpip-000004xf/elastic-addresses/a', 'binding of 203.0.113.90'],
+      ['advanced/bgpip-000004xf/eips/a', 'binding of 203.0.113.90'],
     ]
       .map(([path, what]) => `error: sets what stack/${path} sets already: the ${what}; leave one of them out`)
       .sort(),
@@ -674,7 +674,7 @@ describe('instances', () => {
   test('an id of another kind is refused', () => {
     protect(cloud.DdosInstance.advancedIp('net-0000001'));
     expect(findingsOf(stack)).toEqual([
-      'error: instance has the id "net-0000001"; ids of DdosInstanceKind.ADVANCED_IP begin with "bgpip-": give the id of such an instance, or say of what kind it is',
+      'error: instance has the id "net-0000001"; ids of DdosInstanceType.ADVANCED_IP begin with "bgpip-": give the id of such an instance, or use the factory of its type',
     ]);
   });
 
@@ -723,11 +723,11 @@ describe('one style for each instance', () => {
 
   test('rules on requests and those on packets are apart, and so is all else', () => {
     const protection = protect(ADVANCED);
-    protection.addAlarm('alarm', { address: '203.0.113.80', megabitsPerSecond: 1 });
-    protection.addRequestRule('rule', {
+    protection.addAlarmThreshold('alarm', { address: '203.0.113.80', megabitsPerSecond: 1 });
+    protection.addCcPrecisionPolicy('rule', {
       domain: 'a.example.com',
       address: '203.0.113.80',
-      conditions: [{ part: cloud.RequestPart.COOKIE, value: 'x' }],
+      conditions: [{ field: cloud.RequestField.COOKIE, value: 'x' }],
     });
     new cloud.DdosPolicy(stack, 'policy', { instance: ADVANCED });
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);

@@ -22,7 +22,7 @@ test('the overview is there at once', () => {
   const made = report();
   expect(only(stack, INDEX, 'data')).toEqual({ start_time: TIMES.start, end_time: TIMES.end });
   expect(made.node.defaultChild!.node.path).toBe('stack/report/Resource');
-  expect(resolved(stack, [made.attackedAddresses, made.peakTraffic, made.latestType])).toEqual(
+  expect(resolved(stack, [made.attackedIpCount, made.peakTraffic, made.latestAttackType])).toEqual(
     ['attack_ip_count', 'max_attack_flow', 'new_attack_type'].map(
       (name) => `\${data.${INDEX}.report_B4BD8724.${name}}`,
     ),
@@ -32,8 +32,8 @@ test('the overview is there at once', () => {
 
 test('trends are looked up once for the same question', () => {
   const made = report();
-  made.attacksByDay(cloud.AttackKind.CC);
-  made.attacksByDay(cloud.AttackKind.CC);
+  made.attacksByDay(cloud.AttackType.CC);
+  made.attacksByDay(cloud.AttackType.CC);
   made.ddosTrend(cloud.DdosMetric.BANDWIDTH);
   made.ddosTrend(cloud.DdosMetric.BANDWIDTH, { period: cloud.TrendPeriod.HOUR });
   made.ddosTrend(cloud.DdosMetric.BANDWIDTH, { period: cloud.TrendPeriod.DAY, addresses: ['203.0.113.80'] });
@@ -64,8 +64,8 @@ test('the traffic of an instance', () => {
       flag: 1,
     },
   ]);
-  expect(resolved(stack, trend.highest)).toMatch(/\.max_data\}$/);
-  expect(resolved(stack, trend.points)).toMatch(/\.total\}$/);
+  expect(resolved(stack, trend.maximum)).toMatch(/\.max_data\}$/);
+  expect(resolved(stack, trend.pointCount)).toMatch(/\.total\}$/);
   expect([findingsOf(stack), warningsOf(stack)]).toEqual([[], []]);
 });
 
@@ -80,7 +80,7 @@ test('times between those that the service has for an instance are warned of', (
 
 test('events and risks', () => {
   const made = report();
-  const { address, startTime } = made.event(2, cloud.AttackStatus.OVER);
+  const { address, startTime } = made.event(2, cloud.AttackStatus.ENDED);
   made.eventCount();
   expect(resolved(stack, [address, startTime])).toEqual([
     expect.stringMatching(/event_list\[2\]\.vip\}$/),
@@ -93,7 +93,7 @@ test('events and risks', () => {
       { start_time: TIMES.start, end_time: TIMES.end, attack_status: 'end' },
     ]),
   );
-  expect(resolved(stack, made.risks().blocked)).toMatch(/\.blocking_count\}$/);
+  expect(resolved(stack, made.risks().blockingCount)).toMatch(/\.blocking_count\}$/);
   made.risks();
   expect(dataOf('pending_risk_info')).toEqual([{}]);
   expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);

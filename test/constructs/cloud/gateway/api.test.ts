@@ -44,7 +44,7 @@ test('everything can be set', () => {
       },
     ],
     cors: false,
-    limits: { test: 10, prepub: 20, release: 5000 },
+    qpsLimits: { test: 10, prepub: 20, release: 5000 },
     responseType: ResponseType.JSON,
     successExample: '[]',
     failureExample: '{}',
@@ -85,7 +85,7 @@ test('an empty list drops the error codes that there were', () => {
 
 test('one that is managed elsewhere makes no resource', () => {
   const stack = stackWithProviders();
-  const service = GatewayService.fromServiceId(stack, 'orders', 'service-1');
+  const service = GatewayService.fromGatewayServiceId(stack, 'orders', 'service-1');
   const api = Api.fromApiAttributes(stack, 'api', { service, apiId: 'api-1' });
   expect([api.apiId, api.service]).toEqual(['api-1', service]);
   expect(synthesised(stack).resource).toBeUndefined();
@@ -130,7 +130,7 @@ describe('parameters', () => {
         { name, location: ParameterLocation.PATH },
         { name, location: ParameterLocation.PATH },
       ],
-      limits: { test: Token.asNumber('${var.limit}'), prepub: 1, release: 1 },
+      qpsLimits: { test: Token.asNumber('${var.limit}'), prepub: 1, release: 1 },
       method: Lazy.stringValue({ produce: () => 'PUT' }) as HttpMethod,
     });
     expect(findingsOf(stack)).toEqual([]);
@@ -173,11 +173,11 @@ test.each([
 
 test('limits out of their range are refused, each by its name', () => {
   const { stack, service } = serviceInStack();
-  addApi(service, 'a', { limits: { test: 0, prepub: 1.5, release: undefined as any } });
+  addApi(service, 'a', { qpsLimits: { test: 0, prepub: 1.5, release: undefined as any } });
   expect(findingsOf(stack)).toEqual([
-    'error: limits.test is 0; allowed: a whole number from 1 to 5000',
-    'error: limits.prepub is 1.5; allowed: a whole number from 1 to 5000',
-    'error: limits.release was not given; allowed: a whole number from 1 to 5000',
+    'error: qpsLimits.test is 0; allowed: a whole number from 1 to 5000',
+    'error: qpsLimits.prepub is 1.5; allowed: a whole number from 1 to 5000',
+    'error: qpsLimits.release was not given; allowed: a whole number from 1 to 5000',
   ]);
 });
 
@@ -187,10 +187,10 @@ describe('authentication', () => {
     [ApiAuth.keyPair(), { auth_type: 'SECRET' }],
     [ApiAuth.application(), { auth_type: 'APP' }],
     [
-      ApiAuth.oauth({
+      ApiAuth.oauthAuthorizationApi({
         publicKey: 'key',
         tokenLocation: 'method.req.header.Authorization',
-        loginUrl: 'https://login.example.com',
+        loginRedirectUrl: 'https://login.example.com',
       }),
       {
         auth_type: 'OAUTH',
@@ -211,8 +211,10 @@ describe('authentication', () => {
 
   test('an API takes the tokens that another one hands out', () => {
     const { stack, service } = serviceInStack();
-    const login = addApi(service, 'login', { auth: ApiAuth.oauth({ publicKey: 'key', tokenLocation: 'here' }) });
-    addApi(service, 'orders', { auth: ApiAuth.authorizedBy(login) });
+    const login = addApi(service, 'login', {
+      auth: ApiAuth.oauthAuthorizationApi({ publicKey: 'key', tokenLocation: 'here' }),
+    });
+    addApi(service, 'orders', { auth: ApiAuth.oauthBusinessApi(login) });
     const [, orders] = Object.values(all(stack, 'api'));
     expect(orders).toMatchObject({
       auth_type: 'OAUTH',
@@ -225,9 +227,9 @@ describe('authentication', () => {
   test('one that hands out none is refused', () => {
     const { stack, service } = serviceInStack();
     const open = addApi(service, 'open');
-    addApi(service, 'orders', { auth: ApiAuth.authorizedBy(open) });
+    addApi(service, 'orders', { auth: ApiAuth.oauthBusinessApi(open) });
     expect(findingsOf(stack)).toEqual([
-      'error: auth names stack/orders/api-open, which hands out no tokens, since its auth is ApiAuth.none; give it ApiAuth.oauth',
+      'error: auth names stack/orders/api-open, which issues no tokens, since its auth is ApiAuth.none; give it ApiAuth.oauthAuthorizationApi',
     ]);
   });
 });

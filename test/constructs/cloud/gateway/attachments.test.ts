@@ -1,11 +1,11 @@
 import { Token } from 'cdktf';
-import { AddressListKind } from '../../../../constructs/cloud/gateway/address-list';
 import { Api } from '../../../../constructs/cloud/gateway/api';
 import { ApiApp } from '../../../../constructs/cloud/gateway/api-app';
 import { ApiAuth } from '../../../../constructs/cloud/gateway/api-auth';
 import { Environment } from '../../../../constructs/cloud/gateway/environment';
 import { GatewayPlugin } from '../../../../constructs/cloud/gateway/gateway-plugin';
 import { GatewayService } from '../../../../constructs/cloud/gateway/gateway-service';
+import { IpListType } from '../../../../constructs/cloud/gateway/ip-list-type';
 import { IpStrategy } from '../../../../constructs/cloud/gateway/ip-strategy';
 import { PluginSettings } from '../../../../constructs/cloud/gateway/plugin-settings';
 import { findingsOf, only, resolved, stackWithProviders } from '../../../support/stack';
@@ -56,7 +56,7 @@ describe('applications', () => {
 });
 
 describe('strategies', () => {
-  const options = { name: 'blocked', kind: AddressListKind.DENY, address: '203.0.113.7' };
+  const options = { name: 'blocked', type: IpListType.DENY, address: '203.0.113.7' };
 
   test('hold one address, after the release', () => {
     const { stack, service } = serviceInStack();
@@ -91,7 +91,7 @@ describe('strategies', () => {
 
   test('take an address that only Terraform knows, and one of IPv6', () => {
     const { stack, service } = serviceInStack();
-    service.addIpStrategy('token', { ...options, kind: AddressListKind.ALLOW, address: '${var.address}' });
+    service.addIpStrategy('token', { ...options, type: IpListType.ALLOW, address: '${var.address}' });
     service.addIpStrategy('six', { ...options, address: '2001:db8::7' });
     const types = Object.values(all(stack, 'ip_strategy')).map(({ strategy_type: type }) => type);
     expect(types.sort()).toEqual(['BLACK', 'WHITE']);
@@ -111,9 +111,9 @@ describe('strategies', () => {
 
   test('are referred to and looked up', () => {
     const stack = stackWithProviders();
-    const service = GatewayService.fromServiceId(stack, 'orders', 'service-1');
+    const service = GatewayService.fromGatewayServiceId(stack, 'orders', 'service-1');
     const api = Api.fromApiAttributes(stack, 'api', { service, apiId: 'api-1' });
-    IpStrategy.fromIpStrategyAttributes(stack, 'one', { service, strategyId: 'IPStrategy-1' }).attachTo(api, TEST);
+    IpStrategy.fromIpStrategyAttributes(stack, 'one', { service, ipStrategyId: 'IPStrategy-1' }).attachTo(api, TEST);
     expect(the(stack, 'strategy_attachment')).toEqual({
       service_id: 'service-1',
       strategy_id: 'IPStrategy-1',
@@ -131,7 +131,7 @@ describe('strategies', () => {
 describe('plugins', () => {
   const settings = PluginSettings.custom('ProxyCache' as any, { ttl: 60 });
 
-  test('are attached after the release, and are made anew where their kind changes', () => {
+  test('are attached after the release, and are replaced where their type changes', () => {
     const { stack, service } = serviceInStack();
     const api = addApi(service, 'a');
     service.release(RELEASE);
@@ -158,8 +158,23 @@ describe('plugins', () => {
     const { stack, service } = serviceInStack();
     const api = addApi(service, 'a');
     service.release(RELEASE);
-    GatewayPlugin.fromPluginId(stack, 'plugin', 'plugin-1').attachTo(api, RELEASE);
+    GatewayPlugin.fromGatewayPluginId(stack, 'plugin', 'plugin-1').attachTo(api, RELEASE);
     expect(the(stack, 'plugin_attachment').plugin_id).toBe('plugin-1');
+  });
+
+  test('are looked up among those of an API', () => {
+    const { stack, service } = serviceInStack();
+    const [one, other] = ['a', 'b'].map((id) => addApi(service, id));
+    service.release(RELEASE);
+    const plugin = GatewayPlugin.fromLookup(stack, 'plugin', { name: 'cache', api: one, environment: RELEASE });
+    plugin.attachTo(other, RELEASE);
+    expect(only(stack, 'tencentcloud_api_gateway_api_plugins', 'data')).toMatchObject({
+      service_id: expect.stringMatching(/api_gateway_service\.orders_\w+\.id\}$/),
+      api_id: expect.stringMatching(/api_gateway_api\.orders_api-a_\w+\.id\}$/),
+      environment_name: 'release',
+    });
+    expect(the(stack, 'plugin_attachment').plugin_id).toMatch(/one\(.*plugin_id.*plugin_name == "cache"/);
+    expect(findingsOf(stack)).toEqual([]);
   });
 
   test.each(['a', '1st', 'under_score', 'end-', 'x'.repeat(51)])('have names of the right form: %s is none', (name) => {

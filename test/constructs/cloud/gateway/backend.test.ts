@@ -4,7 +4,7 @@ import {
   FunctionType,
   ObjectAction,
   ObjectPathMatch,
-  PrivateBackendKind,
+  VpcBackendType,
 } from '../../../../constructs/cloud/gateway/backend-options';
 import { HttpMethod } from '../../../../constructs/cloud/gateway/http-method';
 import { ParameterLocation } from '../../../../constructs/cloud/gateway/parameters';
@@ -101,13 +101,13 @@ test('what the request does not have is refused', () => {
 });
 
 test('a private network is said with what is in it', () => {
-  expect(apiWith(Backend.privateNetwork({ url, vpcId: 'vpc-1' })).api).toMatchObject({
+  expect(apiWith(Backend.vpc({ url, vpcId: 'vpc-1' })).api).toMatchObject({
     service_config_type: 'HTTP',
     service_config_product: 'clb',
     service_config_vpc_id: 'vpc-1',
     service_config_url: url,
   });
-  const server = Backend.privateNetwork({ url, vpcId: 'vpc-1', kind: PrivateBackendKind.SERVER });
+  const server = Backend.vpc({ url, vpcId: 'vpc-1', type: VpcBackendType.SERVER });
   expect(apiWith(server).api.service_config_product).toBe('cvm');
 });
 
@@ -133,8 +133,8 @@ test('a function is called by all of its names', () => {
     namespace: 'n',
     qualifier: '2',
     type: FunctionType.HTTP,
-    formsResponse: true,
-    base64: true,
+    integratedResponse: true,
+    base64Encoded: true,
     timeout: Duration.seconds(3),
   };
   expect(apiWith(Backend.function({ functionName: 'f', ...all })).api).toMatchObject({
@@ -190,7 +190,7 @@ test('microservices make the API one of theirs', () => {
     Backend.microservice({
       services: [{ clusterId: 'c', namespaceId: 'n', name: 'orders' }],
       loadBalance: { method: 'RoundRobinRule', sessionTimeout: Duration.seconds(60) },
-      healthCheck: { requestThreshold: 20, errorPercentage: 50, pause: Duration.seconds(5) },
+      healthCheck: { requestVolumeThreshold: 20, errorThresholdPercentage: 50, sleepWindow: Duration.seconds(5) },
     }),
   );
   expect(api).toMatchObject({
@@ -250,16 +250,16 @@ describe('an upstream', () => {
       retries: 1,
       tags: { team: 'orders' },
       healthCheck: {
-        activePath: '/health',
-        activeInterval: Duration.seconds(10),
-        activeTimeout: Duration.seconds(2),
-        passive: false,
-        healthyStatus: '200',
-        unhealthyStatus: '500',
-        httpFailures: 1,
-        tcpFailures: 2,
-        slowAnswers: 4,
-        pause: Duration.seconds(20),
+        activeCheckPath: '/health',
+        activeCheckInterval: Duration.seconds(10),
+        activeCheckTimeout: Duration.seconds(2),
+        passiveCheck: false,
+        healthyHttpStatus: '200',
+        unhealthyHttpStatus: '500',
+        httpFailureThreshold: 1,
+        tcpFailureThreshold: 2,
+        timeoutThreshold: 4,
+        unhealthyTimeout: Duration.seconds(20),
       },
       nodes: UpstreamNodes.kubernetes([
         { clusterId: 'c', namespace: 'n', serviceName: 's', port: 80, weight: 1, labels: { app: 'orders' } },

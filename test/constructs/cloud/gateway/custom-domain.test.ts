@@ -38,14 +38,14 @@ test('its paths lead to released environments', () => {
     ...OPTIONS,
     protocol: ServiceProtocol.HTTP_AND_HTTPS,
     forceHttps: true,
-    mappings: [
+    pathMappings: [
       { path: '/', environment: RELEASE },
       { path: '/try', environment: TEST },
     ],
   });
   service.release(RELEASE);
   expect(findingsOf(stack)).toEqual([
-    'error: mappings[1].environment is "test", to which the service stack/orders is not released; call its release("test")',
+    'error: pathMappings[1].environment is "test", to which the service stack/orders is not released; call its release("test")',
   ]);
   service.release(TEST);
   expect(the(stack, 'custom_domain')).toMatchObject({
@@ -84,32 +84,34 @@ test.each<[string, Partial<CustomDomainOptions>, string[]]>([
   ],
   [
     'a network that the service is not in',
-    { network: NetworkType.PRIVATE },
-    ['error: network is INNER, but stack/orders is called from OUTER only; add it to the networks of the service'],
+    { networkType: NetworkType.PRIVATE },
+    [
+      'error: networkType is INNER, but stack/orders is called from OUTER only; add it to the networkTypes of the service',
+    ],
   ],
   [
     'no mapping at all',
-    { mappings: [] },
-    ['error: mappings has 0 members; allowed: 1 to 3, or none of this for the default mapping'],
+    { pathMappings: [] },
+    ['error: pathMappings has 0 members; allowed: 1 to 3, or none of this for the default mapping'],
   ],
   [
     'too many mappings',
-    { mappings: ['/a', '/b', '/c', '/d'].map((path) => ({ path, environment: RELEASE })) },
-    ['error: mappings has 4 members; allowed: 1 to 3, or none of this for the default mapping'],
+    { pathMappings: ['/a', '/b', '/c', '/d'].map((path) => ({ path, environment: RELEASE })) },
+    ['error: pathMappings has 4 members; allowed: 1 to 3, or none of this for the default mapping'],
   ],
   [
     'a path that is mapped twice, or from nowhere',
-    { mappings: ['/a', '/a', 'b'].map((path) => ({ path, environment: RELEASE })) },
+    { pathMappings: ['/a', '/a', 'b'].map((path) => ({ path, environment: RELEASE })) },
     [
-      'error: mappings[1].path is "/a", as that of mappings[0] is; a path leads to one environment',
-      'error: mappings[2].path is "b"; a path begins with /',
+      'error: pathMappings[1].path is "/a", as that of pathMappings[0] is; a path leads to one environment',
+      'error: pathMappings[2].path is "b"; a path begins with /',
     ],
   ],
   [
     'an environment that does not exist',
-    { mappings: [{ path: '/', environment: 'live' as Environment }] },
+    { pathMappings: [{ path: '/', environment: 'live' as Environment }] },
     [
-      'error: mappings[0].environment is "live", which is no environment; there are Environment.TEST, Environment.PREPUB, Environment.RELEASE',
+      'error: pathMappings[0].environment is "live", which is no environment; there are Environment.TEST, Environment.PREPUB, Environment.RELEASE',
     ],
   ],
 ])('%s is refused', (_, options, expected) => {
@@ -123,12 +125,12 @@ test('tokens pass', () => {
     { path: '${var.path}', environment },
   ];
   const protocol = '${var.protocol}' as ServiceProtocol;
-  expect(domainWith({ protocol, certificateId: undefined, mappings }).findings).toEqual([]);
+  expect(domainWith({ protocol, certificateId: undefined, pathMappings: mappings }).findings).toEqual([]);
 });
 
 test('a service of which only the id is known needs its default domain said', () => {
   const stack = stackWithProviders();
-  const service = GatewayService.fromServiceId(stack, 'orders', 'service-1');
+  const service = GatewayService.fromGatewayServiceId(stack, 'orders', 'service-1');
   service.addCustomDomain('api', OPTIONS);
   expect(findingsOf(stack)).toEqual([
     'error: defaultDomain was not given, and of stack/orders only the id is known; give it, or look the service up with GatewayService.fromLookup',
@@ -138,7 +140,7 @@ test('a service of which only the id is known needs its default domain said', ()
 test('a service that is looked up tells its default domain', () => {
   const stack = stackWithProviders();
   const service = GatewayService.fromLookup(stack, 'orders', { name: 'orders' });
-  new CustomDomain(stack, 'api', { ...OPTIONS, service, network: NetworkType.PRIVATE });
+  new CustomDomain(stack, 'api', { ...OPTIONS, service, networkType: NetworkType.PRIVATE });
   expect(the(stack, 'custom_domain')).toMatchObject({
     net_type: 'INNER',
     default_domain: expect.stringMatching(/internal_sub_domain/),

@@ -32,9 +32,9 @@ test('everything can be set', () => {
     name: 'orders',
     description: 'Orders',
     protocol: ServiceProtocol.HTTP_AND_HTTPS,
-    networks: [NetworkType.PUBLIC, NetworkType.PRIVATE],
+    networkTypes: [NetworkType.PUBLIC, NetworkType.PRIVATE],
     ipVersion: IpVersion.IPV6,
-    limits: { test: 1, prepub: 2, release: 3 },
+    qpsLimits: { test: 1, prepub: 2, release: 3 },
     vpcId: 'vpc-1',
     instanceId: 'instance-1',
     tags: { team: 'orders' },
@@ -57,8 +57,8 @@ test('everything can be set', () => {
 
 test('limits out of their range are refused', () => {
   const stack = stackWithProviders();
-  new GatewayService(stack, 'orders', { name: 'orders', limits: { test: 1, prepub: 1, release: 5001 } });
-  expect(findingsOf(stack)).toEqual(['error: limits.release is 5001; allowed: a whole number from 1 to 5000']);
+  new GatewayService(stack, 'orders', { name: 'orders', qpsLimits: { test: 1, prepub: 1, release: 5001 } });
+  expect(findingsOf(stack)).toEqual(['error: qpsLimits.release is 5001; allowed: a whole number from 1 to 5000']);
 });
 
 test('two services in one stack do not meet', () => {
@@ -104,11 +104,11 @@ describe('looking up', () => {
 
   test('a service by its id, and by both', () => {
     const stack = stackWithProviders();
-    const service = GatewayService.fromLookup(stack, 'orders', { serviceId: 'service-1', name: 'orders' });
+    const service = GatewayService.fromLookup(stack, 'orders', { gatewayServiceId: 'service-1', name: 'orders' });
     expect(conditionOf(stack)).toBe(
       '${length([for val in self.list : val if val.service_name == "orders" && val.service_id == "service-1"]) == 1}',
     );
-    expect(resolved(stack, service.serviceId)).toMatch(
+    expect(resolved(stack, service.gatewayServiceId)).toMatch(
       /^\$\{one\(\[ ?for key, val in data\.tencentcloud_api_gateway_services\.orders_\w+\.list ?: val\.service_id if val\.service_name == "orders" && val\.service_id == "service-1" ?\]\)\}$/,
     );
   });
@@ -116,7 +116,7 @@ describe('looking up', () => {
   test('nothing in particular is refused', () => {
     const stack = stackWithProviders();
     GatewayService.fromLookup(stack, 'orders', {});
-    expect(findingsOf(stack)).toEqual(['error: does not say what is looked up; give name or serviceId']);
+    expect(findingsOf(stack)).toEqual(['error: does not say what is looked up; give name or gatewayServiceId']);
   });
 });
 
@@ -176,17 +176,18 @@ describe('a gateway as callers find it', () => {
       release_desc: 'Released by Terraform',
     });
     expect([gateway.plan, gateway.domain, gateway.keys]).toEqual([undefined, undefined, {}]);
+    expect(gateway.node.defaultChild).toBe(gateway.service);
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('has a plan with a key for each caller, and a domain', () => {
+  test('has a usage plan with a key for each name, and a domain', () => {
     const stack = stackWithProviders();
     const gateway = new ReleasedGateway(stack, 'gateway', {
       ...PROPS,
       environment: PREPUB,
       releaseDescription: 'Now',
       releaseOnChange: true,
-      plan: { name: 'partners', quota: 10, requestsPerSecond: 1, callers: ['shop', 'bank'] },
+      plan: { name: 'partners', quota: 10, requestsPerSecond: 1, keyNames: ['shop', 'bank'] },
       domain: { domain: 'api.example.com', certificateId: 'cert-1' },
     });
     expect(the(stack, 'service_release').release_desc).toMatch(/^Now \([0-9a-f]{16}\)$/);
@@ -198,12 +199,12 @@ describe('a gateway as callers find it', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
-  test('has APIs and callers', () => {
+  test('has APIs, and a plan with keys', () => {
     const stack = stackWithProviders();
-    const plan = { name: 'partners', quota: 10, requestsPerSecond: 1, callers: [] };
+    const plan = { name: 'partners', quota: 10, requestsPerSecond: 1, keyNames: [] };
     new ReleasedGateway(stack, 'gateway', { name: 'orders', apis: {}, plan });
     expect(findingsOf(stack)).toEqual([
-      'error: plan.callers is empty; name at least one, who gets a key',
+      'error: plan.keyNames is empty; give at least one, which makes a key',
       'error: service is stack/gateway/Service, which has no API, and a release without any fails; add one with its addApi',
     ]);
   });

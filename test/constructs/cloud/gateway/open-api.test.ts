@@ -141,9 +141,9 @@ describe('operations', () => {
         backend: Backend.mock('ok'),
         auth: ApiAuth.keyPair(),
         cors: false,
-        limits: { test: 1, prepub: 1, release: 1 },
+        qpsLimits: { test: 1, prepub: 1, release: 1 },
         operations: {
-          a: { auth: ApiAuth.none(), backend: Backend.mock('own'), limits: { test: 2, prepub: 2, release: 2 } },
+          a: { auth: ApiAuth.none(), backend: Backend.mock('own'), qpsLimits: { test: 2, prepub: 2, release: 2 } },
         },
       },
     );
@@ -267,7 +267,7 @@ describe('extensions', () => {
   test.each([
     [
       { 'x-apigw-api-business-type': 'OAUTH' },
-      'x-apigw-api-business-type is OAUTH; say how tokens are verified, by ApiAuth.oauth in operations',
+      'x-apigw-api-business-type is OAUTH; say how tokens are verified, by ApiAuth.oauthAuthorizationApi in operations',
     ],
     [
       { 'x-apigw-protocol': 'WEBSOCKET' },
@@ -284,7 +284,7 @@ describe('extensions', () => {
 
   test('an API that hands out tokens is said beside the definition', () => {
     const operation = { operationId: 'a', responses: RESPONSES, 'x-apigw-api-business-type': 'OAUTH' };
-    const auth = ApiAuth.oauth({ publicKey: 'key', tokenLocation: 'here' });
+    const auth = ApiAuth.oauthAuthorizationApi({ publicKey: 'key', tokenLocation: 'here' });
     const api = theApi(definitionOf({ '/a': { get: operation } }), { operations: { a: { auth } } });
     expect(api).toMatchObject({ auth_type: 'OAUTH', api_business_type: 'OAUTH' });
   });

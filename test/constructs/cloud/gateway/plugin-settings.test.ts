@@ -1,14 +1,14 @@
 import { TerraformVariable } from 'cdktf';
 import * as fc from 'fast-check';
-import { AddressListKind } from '../../../../constructs/cloud/gateway/address-list';
 import { GatewayPlugin } from '../../../../constructs/cloud/gateway/gateway-plugin';
 import { HttpMethod } from '../../../../constructs/cloud/gateway/http-method';
+import { IpListType } from '../../../../constructs/cloud/gateway/ip-list-type';
 import { PluginSettings, PluginType, TrafficUnit } from '../../../../constructs/cloud/gateway/plugin-settings';
 import { Duration } from '../../../../lib/core/duration';
 import { findingsOf, stackWithProviders } from '../../../support/stack';
 import { the } from './support';
 
-const { ALLOW, DENY } = AddressListKind;
+const { ALLOW, DENY } = IpListType;
 
 function pluginOf(settings: PluginSettings) {
   const stack = stackWithProviders();
@@ -26,12 +26,12 @@ function dataOf(settings: PluginSettings): any {
 describe('addresses', () => {
   test('are sent line by line', () => {
     const addresses = ['203.0.113.7', '198.51.100.0/24', '2001:db8::/32'];
-    expect(dataOf(PluginSettings.ipControl({ kind: ALLOW, addresses }))).toEqual({
+    expect(dataOf(PluginSettings.ipControl({ type: ALLOW, addresses }))).toEqual({
       type: 'white_list',
       blocks: '203.0.113.7\n198.51.100.0/24\n2001:db8::/32',
     });
     const descriptions = { '203.0.113.7': 'Office' };
-    expect(dataOf(PluginSettings.ipControl({ kind: DENY, addresses: ['203.0.113.7'], descriptions }))).toEqual({
+    expect(dataOf(PluginSettings.ipControl({ type: DENY, addresses: ['203.0.113.7'], descriptions }))).toEqual({
       type: 'black_list',
       blocks: '203.0.113.7',
       descriptions,
@@ -41,23 +41,23 @@ describe('addresses', () => {
   test('of a wrong form are refused one by one', () => {
     const addresses = ['203.0.113.7', '203.0.113.256', '198.51.100.0/33', '::1/129', '1.2.3.4/8/8', 'here'];
     const allowed = 'allowed: addresses and networks such as "10.0.0.1", "10.0.0.0/24"';
-    expect(pluginOf(PluginSettings.ipControl({ kind: ALLOW, addresses })).findings).toEqual(
+    expect(pluginOf(PluginSettings.ipControl({ type: ALLOW, addresses })).findings).toEqual(
       addresses.slice(1).map((address, index) => `error: settings.addresses[${index + 1}] is "${address}"; ${allowed}`),
     );
-    expect(pluginOf(PluginSettings.ipControl({ kind: ALLOW, addresses: [] })).findings).toEqual([
+    expect(pluginOf(PluginSettings.ipControl({ type: ALLOW, addresses: [] })).findings).toEqual([
       'error: settings.addresses is empty; give at least one address or network',
     ]);
   });
 
   test('are given once', () => {
     const addresses = ['203.0.113.7', '198.51.100.0/24', '203.0.113.7'];
-    expect(pluginOf(PluginSettings.ipControl({ kind: ALLOW, addresses })).findings).toEqual([
+    expect(pluginOf(PluginSettings.ipControl({ type: ALLOW, addresses })).findings).toEqual([
       'error: settings.addresses has "203.0.113.7" more than once; leave the others out',
     ]);
   });
 
   test('that only Terraform knows are written by it', () => {
-    const one = pluginOf(PluginSettings.ipControl({ kind: ALLOW, addresses: ['203.0.113.7', '${var.office}'] }));
+    const one = pluginOf(PluginSettings.ipControl({ type: ALLOW, addresses: ['203.0.113.7', '${var.office}'] }));
     expect(one).toEqual({
       type: 'IPControl',
       findings: [],
@@ -65,7 +65,7 @@ describe('addresses', () => {
     });
     const stack = stackWithProviders();
     const { listValue } = new TerraformVariable(stack, 'offices', { type: 'list(string)' });
-    const settings = PluginSettings.ipControl({ kind: ALLOW, addresses: listValue });
+    const settings = PluginSettings.ipControl({ type: ALLOW, addresses: listValue });
     new GatewayPlugin(stack, 'plugin', { name: 'plugin', settings });
     const text = '{"type":"white_list","blocks":${jsonencode(join("\\n", var.offices))}}';
     expect(the(stack, 'plugin').plugin_data).toBe(text);
@@ -77,7 +77,7 @@ describe('addresses', () => {
     fc.assert(
       fc.property(fc.ipV4(), bits, (address, length) => {
         const range = length === null ? address : `${address}/${length}`;
-        expect(dataOf(PluginSettings.ipControl({ kind: ALLOW, addresses: [range] })).blocks).toBe(range);
+        expect(dataOf(PluginSettings.ipControl({ type: ALLOW, addresses: [range] })).blocks).toBe(range);
       }),
       { numRuns: 30 },
     );
@@ -143,7 +143,7 @@ describe('traffic', () => {
 
 describe('origins', () => {
   test('may call by any method, for ten minutes', () => {
-    expect(dataOf(PluginSettings.cors({ origins: ['*'] }))).toEqual({
+    expect(dataOf(PluginSettings.cors({ allowOrigins: ['*'] }))).toEqual({
       allow_origin: ['*'],
       allow_methods: ['GET', 'POST', 'PUT', 'DELETE', 'HEAD'],
       allow_credentials: false,
@@ -153,11 +153,11 @@ describe('origins', () => {
 
   test('take all their settings', () => {
     const settings = PluginSettings.cors({
-      origins: ['https://shop.example.com:8443'],
-      methods: [HttpMethod.GET],
-      headers: ['X-Api-ID'],
-      exposedHeaders: ['*'],
-      credentials: true,
+      allowOrigins: ['https://shop.example.com:8443'],
+      allowMethods: [HttpMethod.GET],
+      allowHeaders: ['X-Api-ID'],
+      exposeHeaders: ['*'],
+      allowCredentials: true,
       maxAge: Duration.hours(1),
     });
     expect(dataOf(settings)).toEqual({
@@ -171,10 +171,10 @@ describe('origins', () => {
   });
 
   test('of a wrong form are refused, as is the method ANY', () => {
-    const settings = PluginSettings.cors({ origins: ['shop.example.com'], methods: [HttpMethod.ANY] });
+    const settings = PluginSettings.cors({ allowOrigins: ['shop.example.com'], allowMethods: [HttpMethod.ANY] });
     expect(pluginOf(settings).findings).toEqual([
-      'error: settings.origins[0] is "shop.example.com"; allowed: scheme, host and port, such as https://shop.example.com, or * for all',
-      'error: settings.methods[0] is ANY; allowed: GET, POST, PUT, DELETE, HEAD',
+      'error: settings.allowOrigins[0] is "shop.example.com"; allowed: scheme, host and port, such as https://shop.example.com, or * for all',
+      'error: settings.allowMethods[0] is ANY; allowed: GET, POST, PUT, DELETE, HEAD',
     ]);
   });
 });

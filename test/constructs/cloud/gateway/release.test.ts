@@ -91,7 +91,7 @@ test('a release in the stack of the APIs waits for them', () => {
 
 test('a service that is managed elsewhere may have its APIs there', () => {
   const stack = stackWithProviders();
-  GatewayService.fromServiceId(stack, 'orders', 'service-1').release(RELEASE);
+  GatewayService.fromGatewayServiceId(stack, 'orders', 'service-1').release(RELEASE);
   expect(the(stack, 'service_release')).toEqual({
     service_id: 'service-1',
     environment_name: 'release',

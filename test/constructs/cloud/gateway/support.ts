@@ -3,7 +3,7 @@ import { Api } from '../../../../constructs/cloud/gateway/api';
 import { ApiOptions } from '../../../../constructs/cloud/gateway/api-props';
 import { Backend } from '../../../../constructs/cloud/gateway/backend';
 import { GatewayService } from '../../../../constructs/cloud/gateway/gateway-service';
-import { IGatewayService } from '../../../../constructs/cloud/gateway/gateway-service-reference';
+import { GatewayServiceBase } from '../../../../constructs/cloud/gateway/gateway-service-base';
 import { only, stackWithProviders, synthesised } from '../../../support/stack';
 
 /** Terraform's type of a resource of the gateway. */
@@ -28,6 +28,6 @@ export function serviceInStack(): { stack: TerraformStack; service: GatewayServi
 }
 
 /** Adds an API that answers by itself. */
-export function addApi(service: IGatewayService, id: string, options: Partial<ApiOptions> = {}): Api {
+export function addApi(service: GatewayServiceBase, id: string, options: Partial<ApiOptions> = {}): Api {
   return service.addApi(id, { name: id, path: `/${id}`, backend: Backend.mock('ok'), ...options });
 }

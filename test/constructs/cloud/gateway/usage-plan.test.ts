@@ -97,7 +97,7 @@ describe('attachments', () => {
 
   test('to a service that is managed elsewhere rely on its release there', () => {
     const stack = stackWithProviders();
-    const service = GatewayService.fromServiceId(stack, 'orders', 'service-1');
+    const service = GatewayService.fromGatewayServiceId(stack, 'orders', 'service-1');
     UsagePlan.fromUsagePlanId(stack, 'plan', 'usagePlan-1').attachToService(service, RELEASE);
     expect(the(stack, 'usage_plan_attachment')).toEqual({
       usage_plan_id: 'usagePlan-1',
@@ -149,7 +149,7 @@ describe('keys', () => {
   test('can be your own, with a secret that no message shows', () => {
     const stack = stackWithProviders();
     const secret = new TerraformVariable(stack, 'secret', { type: 'string', sensitive: true });
-    const credentials = { keyId: 'partner-key', keySecret: SecretValue.fromVariable(secret) };
+    const credentials = { accessKeyId: 'partner-key', accessKeySecret: SecretValue.fromVariable(secret) };
     new ApiKey(stack, 'key', { name: 'own', enabled: false, credentials });
     expect(the(stack, 'api_key')).toEqual({
       secret_name: 'own',
@@ -159,7 +159,11 @@ describe('keys', () => {
       access_key_secret: '${var.secret}',
     });
     const short = SecretValue.unsafePlainText('hush');
-    new ApiKey(stack, 'short', { name: 'short', enabled: true, credentials: { keyId: 'abcde', keySecret: short } });
+    new ApiKey(stack, 'short', {
+      name: 'short',
+      enabled: true,
+      credentials: { accessKeyId: 'abcde', accessKeySecret: short },
+    });
     expect(findingsOf(stack)).toHaveLength(1);
     expect(findingsOf(stack).join()).not.toContain('hush');
   });

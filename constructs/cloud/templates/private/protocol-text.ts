@@ -1,4 +1,4 @@
-/** A text such as `tcp:80,443`, taken apart. */
+/** The rest of a message. */
 type Problem = string | undefined;
 
 const WITH_PORTS = ['tcp', 'udp'];
@@ -7,7 +7,7 @@ const ALL = 'all';
 
 const EXAMPLES = 'such as "tcp:80", "tcp:80,443", "udp:3306-20000", "tcp:all", "icmp" or "gre"';
 
-/** What is wrong with a service, as it follows on where the service is; nothing where it is good. */
+/** What is wrong with a protocol and its ports, to follow on its place; nothing where it is right. */
 export function problemOf(text: string): Problem {
   const [protocol, ports, ...more] = text.split(':');
   if (text !== text.toLowerCase()) {

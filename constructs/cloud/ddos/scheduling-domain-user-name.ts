@@ -3,27 +3,26 @@ import { AntiddosSchedulingDomainUserName } from '../../../lib/cloud/antiddos-sc
 import { ManagedProps } from '../../../lib/core/managed-props';
 
 /**
- * The arguments of `SchedulingDomain`.
+ * The arguments of `SchedulingDomainUserName`.
  */
-export interface SchedulingDomainProps extends ManagedProps {
+export interface SchedulingDomainUserNameProps extends ManagedProps {
   /** The domain that the service gave: what your CNAME records lead to. Another one replaces the name. */
   readonly domain: string;
 
-  /** What you call it. */
-  readonly name: string;
+  /** The name. Terraform: `domain_user_name`. */
+  readonly userName: string;
 }
 
 /**
- * The name of a scheduling domain, which leads callers to one of your protected addresses. The service makes the domain; this
- * gives it a name by which people know it.
+ * The user-defined name of a scheduling domain, which resolves to one of your protected IPs. The service makes the domain.
  *
  * Makes a `tencentcloud_antiddos_scheduling_domain_user_name`, which is the child `Resource`.
  *
  * @example
  *
- * new SchedulingDomain(this, 'shop', { domain: 'k3x9f2.dayugslb.example', name: 'shop' });
+ * new SchedulingDomainUserName(this, 'shop', { domain: 'k3x9f2.dayugslb.example', userName: 'shop' });
  */
-export class SchedulingDomain extends Construct {
+export class SchedulingDomainUserName extends Construct {
   /**
    * Names a scheduling domain.
    *
@@ -31,12 +30,12 @@ export class SchedulingDomain extends Construct {
    * @param id its id, unique in the scope
    * @param props its arguments
    */
-  public constructor(scope: Construct, id: string, props: SchedulingDomainProps) {
+  public constructor(scope: Construct, id: string, props: SchedulingDomainUserNameProps) {
     super(scope, id);
     new AntiddosSchedulingDomainUserName(this, 'Resource', {
       provider: props.provider,
       domainName: props.domain,
-      domainUserName: props.name,
+      domainUserName: props.userName,
     });
   }
 }

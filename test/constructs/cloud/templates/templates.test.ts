@@ -1,6 +1,6 @@
 import { TerraformStack, TerraformVariable } from 'cdktf';
 import * as cloud from '../../../../constructs/cloud';
-import { problemOf } from '../../../../constructs/cloud/addresses/private/service-text';
+import { problemOf } from '../../../../constructs/cloud/templates/private/protocol-text';
 import { findingsOf, only, resolved, stackWithProviders, synthesised, warningsOf } from '../../../support/stack';
 
 let stack: TerraformStack;
@@ -12,17 +12,17 @@ function problems(): string[] {
   return [...findingsOf(stack), ...warningsOf(stack)];
 }
 
-describe('AddressBook', () => {
+describe('AddressTemplate', () => {
   const TYPE = 'tencentcloud_address_extra_template';
 
   test('holds addresses, networks and ranges, with remarks', () => {
-    const book = new cloud.AddressBook(stack, 'offices', {
+    const template = new cloud.AddressTemplate(stack, 'offices', {
       name: 'offices',
-      entries: [{ address: '198.51.100.0/24', remark: 'Berlin' }, { address: '203.0.113.7' }],
+      addresses: [{ address: '198.51.100.0/24', description: 'Berlin' }, { address: '203.0.113.7' }],
       tags: { team: 'web' },
     });
-    book.addAddress('10.0.0.1-10.0.0.9', 'Lab');
-    book.addAddress('2001:db8::/32');
+    template.addAddress('10.0.0.1-10.0.0.9', 'Lab');
+    template.addAddress('2001:db8::/32');
     expect(only(stack, TYPE)).toEqual({
       name: 'offices',
       tags: { team: 'web' },
@@ -33,85 +33,94 @@ describe('AddressBook', () => {
         { address: '2001:db8::/32' },
       ],
     });
-    expect(book.node.defaultChild!.node.path).toBe('stack/offices/Resource');
+    expect(template.node.defaultChild!.node.path).toBe('stack/offices/Resource');
     expect(Object.keys(synthesised(stack).resource[TYPE])).toEqual(['offices_80575FE3']);
     expect(problems()).toEqual([]);
   });
 
   test('bad entries are reported, each with where it is', () => {
-    const book = new cloud.AddressBook(stack, 'offices', {
+    const template = new cloud.AddressTemplate(stack, 'offices', {
       name: 'offices',
-      entries: [{ address: '198.51.100.300' }, { address: '10.0.0.9-10.0.0.1' }, { address: '10.0.0.1' }],
+      addresses: [{ address: '198.51.100.300' }, { address: '10.0.0.9-10.0.0.1' }, { address: '10.0.0.1' }],
     });
-    book.addAddress('10.0.0.1');
+    template.addAddress('10.0.0.1');
     const allowed = 'allowed: addresses, networks and ranges such as "10.0.0.1", "10.0.0.0/24", "10.0.0.1-10.0.0.9"';
     expect(findingsOf(stack)).toEqual([
-      `error: entries[0].address is "198.51.100.300"; ${allowed}`,
-      `error: entries[1].address is "10.0.0.9-10.0.0.1", a range that ends before it begins; ${allowed}`,
-      'error: addAddress is "10.0.0.1", which the book has already; leave one of them out',
+      `error: addresses[0].address is "198.51.100.300"; ${allowed}`,
+      `error: addresses[1].address is "10.0.0.9-10.0.0.1", a range that ends before it begins; ${allowed}`,
+      'error: addAddress is "10.0.0.1", which the template has already; leave one of them out',
     ]);
   });
 
   test('an empty one is refused, once the app is complete', () => {
-    const book = new cloud.AddressBook(stack, 'offices', { name: 'offices' });
-    expect(findingsOf(stack)).toEqual(['error: entries has no address; give at least one, or call addAddress']);
-    book.addAddress('203.0.113.7');
+    const template = new cloud.AddressTemplate(stack, 'offices', { name: 'offices' });
+    expect(findingsOf(stack)).toEqual(['error: addresses has no address; give at least one, or call addAddress']);
+    template.addAddress('203.0.113.7');
     expect(findingsOf(stack)).toEqual([]);
   });
 
   test('addresses that only Terraform knows pass', () => {
     const address = new TerraformVariable(stack, 'office', {}).stringValue;
-    new cloud.AddressBook(stack, 'offices', { name: 'offices', entries: [{ address }] });
+    new cloud.AddressTemplate(stack, 'offices', { name: 'offices', addresses: [{ address }] });
     expect(only(stack, TYPE).addresses_extra).toEqual([{ address: '${var.office}' }]);
     expect(problems()).toEqual([]);
   });
 
   test('one that is managed elsewhere makes no resource', () => {
-    expect(cloud.AddressBook.fromAddressBookId(stack, 'offices', 'ipm-makf7k9e').addressBookId).toBe('ipm-makf7k9e');
+    expect(cloud.AddressTemplate.fromAddressTemplateId(stack, 'offices', 'ipm-makf7k9e').addressTemplateId).toBe(
+      'ipm-makf7k9e',
+    );
     expect(synthesised(stack).resource).toBeUndefined();
   });
 
   test('one is looked up by its name or id', () => {
-    const book = cloud.AddressBook.fromLookup(stack, 'offices', { name: 'offices' });
+    const template = cloud.AddressTemplate.fromLookup(stack, 'offices', { name: 'offices' });
     expect(only(stack, 'tencentcloud_address_templates', 'data')).toMatchObject({
       name: 'offices',
       lifecycle: { postcondition: [{ error_message: 'stack/offices: there is not exactly one with name "offices"' }] },
     });
-    expect(resolved(stack, book.addressBookId)).toContain('val.name == "offices"');
-    cloud.AddressBook.fromLookup(stack, 'by-id', { addressBookId: 'ipm-makf7k9e' });
+    expect(resolved(stack, template.addressTemplateId)).toContain('val.name == "offices"');
+    cloud.AddressTemplate.fromLookup(stack, 'by-id', { addressTemplateId: 'ipm-makf7k9e' });
     expect(problems()).toEqual([]);
-    cloud.AddressBook.fromLookup(stack, 'nothing', {});
-    expect(findingsOf(stack)).toEqual(['error: does not say what is looked up; give name or addressBookId']);
+    cloud.AddressTemplate.fromLookup(stack, 'nothing', {});
+    expect(findingsOf(stack)).toEqual(['error: does not say what is looked up; give name or addressTemplateId']);
   });
 });
 
-describe('AddressBookGroup', () => {
+describe('AddressTemplateGroup', () => {
   const TYPE = 'tencentcloud_address_template_group';
 
-  test('holds books, made here or elsewhere, each once', () => {
-    const offices = new cloud.AddressBook(stack, 'offices', { name: 'offices', entries: [{ address: '203.0.113.7' }] });
-    const partners = cloud.AddressBook.fromAddressBookId(stack, 'partners', 'ipm-makf7k9e');
-    const group = new cloud.AddressBookGroup(stack, 'trusted', { name: 'trusted', books: [offices] });
-    group.addBook(partners);
+  test('holds templates, made here or elsewhere, each once', () => {
+    const offices = new cloud.AddressTemplate(stack, 'offices', {
+      name: 'offices',
+      addresses: [{ address: '203.0.113.7' }],
+    });
+    const partners = cloud.AddressTemplate.fromAddressTemplateId(stack, 'partners', 'ipm-makf7k9e');
+    const group = new cloud.AddressTemplateGroup(stack, 'trusted', { name: 'trusted', templates: [offices] });
+    group.addTemplate(partners);
     expect(only(stack, TYPE)).toEqual({
       name: 'trusted',
       template_ids: [expect.stringMatching(/^\$\{tencentcloud_address_extra_template\.\w+\.id\}$/), 'ipm-makf7k9e'],
     });
     expect(problems()).toEqual([]);
-    group.addBook(offices);
-    group.addBook(partners);
-    new cloud.AddressBookGroup(stack, 'empty', { name: 'empty' });
+    group.addTemplate(offices);
+    group.addTemplate(partners);
+    new cloud.AddressTemplateGroup(stack, 'empty', { name: 'empty' });
     expect(findingsOf(stack)).toEqual([
-      'error: addBook names one that is there already; leave one of them out',
-      'error: addBook is "ipm-makf7k9e", which is there already; leave one of them out',
-      'error: books has no entry; give at least one, or call addBook',
+      'error: addTemplate names one that is there already; leave one of them out',
+      'error: addTemplate is "ipm-makf7k9e", which is there already; leave one of them out',
+      'error: templates has no entry; give at least one, or call addTemplate',
     ]);
   });
 
   test('one is referred to or looked up', () => {
-    const { addressBookGroupId } = cloud.AddressBookGroup.fromAddressBookGroupId(stack, 'group', 'ipmg-0np3u974');
-    expect(addressBookGroupId).toBe('ipmg-0np3u974');
-    cloud.AddressBookGroup.fromLookup(stack, 'found', { name: 'trusted', addressBookGroupId: 'ipmg-0np3u974' });
+    const { addressTemplateGroupId } = cloud.AddressTemplateGroup.fromAddressTemplateGroupId(
+      stack,
+      'group',
+      'ipmg-0np3u974',
+    );
+    expect(addressTemplateGroupId).toBe('ipmg-0np3u974');
+    cloud.AddressTemplateGroup.fromLookup(stack, 'found', { name: 'trusted', addressTemplateGroupId: 'ipmg-0np3u974' });
     expect(only(stack, 'tencentcloud_address_template_groups', 'data')).toMatchObject({
       name: 'trusted',
       id: 'ipmg-0np3u974',
@@ -120,26 +129,29 @@ describe('AddressBookGroup', () => {
   });
 });
 
-describe('ServiceBook', () => {
+describe('ProtocolTemplate', () => {
   const TYPE = 'tencentcloud_protocol_template';
 
   test('holds protocols with their ports', () => {
-    const book = new cloud.ServiceBook(stack, 'web', { name: 'web', services: ['tcp:80,443', 'udp:443'] });
-    book.addService('icmp');
+    const template = new cloud.ProtocolTemplate(stack, 'web', { name: 'web', protocols: ['tcp:80,443', 'udp:443'] });
+    template.addProtocol('icmp');
     expect(only(stack, TYPE)).toEqual({ name: 'web', protocols: ['tcp:80,443', 'udp:443', 'icmp'] });
-    expect(book.node.defaultChild!.node.path).toBe('stack/web/Resource');
+    expect(template.node.defaultChild!.node.path).toBe('stack/web/Resource');
     expect(problems()).toEqual([]);
   });
 
   test('bad entries are reported once, each with where it is', () => {
-    const book = new cloud.ServiceBook(stack, 'web', { name: 'web', services: ['TCP:80', 'tcp:80', 'sctp:80'] });
-    book.addService('tcp:80');
-    new cloud.ServiceBook(stack, 'empty', { name: 'empty' });
+    const template = new cloud.ProtocolTemplate(stack, 'web', {
+      name: 'web',
+      protocols: ['TCP:80', 'tcp:80', 'sctp:80'],
+    });
+    template.addProtocol('tcp:80');
+    new cloud.ProtocolTemplate(stack, 'empty', { name: 'empty' });
     expect(findingsOf(stack)).toEqual([
-      'error: services[0] is "TCP:80"; the cloud wants lower case: write "tcp:80"',
-      'error: services[2] is "sctp:80"; allowed: tcp, udp, icmp and gre, with ports where they have any, such as "tcp:80", "tcp:80,443", "udp:3306-20000", "tcp:all", "icmp" or "gre"',
-      'error: addService is "tcp:80", which is there already; leave one of them out',
-      'error: services has no entry; give at least one, or call addService',
+      'error: protocols[0] is "TCP:80"; the cloud wants lower case: write "tcp:80"',
+      'error: protocols[2] is "sctp:80"; allowed: tcp, udp, icmp and gre, with ports where they have any, such as "tcp:80", "tcp:80,443", "udp:3306-20000", "tcp:all", "icmp" or "gre"',
+      'error: addProtocol is "tcp:80", which is there already; leave one of them out',
+      'error: protocols has no entry; give at least one, or call addProtocol',
     ]);
   });
 
@@ -176,24 +188,26 @@ describe('ServiceBook', () => {
 
   test('services that only Terraform knows pass', () => {
     const service = new TerraformVariable(stack, 'service', {}).stringValue;
-    new cloud.ServiceBook(stack, 'web', { name: 'web', services: [service] });
+    new cloud.ProtocolTemplate(stack, 'web', { name: 'web', protocols: [service] });
     expect(only(stack, TYPE).protocols).toEqual(['${var.service}']);
     expect(problems()).toEqual([]);
   });
 
   test('one is referred to or looked up', () => {
-    expect(cloud.ServiceBook.fromServiceBookId(stack, 'web', 'ppm-nwrggd14').serviceBookId).toBe('ppm-nwrggd14');
-    cloud.ServiceBook.fromLookup(stack, 'found', { name: 'web' });
+    expect(cloud.ProtocolTemplate.fromProtocolTemplateId(stack, 'web', 'ppm-nwrggd14').protocolTemplateId).toBe(
+      'ppm-nwrggd14',
+    );
+    cloud.ProtocolTemplate.fromLookup(stack, 'found', { name: 'web' });
     expect(only(stack, 'tencentcloud_protocol_templates', 'data').name).toBe('web');
     expect(problems()).toEqual([]);
   });
 });
 
-describe('ServiceBookGroup', () => {
-  test('holds books, made here or elsewhere', () => {
-    const web = new cloud.ServiceBook(stack, 'web', { name: 'web', services: ['tcp:80'] });
-    const group = new cloud.ServiceBookGroup(stack, 'shop', { name: 'shop', books: [web] });
-    group.addBook(cloud.ServiceBook.fromServiceBookId(stack, 'databases', 'ppm-nwrggd14'));
+describe('ProtocolTemplateGroup', () => {
+  test('holds templates, made here or elsewhere', () => {
+    const web = new cloud.ProtocolTemplate(stack, 'web', { name: 'web', protocols: ['tcp:80'] });
+    const group = new cloud.ProtocolTemplateGroup(stack, 'shop', { name: 'shop', templates: [web] });
+    group.addTemplate(cloud.ProtocolTemplate.fromProtocolTemplateId(stack, 'databases', 'ppm-nwrggd14'));
     expect(only(stack, 'tencentcloud_protocol_template_group').template_ids).toEqual([
       expect.stringMatching(/^\$\{tencentcloud_protocol_template\.\w+\.id\}$/),
       'ppm-nwrggd14',
@@ -202,9 +216,9 @@ describe('ServiceBookGroup', () => {
   });
 
   test('one is referred to or looked up', () => {
-    const found = cloud.ServiceBookGroup.fromServiceBookGroupId(stack, 'group', 'ppmg-p6fd1p2q');
-    expect(found.serviceBookGroupId).toBe('ppmg-p6fd1p2q');
-    cloud.ServiceBookGroup.fromLookup(stack, 'found', { serviceBookGroupId: 'ppmg-p6fd1p2q' });
+    const found = cloud.ProtocolTemplateGroup.fromProtocolTemplateGroupId(stack, 'group', 'ppmg-p6fd1p2q');
+    expect(found.protocolTemplateGroupId).toBe('ppmg-p6fd1p2q');
+    cloud.ProtocolTemplateGroup.fromLookup(stack, 'found', { protocolTemplateGroupId: 'ppmg-p6fd1p2q' });
     expect(only(stack, 'tencentcloud_protocol_template_groups', 'data').id).toBe('ppmg-p6fd1p2q');
     expect(problems()).toEqual([]);
   });

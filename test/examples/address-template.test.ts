@@ -1,6 +1,6 @@
 import { resourceCounts, testExample } from './support';
 
-testExample('address-book', (stack) => {
+testExample('address-template', (stack) => {
   test('has these resources and no others', () => {
     expect(resourceCounts(stack())).toEqual({
       tencentcloud_address_extra_template: 2,
@@ -13,9 +13,9 @@ testExample('address-book', (stack) => {
   test.each([
     ['address_template_group', 'address_extra_template'],
     ['protocol_template_group', 'protocol_template'],
-  ])('puts both books into the %s', (group, book) => {
+  ])('puts both templates into the %s', (group, template) => {
     const [{ template_ids: ids }] = Object.values<any>(stack().resource[`tencentcloud_${group}`]);
-    const books = Object.keys(stack().resource[`tencentcloud_${book}`]);
-    expect([...ids].sort()).toEqual(books.map((name) => `\${tencentcloud_${book}.${name}.id}`).sort());
+    const templates = Object.keys(stack().resource[`tencentcloud_${template}`]);
+    expect([...ids].sort()).toEqual(templates.map((name) => `\${tencentcloud_${template}.${name}.id}`).sort());
   });
 });

@@ -1,5 +1,5 @@
 /** Whether addresses are let in or kept out. */
-export enum AddressListKind {
+export enum IpListType {
   /** Only these are let in. */
   ALLOW = 'ALLOW',
   /** These are kept out. */

@@ -1,4 +1,4 @@
-/** Address and service books with the real terraform on the sandbox. */
+/** Address and protocol templates with the real terraform on the sandbox. */
 import { TerraformOutput, TerraformStack } from 'cdktf';
 import * as cloud from '../../../../constructs/cloud';
 import { hasTerraform, Workspace } from '../../../sandbox/support/terraform';
@@ -11,40 +11,40 @@ beforeEach(() => {
 });
 afterEach(() => workspace.close());
 
-function books(stack: TerraformStack, remark: string): void {
-  const offices = new cloud.AddressBook(stack, 'offices', {
+function templates(stack: TerraformStack, description: string): void {
+  const offices = new cloud.AddressTemplate(stack, 'offices', {
     name: 'offices',
-    entries: [
-      { address: '198.51.100.0/24', remark },
+    addresses: [
+      { address: '198.51.100.0/24', description },
       { address: '10.0.0.1-10.0.0.9' },
-      { address: '2001:db8::1', remark: 'VPN' },
+      { address: '2001:db8::1', description: 'VPN' },
     ],
   });
-  new cloud.AddressBookGroup(stack, 'trusted', { name: 'trusted', books: [offices] });
+  new cloud.AddressTemplateGroup(stack, 'trusted', { name: 'trusted', templates: [offices] });
   const services = ['tcp:80,443', 'tcp:8000-8080', 'udp:all', 'icmp', 'gre'];
-  const web = new cloud.ServiceBook(stack, 'web', { name: 'web', services });
-  new cloud.ServiceBookGroup(stack, 'shop', { name: 'shop', books: [web] });
+  const web = new cloud.ProtocolTemplate(stack, 'web', { name: 'web', protocols: services });
+  new cloud.ProtocolTemplateGroup(stack, 'shop', { name: 'shop', templates: [web] });
 }
 
 function lookUps(stack: TerraformStack): void {
   const found = {
-    offices: cloud.AddressBook.fromLookup(stack, 'f1', { name: 'offices' }).addressBookId,
-    trusted: cloud.AddressBookGroup.fromLookup(stack, 'f2', { name: 'trusted' }).addressBookGroupId,
-    web: cloud.ServiceBook.fromLookup(stack, 'f3', { name: 'web' }).serviceBookId,
-    shop: cloud.ServiceBookGroup.fromLookup(stack, 'f4', { name: 'shop' }).serviceBookGroupId,
+    offices: cloud.AddressTemplate.fromLookup(stack, 'f1', { name: 'offices' }).addressTemplateId,
+    trusted: cloud.AddressTemplateGroup.fromLookup(stack, 'f2', { name: 'trusted' }).addressTemplateGroupId,
+    web: cloud.ProtocolTemplate.fromLookup(stack, 'f3', { name: 'web' }).protocolTemplateId,
+    shop: cloud.ProtocolTemplateGroup.fromLookup(stack, 'f4', { name: 'shop' }).protocolTemplateGroupId,
   };
   Object.entries(found).forEach(([id, value]) => new TerraformOutput(stack, `${id}-id`, { value, staticId: true }));
 }
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
-  test('books and groups go through their life, and are found by name', async () => {
-    workspace.synthesise((stack) => books(stack, 'Berlin'));
+  test('templates and groups go through their life, and are found by name', async () => {
+    workspace.synthesise((stack) => templates(stack, 'Berlin'));
     await workspace.succeed('init', '-input=false');
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('4 added, 0 changed, 0 destroyed');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
 
     workspace.synthesise((stack) => {
-      books(stack, 'Hamburg');
+      templates(stack, 'Hamburg');
       lookUps(stack);
     });
     expect(await workspace.succeed('apply', '-auto-approve', '-no-color')).toContain('0 added, 1 changed, 0 destroyed');

@@ -1,0 +1,23 @@
+/** The traffic that an alarm is on. Terraform: `alarm_type`. */
+export enum AlarmType {
+  /** All inbound traffic. */
+  INBOUND_TRAFFIC = 'inbound',
+  /** Attack traffic that is being cleaned. */
+  CLEANING_TRAFFIC = 'cleaning',
+}
+
+/** The alarm threshold of a protected IP. */
+export interface AlarmThreshold {
+  /** The protected IP. */
+  readonly address: string;
+
+  /** The traffic from which the alarm is raised, in Mbps, 0 or more; 0 removes the threshold. */
+  readonly megabitsPerSecond: number;
+
+  /**
+   * The traffic that the alarm is on.
+   *
+   * @default AlarmType.INBOUND_TRAFFIC
+   */
+  readonly alarmType?: AlarmType;
+}

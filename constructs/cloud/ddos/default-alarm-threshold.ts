@@ -1,0 +1,56 @@
+import { Construct } from 'constructs';
+import { AntiddosDefaultAlarmThreshold } from '../../../lib/cloud/antiddos-default-alarm-threshold';
+import { ManagedProps } from '../../../lib/core/managed-props';
+import { checkedNumber, Place } from './private/lists';
+import { IN_SINGLE_RULES } from './private/spelling';
+
+/** Which instances a default is for. Terraform: `instance_type`. */
+export enum AlarmInstanceType {
+  /** All packages. */
+  PACKAGE = 'bgp',
+  /** All advanced IPs. */
+  ADVANCED_IP = 'bgpip',
+}
+
+/**
+ * The arguments of `DefaultAlarmThreshold`.
+ */
+export interface DefaultAlarmThresholdProps extends ManagedProps {
+  /** Which instances it is for. */
+  readonly instanceType: AlarmInstanceType;
+
+  /** The inbound traffic from which the alarm is raised, in Mbps, 0 or more; 0 removes the threshold. */
+  readonly megabitsPerSecond: number;
+}
+
+/**
+ * The alarm threshold for inbound traffic of all protected IPs without one of their own
+ * (`DdosProtection.addAlarmThreshold`): one for each instance type in an account. It stays when Terraform destroys it: set
+ * it to 0 first.
+ *
+ * Makes a `tencentcloud_antiddos_default_alarm_threshold`, which is the child `Resource`. It is for inbound traffic only,
+ * since the provider reads nothing else back.
+ *
+ * @example
+ *
+ * new DefaultAlarmThreshold(this, 'alarm', { instances: AlarmInstanceType.PACKAGE, megabitsPerSecond: 2000 });
+ */
+export class DefaultAlarmThreshold extends Construct {
+  /**
+   * Sets the default.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param props its arguments
+   */
+  public constructor(scope: Construct, id: string, props: DefaultAlarmThresholdProps) {
+    super(scope, id);
+    const place: Place = { construct: this, path: '', spelling: IN_SINGLE_RULES };
+    const threshold = checkedNumber(place, 'megabitsPerSecond', props.megabitsPerSecond, 0, Number.MAX_SAFE_INTEGER);
+    new AntiddosDefaultAlarmThreshold(this, 'Resource', {
+      provider: props.provider,
+      instanceType: props.instanceType,
+      defaultAlarmConfig: { alarmType: 1, alarmThreshold: threshold },
+    });
+  }
+}
