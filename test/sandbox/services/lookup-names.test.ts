@@ -1,5 +1,5 @@
 /** What a name or an id finds in the data sources of the cloud: the very same, no part of it, in no other case. */
-import { ObjectValue } from '../../../sandbox/src/values/value';
+import { ObjectValue } from '../../../sandbox/src/engine/values/value';
 import { idOf } from '../support/gateway';
 import { ProviderWorld } from '../support/provider-world';
 
