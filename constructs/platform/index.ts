@@ -22,6 +22,7 @@ export * from './gateway/gateway-entity-id';
 export * from './gateway/gateway-protocol';
 export * from './gateway/gateway-route';
 export * from './gateway/gateway-service';
+export * from './gateway/stable-entity-ids';
 export * from './portal/auth-method';
 export * from './portal/auth-strategy';
 export * from './portal/key-lifetime';

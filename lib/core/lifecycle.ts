@@ -1,5 +1,6 @@
 import * as cdktf from 'cdktf';
 import { IConstruct } from 'constructs';
+import { RemovalPolicy } from './removal-policy';
 
 /**
  * Has a resource replaced together with its parent. Many providers take the id of a parent in an argument that they then
@@ -32,6 +33,13 @@ function idOf(parent: cdktf.TerraformResource): string {
 /** Keeps Terraform from destroying a resource, be it for a replacement. */
 export function preventDestroy(resource: cdktf.TerraformResource): void {
   resource.lifecycle = { ...resource.lifecycle, preventDestroy: true };
+}
+
+/** Follows a removal policy. Without one Terraform destroys. */
+export function applyRemovalPolicy(resource: cdktf.TerraformResource, policy: RemovalPolicy | undefined): void {
+  if (policy === RemovalPolicy.PROTECT) {
+    preventDestroy(resource);
+  }
 }
 
 /** Has a replacement made before the old resource goes, for those that others refer to. */

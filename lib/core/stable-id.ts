@@ -2,6 +2,7 @@ import { createHash } from 'crypto';
 import * as fs from 'fs';
 import * as path from 'path';
 import { IConstruct } from 'constructs';
+import { originalPath } from './moves';
 
 /** Under which ids are made: set it in the context of an app that is deployed more than once. */
 export const NAMESPACE_CONTEXT = 'cdktf-gateways/id-namespace';
@@ -14,12 +15,14 @@ const ROOT = '5f0f2a0e-52a3-4f6b-8a0e-2b3f5d1c7a94';
  * and environments apart. Undefined where there is no namespace, since the ids of two apps would then clash.
  *
  * The namespace is the context value `cdktf-gateways/id-namespace`, else the `projectId` of `cdktf.json`; the name of the
- * stack is part of the path.
+ * stack is part of the path. A construct that was moved keeps the id of its old path.
+ *
+ * @param child the id of a construct in this one, for the id of that
  */
-export function stableId(construct: IConstruct): string | undefined {
+export function stableId(construct: IConstruct, child?: string): string | undefined {
   const namespace = construct.node.tryGetContext(NAMESPACE_CONTEXT) ?? projectId();
   return typeof namespace === 'string' && namespace !== ''
-    ? uuid(uuid(ROOT, namespace), construct.node.path)
+    ? uuid(uuid(ROOT, namespace), [originalPath(construct), ...(child === undefined ? [] : [child])].join('/'))
     : undefined;
 }
 

@@ -1,3 +1,10 @@
+import { Construct } from 'constructs';
+import { addError } from '../../../lib/core/rules/problems';
+import { NAMESPACE_CONTEXT, stableId } from '../../../lib/core/stable-id';
+
+// Goes on after the error, and is written nowhere.
+const UNKNOWN = '00000000-0000-5000-8000-000000000000';
+
 /**
  * The id of a part of a gateway's configuration, such as a service or a route.
  *
@@ -22,6 +29,29 @@ export class GatewayEntityId {
   /** The platform chooses the id, and chooses another one when the part is made anew. */
   public static byPlatform(): GatewayEntityId {
     return new GatewayEntityId(undefined);
+  }
+
+  /**
+   * A stable id as text, for the `id` of an L1 construct: the one that an L2 construct at the same path would have. For all
+   * L1 constructs of a stack at once see `StableEntityIds`.
+   *
+   * Without a namespace it is an error of the report, since the ids of two apps would be equal. A scope that was moved
+   * (`moveFrom`) must have been told of that before.
+   *
+   * @param scope the scope of the construct
+   * @param id the id of the construct in that scope
+   * @example
+   *
+   * const id = GatewayEntityId.derive(this, 'shop');
+   * new l1.gatewayConsumer.GatewayConsumer(this, 'shop', { controlPlaneId, id, username: 'shop' });
+   */
+  public static derive(scope: Construct, id: string): string {
+    const derived = stableId(scope, id);
+    if (derived === undefined) {
+      const remedy = `set the context value ${NAMESPACE_CONTEXT} or the projectId in cdktf.json`;
+      addError(scope, '', `has GatewayEntityId.derive("${id}") called, but no namespace for ids: ${remedy}`);
+    }
+    return derived ?? UNKNOWN;
   }
 
   private constructor(

@@ -1,15 +1,29 @@
+import { TerraformResource } from 'cdktf';
 import { IConstruct } from 'constructs';
+import { onMove } from '../../../../lib/core/moves';
 import { addWarning } from '../../../../lib/core/rules/problems';
 import { NAMESPACE_CONTEXT, stableId } from '../../../../lib/core/stable-id';
 import { GatewayEntityId } from '../gateway-entity-id';
 
+/** The constructs whose id the platform is to choose. */
+const leftToPlatform = new WeakSet<IConstruct>();
+
 const warned = new WeakSet<IConstruct>();
 
-/** The value for the argument `id` of a part of a gateway; undefined where the platform is to choose. */
+/** The value for the argument `id` of the main resource of a construct; undefined where the platform is to choose. */
 export function entityId(construct: IConstruct, id: GatewayEntityId | undefined): string | undefined {
-  if (id) {
-    return id._value;
+  if (!id) {
+    onMove(construct, () => setId(construct.node.defaultChild, stableId(construct)));
+    return stableEntityId(construct);
   }
+  if (id._value === undefined) {
+    leftToPlatform.add(construct);
+  }
+  return id._value;
+}
+
+/** The id that is made from the path of a construct; where there is no namespace to make it under, the user is warned. */
+export function stableEntityId(construct: IConstruct): string | undefined {
   const stable = stableId(construct);
   const { root } = construct.node;
   if (stable === undefined && !warned.has(root)) {
@@ -18,4 +32,15 @@ export function entityId(construct: IConstruct, id: GatewayEntityId | undefined)
     addWarning(construct, 'entityId', message);
   }
   return stable;
+}
+
+/** Whether the user said that the platform chooses the id. */
+export function isLeftToPlatform(construct: IConstruct | undefined): boolean {
+  return construct !== undefined && leftToPlatform.has(construct);
+}
+
+function setId(resource: IConstruct | undefined, id: string | undefined): void {
+  if (TerraformResource.isTerraformResource(resource) && id !== undefined) {
+    (resource as TerraformResource & { id: string }).id = id;
+  }
 }

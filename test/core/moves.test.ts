@@ -1,0 +1,137 @@
+import { App, Testing, TerraformResource, TerraformStack } from 'cdktf';
+import { Construct } from 'constructs';
+import { Api } from '../../lib/platform/api';
+import { PlatformProvider } from '../../lib/platform/provider';
+import { ManagedConstruct } from '../../lib/core/managed-construct';
+import { NAMESPACE_CONTEXT, stableId } from '../../lib/core/stable-id';
+import { originalPath } from '../../lib/core/moves';
+
+class Part extends ManagedConstruct {
+  public readonly resource: Api;
+
+  public constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.resource = new Api(this, 'Resource', { name: id });
+  }
+}
+
+function stackOf(id = 'shop'): TerraformStack {
+  const stack = new TerraformStack(new App({ context: { [NAMESPACE_CONTEXT]: 'tests' } }), id);
+  new PlatformProvider(stack, 'platform');
+  return stack;
+}
+
+function synth(stack: TerraformStack): any {
+  return JSON.parse(Testing.synth(stack, true));
+}
+
+/** The address that a construct of this path has where it is deployed. */
+function addressAt(...ids: string[]): string {
+  const stack = stackOf();
+  const last = ids.slice(0, -1).reduce<Construct>((scope, id) => new Construct(scope, id), stack);
+  return `konnect_api.${new Part(last, ids[ids.length - 1]).resource.friendlyUniqueId}`;
+}
+
+test('tells Terraform where each resource was, those too that are added later', () => {
+  const stack = stackOf();
+  const part = new Part(stack, 'new');
+  part.moveFrom('shop/old');
+  new Part(part, 'inner');
+  const { moved } = synth(stack);
+  expect(moved).toHaveLength(2);
+  expect(moved).toContainEqual({ from: addressAt('old'), to: `konnect_api.${part.resource.friendlyUniqueId}` });
+  expect(moved).toContainEqual(expect.objectContaining({ from: addressAt('old', 'inner') }));
+});
+
+test('a part that moved within what moved comes from where it says', () => {
+  const stack = stackOf();
+  const part = new Part(stack, 'new');
+  const inner = new Part(part, 'inner');
+  part.moveFrom('shop/old');
+  inner.moveFrom('shop/elsewhere/part');
+  expect(synth(stack).moved).toEqual([
+    expect.objectContaining({ from: addressAt('old') }),
+    expect.objectContaining({ from: addressAt('elsewhere', 'part') }),
+  ]);
+});
+
+test('follows the naming scheme of the stack', () => {
+  class Named extends TerraformStack {
+    protected allocateLogicalId(element: any): string {
+      const { scopes } = element.node ?? element;
+      return scopes
+        .slice(1)
+        .map(({ node }: Construct) => node.id)
+        .join('-');
+    }
+  }
+  const stack = new Named(new App(), 'shop');
+  new PlatformProvider(stack, 'platform');
+  new Part(stack, 'new').moveFrom('shop/area/old');
+  expect(synth(stack).moved).toEqual([
+    { from: 'konnect_api.shop-area-old-Resource', to: 'konnect_api.shop-new-Resource' },
+  ]);
+});
+
+test('a resource with a logical id of its own has not moved', () => {
+  const stack = stackOf();
+  const part = new Part(stack, 'new');
+  part.resource.overrideLogicalId(addressAt('old').split('.')[1]);
+  part.moveFrom('shop/old');
+  expect(synth(stack).moved).toBeUndefined();
+});
+
+test('ids made from paths stay those of the old path, within the construct too', () => {
+  const stack = stackOf();
+  const old = stableId(new Construct(new Construct(stack, 'old'), 'inner'));
+  const part = new Part(stack, 'new');
+  const inner = new Construct(part, 'inner');
+  expect(stableId(inner)).not.toBe(old);
+  part.moveFrom('shop/old');
+  expect(stableId(inner)).toBe(old);
+  expect(originalPath(inner)).toBe('shop/old/inner');
+});
+
+describe('refuses', () => {
+  function refusal(move: (part: Part) => void, stack = stackOf()): string {
+    move(new Part(stack, 'new'));
+    try {
+      synth(stack);
+    } catch (error) {
+      return (error as Error).message;
+    }
+    throw new Error('was not refused');
+  }
+
+  test('a path outside of the stack', () => {
+    expect(refusal((part) => part.moveFrom('old'))).toContain(
+      'error: moveFrom is given "old", which is no path in the stack "shop"; give the full path, such as "shop/new": resources cannot move from stack to stack',
+    );
+    expect(refusal((part) => part.moveFrom('other/old'))).toContain('which is no path in the stack "shop"');
+    expect(refusal((part) => part.moveFrom('shop/'))).toContain('which is no path in the stack "shop"');
+  });
+
+  test('its own path', () => {
+    expect(refusal((part) => part.moveFrom('shop/new'))).toContain(
+      'is given "shop/new", which is its path; leave it out',
+    );
+  });
+
+  test('a path where a construct stands', () => {
+    const stack = stackOf();
+    new Part(stack, 'old');
+    expect(refusal((part) => part.moveFrom('shop/old'), stack)).toContain(
+      'is given "shop/old", where a construct stands now; move that one away, or leave moveFrom out',
+    );
+  });
+
+  test('a second call', () => {
+    const twice = (part: Part) => {
+      part.moveFrom('shop/old');
+      part.moveFrom('shop/older');
+    };
+    expect(refusal(twice)).toContain(
+      'is called twice, with "shop/old" and "shop/older"; name the path that is deployed',
+    );
+  });
+});
