@@ -16,12 +16,12 @@ const MAX_BYTES = 4_000_000;
  */
 export class TextContent {
   /**
-   * A text of the code, as it is: `${HOME}` in it stays what it is. Tokens of cdktf in it, such as the attribute of
+   * The text given, as it is: `${HOME}` in it stays what it is. Tokens of cdktf in it, such as the attribute of
    * another construct, the value of a variable or what `Fn` returns, become what they stand for.
    *
    * @param text the text
    */
-  public static of(text: string): TextContent {
+  public static fromText(text: string): TextContent {
     return new TextContent(undefined, literalTextAroundTokens(text));
   }
 

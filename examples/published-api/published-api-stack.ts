@@ -14,7 +14,7 @@ export class PublishedApiStack extends TerraformStack {
       name: 'orders',
       description: 'Gateways of the orders team',
       type: platform.ControlPlaneType.HYBRID,
-      auth: platform.ControlPlaneAuth.PINNED_CLIENT_CERTIFICATES,
+      authType: platform.ControlPlaneAuthType.PINNED_CLIENT_CERTIFICATES,
       labels: LABELS,
     });
     const service = new platform.GatewayService(this, 'service', {
@@ -45,12 +45,12 @@ export class PublishedApiStack extends TerraformStack {
       defaultAuthStrategy: new platform.AuthStrategy(this, 'keys', {
         name: 'orders-key',
         displayName: 'API key',
-        method: platform.AuthMethod.keyAuth({ keyNames: ['x-api-key'] }),
+        strategyType: platform.AuthStrategyType.keyAuth({ keyNames: ['x-api-key'] }),
         labels: LABELS,
       }),
       labels: LABELS,
     });
-    portal.configureSignIn({ basicAuth: true });
+    portal.configureAuth({ basicAuth: true });
 
     const orders = new platform.PublishedApi(this, 'orders', {
       specification: platform.Specification.fromFile('specs/v2.yaml'),

@@ -124,6 +124,31 @@ test('interfaces of constructs have one attribute for the id, named after the in
   expect(problems.map(({ fqn }) => fqn)).toEqual([]);
 });
 
+test('static methods that recognise a type take anything, and are named after it', () => {
+  const tests = constructs.flatMap((type) =>
+    methodsOf(type)
+      .filter(({ static: isStatic, name }) => isStatic && /^is[A-Z]/.test(name))
+      .map((method) => ({ type, method })),
+  );
+  expect(tests.length).toBeGreaterThan(0);
+  const wrong = tests.filter(({ type, method }) => {
+    const signature = [method.name, ...parametersOf(method), typeText(method.returns?.type)];
+    return JSON.stringify(signature) !== JSON.stringify([`is${type.name}`, 'x: any', 'boolean']);
+  });
+  expect(wrong.map(({ type, method }) => `${type.fqn}.${method.name}`)).toEqual([]);
+});
+
+test('ids are called as the type that they belong to, in attributes and in what refers to them', () => {
+  const idOf = (name: string) => `${name[0].toLowerCase()}${name.slice(1)}Id`;
+  const problems = constructs.flatMap((type) => {
+    const factories = methodsOf(type).filter(({ static: isStatic, name }) => isStatic && /^from\w+Id$/.test(name));
+    return factories
+      .filter(({ name, parameters = [] }) => name !== `from${type.name}Id` || parameters[2]?.name !== idOf(type.name))
+      .map(({ name }) => `${type.fqn}.${name}`);
+  });
+  expect(problems.filter((problem) => problem.startsWith('cdktf-gateways.platform.'))).toEqual([]);
+});
+
 test('optional members of structs say their default', () => {
   const missing = structs
     .filter((type) => !isProvider(type))

@@ -5,7 +5,7 @@ import { addError } from '../../../lib/core/rules/problems';
 import * as l1 from '../../../lib/platform/api-document';
 import { PublishStatus } from '../publish-status';
 import { TextContent } from '../text-content';
-import type { IApi } from './api-reference';
+import { IApiRef } from './api-reference';
 import { registerPart, takeOnce } from './private/api-parts';
 
 /**
@@ -55,7 +55,7 @@ export interface ApiDocumentOptions {
  */
 export interface ApiDocumentProps extends ApiDocumentOptions, ManagedProps {
   /** The API that it belongs to. */
-  readonly api: IApi;
+  readonly api: IApiRef;
 
   /**
    * The document below which it stands.

@@ -4,16 +4,16 @@ import { ManagedProps } from '../../../lib/core/managed-props';
 import { addWarning } from '../../../lib/core/rules/problems';
 import * as l1 from '../../../lib/platform/api-publication';
 import { IPortal, PortalVisibility } from '../portal/portal-reference';
-import { portalFacts } from '../portal/private/portal-facts';
-import { checkVisibility } from '../portal/private/visibility';
-import type { IApi } from './api-reference';
+import { portalFacts } from '../private/portal-facts';
+import { checkVisibility } from '../private/visibility';
+import { IApiRef } from './api-reference';
 import { allPartsOf, takeOnce } from './private/api-parts';
 import { PublicationAuth } from './publication-auth';
 
 /**
  * How an API is published.
  */
-export interface PublishOptions {
+export interface ApiPublicationOptions {
   /** How the applications of developers authenticate: there is no default, so that it is never left to chance. */
   readonly authStrategy: PublicationAuth;
 
@@ -36,9 +36,9 @@ export interface PublishOptions {
 /**
  * The arguments of `ApiPublication`.
  */
-export interface ApiPublicationProps extends PublishOptions, ManagedProps {
+export interface ApiPublicationProps extends ApiPublicationOptions, ManagedProps {
   /** The API to publish. */
-  readonly api: IApi;
+  readonly api: IApiRef;
 
   /** Where to publish it. */
   readonly portal: IPortal;

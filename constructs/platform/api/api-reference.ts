@@ -1,59 +1,13 @@
 import { IConstruct } from 'constructs';
-import type { IPortal } from '../portal/portal-reference';
-import type { ApiDocument, ApiDocumentOptions } from './api-document';
-import type { ApiImplementation, ApiImplementationTarget } from './api-implementation';
-import type { ApiPublication, PublishOptions } from './api-publication';
-import type { ApiVersion, ApiVersionOptions } from './api-version';
-import type { Documents } from './documents';
 
 /**
- * An API as developers see it: with versions, documents and what implements it. Made here, or only referred to.
+ * A reference to an API: what its parts need to know of it. Every `IApi` is one.
  */
-export interface IApi extends IConstruct {
+export interface IApiRef extends IConstruct {
   /**
    * The id of the API.
    *
    * @attribute
    */
   readonly apiId: string;
-
-  /**
-   * Adds a version with its specification.
-   *
-   * @param id its id, unique among the versions
-   * @param options what it is
-   */
-  addVersion(id: string, options: ApiVersionOptions): ApiVersion;
-
-  /**
-   * Adds a document at the top; `addDocument` of that document adds documents below it.
-   *
-   * @param id its id, unique among the documents at the top
-   * @param options what it is
-   */
-  addDocument(id: string, options: ApiDocumentOptions): ApiDocument;
-
-  /**
-   * Adds the documents of a folder.
-   *
-   * @param documents where they are
-   * @returns the documents by their paths in the folder without the ending, such as `guide/keys`
-   */
-  addDocuments(documents: Documents): { [path: string]: ApiDocument };
-
-  /**
-   * Says what implements the API. An API has one implementation.
-   *
-   * @param target a gateway service, or a control plane
-   */
-  implementWith(target: ApiImplementationTarget): ApiImplementation;
-
-  /**
-   * Publishes the API on a portal, once its versions, documents and implementation are there; those too that are added
-   * later in the program.
-   *
-   * @param portal where
-   * @param options for whom, and how their applications authenticate
-   */
-  publishTo(portal: IPortal, options: PublishOptions): ApiPublication;
 }

@@ -4,7 +4,7 @@ import { replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addCheck } from '../../../lib/core/rules/problems';
 import * as l1 from '../../../lib/platform/api-version';
-import type { IApi } from './api-reference';
+import { IApiRef } from './api-reference';
 import { registerPart, takeOnce } from './private/api-parts';
 import { Specification } from './specification';
 
@@ -28,7 +28,7 @@ export interface ApiVersionOptions {
  */
 export interface ApiVersionProps extends ApiVersionOptions, ManagedProps {
   /** The API that it is a version of. */
-  readonly api: IApi;
+  readonly api: IApiRef;
 }
 
 /**

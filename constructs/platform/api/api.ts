@@ -1,18 +1,20 @@
 import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
+import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { ValidationError } from '../../../lib/core/errors';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
 import * as l1 from '../../../lib/platform/api';
 import { IPortal } from '../portal/portal-reference';
+import { addDocuments } from '../private/add-documents';
+import { attributesJson } from '../private/attributes';
 import { ApiDocument, ApiDocumentOptions } from './api-document';
-import { ApiImplementation, ApiImplementationTarget } from './api-implementation';
-import { ApiPublication, PublishOptions } from './api-publication';
-import { IApi } from './api-reference';
+import { ApiImplementation } from './api-implementation';
+import { ApiImplementationTarget } from './api-implementation-target';
+import { IApi } from './api-interface';
+import { ApiPublication, ApiPublicationOptions } from './api-publication';
 import { ApiVersion, ApiVersionOptions } from './api-version';
 import { Documents } from './documents';
-import { addDocuments } from './private/add-documents';
-import { attributesJson } from './private/attributes';
 import { checkName } from './private/names';
 
 /**
@@ -91,7 +93,7 @@ abstract class ApiBase extends Construct implements IApi {
     return new ApiImplementation(this, 'Implementation', { target, ...this.owner() });
   }
 
-  public publishTo(portal: IPortal, options: PublishOptions): ApiPublication {
+  public publishTo(portal: IPortal, options: ApiPublicationOptions): ApiPublication {
     const id = `publication-${portal.node.id}`;
     if (this.node.tryFindChild(id)) {
       throw new ValidationError(
@@ -106,6 +108,8 @@ abstract class ApiBase extends Construct implements IApi {
     return { api: this, provider: this._provider };
   }
 }
+
+const MARK = 'platform.Api';
 
 /**
  * An API as developers see it, in the catalogue and on portals.
@@ -135,6 +139,15 @@ export class Api extends ApiBase {
     return new ImportedApi(scope, id, apiId);
   }
 
+  /**
+   * Whether a value is a construct of this class, from any copy of this package. For aspects.
+   *
+   * @param x any value
+   */
+  public static isApi(x: any): x is Api {
+    return hasMark(x, MARK);
+  }
+
   public readonly apiId: string;
 
   /** Its part of the address on portals. Terraform: `slug`. */
@@ -152,6 +165,7 @@ export class Api extends ApiBase {
    */
   public constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
+    markConstruct(this, MARK);
     const { provider, name, version } = props;
     this._provider = provider;
     const resource = new l1.Api(this, 'Resource', {

@@ -1,5 +1,6 @@
 import * as path from 'path';
-import { MarkdownFolder, MarkdownPage, readMarkdownFolder } from '../private/markdown-folder';
+import { MarkdownFolder, readMarkdownFolder } from '../private/markdown-folder';
+import { MarkdownPage } from '../private/markdown-page';
 import { PublishStatus } from '../publish-status';
 
 /**

@@ -2,7 +2,7 @@ import { IConstruct } from 'constructs';
 import { addError } from '../../../lib/core/rules/problems';
 import { IAuthStrategy } from '../portal/auth-strategy';
 import { IPortal } from '../portal/portal-reference';
-import { portalFacts } from '../portal/private/portal-facts';
+import { portalFacts } from '../private/portal-facts';
 
 /**
  * How the applications of developers authenticate at an API that is published. It has to be said, since the provider
@@ -28,11 +28,11 @@ export class PublicationAuth {
   }
 
   /**
-   * By a strategy. A publication has one at most.
+   * The strategy given. A publication has one at most. Terraform: `auth_strategy_ids`.
    *
    * @param strategy the strategy
    */
-  public static use(strategy: IAuthStrategy): PublicationAuth {
+  public static strategy(strategy: IAuthStrategy): PublicationAuth {
     return new PublicationAuth(() => [strategy.authStrategyId]);
   }
 
@@ -51,10 +51,10 @@ function defaultOf(construct: IConstruct, portal: IPortal): string[] | undefined
   const facts = portalFacts(portal);
   const { path } = portal.node;
   if (!facts) {
-    const message = `is the default of the portal ${path}, of which only the id is known; use platform.Portal.fromLookup instead of fromPortalId, or PublicationAuth.use or none`;
+    const message = `is the default of the portal ${path}, of which only the id is known; use platform.Portal.fromLookup instead of fromPortalId, or PublicationAuth.strategy or none`;
     addError(construct, 'authStrategy', message);
   } else if (!facts.defaultAuthStrategyIds) {
-    const message = `is the default of the portal ${path}, which has none; give the portal a defaultAuthStrategy, or use PublicationAuth.use or none`;
+    const message = `is the default of the portal ${path}, which has none; give the portal a defaultAuthStrategy, or use PublicationAuth.strategy or none`;
     addError(construct, 'authStrategy', message);
   }
   return facts?.defaultAuthStrategyIds;

@@ -4,8 +4,9 @@ import { addError } from '../../../lib/core/rules/problems';
 import { IPortal } from '../portal/portal-reference';
 import { Api } from './api';
 import { ApiDocument } from './api-document';
-import { ApiImplementation, ApiImplementationTarget } from './api-implementation';
-import { ApiPublication, PublishOptions } from './api-publication';
+import { ApiImplementation } from './api-implementation';
+import { ApiImplementationTarget } from './api-implementation-target';
+import { ApiPublication, ApiPublicationOptions } from './api-publication';
 import { ApiVersion } from './api-version';
 import { Documents } from './documents';
 import { Specification } from './specification';
@@ -13,7 +14,7 @@ import { Specification } from './specification';
 /**
  * The arguments of `PublishedApi`.
  */
-export interface PublishedApiProps extends PublishOptions, ManagedProps {
+export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
   /** The specification of the API. Name, description and version come from it where they are not given. */
   readonly specification: Specification;
 
@@ -81,8 +82,8 @@ export interface PublishedApiProps extends PublishOptions, ManagedProps {
  * An API on a portal, with everything that belongs to it: its specification, its documents and what implements it.
  *
  * Makes an `Api` (the child `Api`), and in it an `ApiVersion`, an `ApiDocument` for each file, an `ApiImplementation` and
- * an `ApiPublication`. All of them can be reached, and more can be added to `api`: further versions, documents and portals.
- * The publication waits for these too.
+ * an `ApiPublication`. Each is a property, and `node.defaultChild` is the `Api`. More can be added to `api`: further versions,
+ * documents and publications. The publication depends on these too.
  *
  * @example
  *
@@ -131,6 +132,7 @@ export class PublishedApi extends Construct {
       labels: props.labels,
       attributes: props.attributes,
     });
+    this.node.defaultChild = this.api;
     this.version = this.api.addVersion('main', { specification, version: props.version });
     this.documents = documents ? this.api.addDocuments(documents) : {};
     this.implementation = implementation && this.api.implementWith(implementation);

@@ -3,7 +3,7 @@ import { replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
 import * as l1 from '../../../lib/platform/api-product-document';
-import { checkUnique } from '../portal/private/unique';
+import { checkUnique } from '../private/unique';
 import { PublishStatus } from '../publish-status';
 import { TextContent } from '../text-content';
 import { IApiProduct } from './api-product-reference';

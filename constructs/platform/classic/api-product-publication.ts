@@ -5,7 +5,7 @@ import { addError } from '../../../lib/core/rules/problems';
 import * as l1 from '../../../lib/platform/portal-product-version';
 import { IAuthStrategy } from '../portal/auth-strategy';
 import { PublishStatus } from '../publish-status';
-import type { IApiProductVersion } from './api-product-version';
+import { IApiProductVersion } from './api-product-version-reference';
 import { IClassicPortal } from './classic-portal';
 import { tellOfPublication } from './private/publications';
 

@@ -5,7 +5,7 @@ import { ManagedProps } from '../../../lib/core/managed-props';
 import { addCheck } from '../../../lib/core/rules/problems';
 import * as l1 from '../../../lib/platform/api-product-specification';
 import { Specification } from '../api/specification';
-import type { IApiProductVersion } from './api-product-version';
+import { IApiProductVersion } from './api-product-version-reference';
 
 /**
  * The arguments of `ApiProductSpecification`.

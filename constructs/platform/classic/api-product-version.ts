@@ -1,29 +1,15 @@
-import { Construct, IConstruct } from 'constructs';
+import { Construct } from 'constructs';
 import { replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import * as l1 from '../../../lib/platform/api-product-version';
 import { Specification } from '../api/specification';
-import { IGatewayService } from '../gateway/gateway-service';
-import { checkUnique } from '../portal/private/unique';
+import { IGatewayService } from '../gateway/gateway-service-reference';
+import { checkUnique } from '../private/unique';
 import { ApiProductPublication, ApiProductPublicationOptions } from './api-product-publication';
 import { IApiProduct } from './api-product-reference';
 import { ApiProductSpecification } from './api-product-specification';
+import { IApiProductVersion } from './api-product-version-reference';
 import { IClassicPortal } from './classic-portal';
-
-/**
- * A version of a classic API product. Made here, or only referred to.
- */
-export interface IApiProductVersion extends IConstruct {
-  /**
-   * The id of the version.
-   *
-   * @attribute
-   */
-  readonly apiProductVersionId: string;
-
-  /** The product that it is a version of. */
-  readonly product: IApiProduct;
-}
 
 /**
  * What a version is, apart from its product.
@@ -115,7 +101,7 @@ export class ApiProductVersion extends Construct implements IApiProductVersion {
       apiProductId: props.product.apiProductId,
       name: props.name,
       gatewayService: gatewayService && {
-        id: gatewayService.serviceId,
+        id: gatewayService.gatewayServiceId,
         controlPlaneId: gatewayService.controlPlaneId,
       },
       // Left out, the platform would keep labels that are taken away.
@@ -130,11 +116,11 @@ export class ApiProductVersion extends Construct implements IApiProductVersion {
   }
 
   /**
-   * Gives the version its specification. To be called once.
+   * Adds the specification of the version. To be called once.
    *
    * @param specification the specification
    */
-  public specify(specification: Specification): ApiProductSpecification {
+  public addSpecification(specification: Specification): ApiProductSpecification {
     const { provider } = this.props;
     const made = new ApiProductSpecification(this, 'Specification', { version: this, specification, provider });
     this.publications.forEach(({ node }) => node.addDependency(made));

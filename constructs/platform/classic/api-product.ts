@@ -1,12 +1,13 @@
 import { Construct } from 'constructs';
+import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import * as l1 from '../../../lib/platform/api-product';
 import { Documents } from '../api/documents';
+import { addDocuments } from '../private/add-documents';
 import { ApiProductDocument, ApiProductDocumentOptions } from './api-product-document';
 import { IApiProduct } from './api-product-reference';
 import { ApiProductVersion, ApiProductVersionOptions } from './api-product-version';
 import { IClassicPortal } from './classic-portal';
-import { addDocuments } from './private/add-documents';
 import { onPublication } from './private/publications';
 
 /**
@@ -45,6 +46,8 @@ export interface ApiProductProps extends ManagedProps {
   readonly portals?: IClassicPortal[];
 }
 
+const MARK = 'platform.ApiProduct';
+
 /**
  * Legacy: an API product of the classic kind, which bundles versions and documents for classic portals. New APIs are made
  * with `Api` and published on portals of the newer kind.
@@ -69,6 +72,15 @@ export class ApiProduct extends Construct implements IApiProduct {
     return new ImportedApiProduct(scope, id, apiProductId);
   }
 
+  /**
+   * Whether a value is a construct of this class, from any copy of this package. For aspects.
+   *
+   * @param x any value
+   */
+  public static isApiProduct(x: any): x is ApiProduct {
+    return hasMark(x, MARK);
+  }
+
   public readonly apiProductId: string;
 
   private readonly props: ApiProductProps;
@@ -82,6 +94,7 @@ export class ApiProduct extends Construct implements IApiProduct {
    */
   public constructor(scope: Construct, id: string, props: ApiProductProps) {
     super(scope, id);
+    markConstruct(this, MARK);
     this.props = props;
     const portals = new Set(props.portals);
     const portalIds = () => [...portals].map(({ classicPortalId }) => classicPortalId);

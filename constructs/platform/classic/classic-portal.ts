@@ -1,11 +1,14 @@
+import { Fn, TerraformLocal, Token } from 'cdktf';
 import { Construct, IConstruct } from 'constructs';
 import { preventDestroy } from '../../../lib/core/lifecycle';
+import { literalTextAroundTokens } from '../../../lib/core/literal';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
+import { DataPortalClassicList } from '../../../lib/platform/data-portal-classic-list';
 import * as l1 from '../../../lib/platform/portal-classic';
 import { IAuthStrategy } from '../portal/auth-strategy';
 import { PortalRemovalPolicy } from '../portal/portal-props';
-import { checkUnique, organisationOf } from '../portal/private/unique';
+import { checkUnique, organisationOf } from '../private/unique';
 
 /**
  * A developer portal of the former, classic kind. Made here, or only referred to.
@@ -105,6 +108,14 @@ export interface ClassicPortalProps extends ManagedProps {
 }
 
 /**
+ * Which classic portal is looked up.
+ */
+export interface ClassicPortalLookup extends ManagedProps {
+  /** Name of the portal, the whole of it. Names are unique in the organisation. */
+  readonly name: string;
+}
+
+/**
  * Legacy: a developer portal of the classic kind, for API products. New portals are made with `Portal`.
  *
  * Makes a `konnect_portal_classic`, which is the child `Resource`.
@@ -123,6 +134,20 @@ export class ClassicPortal extends Construct implements IClassicPortal {
    */
   public static fromClassicPortalId(scope: Construct, id: string, classicPortalId: string): IClassicPortal {
     return new ImportedClassicPortal(scope, id, classicPortalId);
+  }
+
+  /**
+   * Looks a classic portal up when Terraform plans. Terraform fails where there is none of the name.
+   *
+   * Makes a data source `konnect_portal_classic_list`, which is the child `Resource`. It lists all classic portals of the
+   * organisation.
+   *
+   * @param scope where the look-up belongs
+   * @param id its id in the scope
+   * @param lookup which one
+   */
+  public static fromLookup(scope: Construct, id: string, lookup: ClassicPortalLookup): IClassicPortal {
+    return new LookedUpClassicPortal(scope, id, lookup);
   }
 
   public readonly classicPortalId: string;
@@ -180,5 +205,19 @@ class ImportedClassicPortal extends Construct implements IClassicPortal {
     public readonly classicPortalId: string,
   ) {
     super(scope, id);
+  }
+}
+
+class LookedUpClassicPortal extends Construct implements IClassicPortal {
+  public readonly classicPortalId: string;
+
+  public constructor(scope: Construct, id: string, { name, provider }: ClassicPortalLookup) {
+    super(scope, id);
+    const list = new DataPortalClassicList(this, 'Resource', { provider });
+    const all = (attribute: string) => Token.asList(list.interpolationForAttribute(`data[*].${attribute}`));
+    // Terraform compares with a local value, since cdktf does not escape quotes in the arguments of functions.
+    const wanted = new TerraformLocal(this, 'Name', literalTextAroundTokens(name));
+    const index = Fn.index(all('name'), wanted.asString);
+    this.classicPortalId = Token.asString(Fn.element(all('id'), Token.asNumber(index)));
   }
 }

@@ -2,14 +2,14 @@ import { Construct } from 'constructs';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
 import * as l1 from '../../../lib/platform/gateway-plugin-ace';
+import { enforcementsOf, rememberEnforcement } from '../private/enforcements';
 import { IControlPlane } from './control-plane';
 import { GatewayEntityId } from './gateway-entity-id';
-import { enforcementsOf, rememberEnforcement } from './private/enforcements';
 import { entityId } from './private/entity-id';
 
-/** What becomes of requests that belong to no operation of a published API. */
-export enum AccessControlMatch {
-  /** They pass, as do all requests that no API describes. */
+/** How requests are handled that match no operation of a published API. Terraform: `config.match_policy`. */
+export enum AccessControlMatchPolicy {
+  /** They pass; only requests that match an operation are checked. */
   IF_PRESENT = 'if_present',
   /** They are refused. */
   REQUIRED = 'required',
@@ -19,18 +19,18 @@ export enum AccessControlMatch {
  * The arguments of `AccessControlEnforcement`.
  */
 export interface AccessControlEnforcementProps extends ManagedProps {
-  /** The control plane of which it guards all traffic. */
+  /** The control plane whose traffic it checks. */
   readonly controlPlane: IControlPlane;
 
   /**
-   * What becomes of requests that belong to no operation of a published API.
+   * How requests are handled that match no operation of a published API. Terraform: `config.match_policy`.
    *
-   * @default - the platform's: AccessControlMatch.IF_PRESENT
+   * @default - the platform's: AccessControlMatchPolicy.IF_PRESENT
    */
-  readonly match?: AccessControlMatch;
+  readonly matchPolicy?: AccessControlMatchPolicy;
 
   /**
-   * Whether it is in force.
+   * Whether the plugin is enabled.
    *
    * @default - the platform's: true
    */
@@ -44,7 +44,7 @@ export interface AccessControlEnforcementProps extends ManagedProps {
   readonly tags?: string[];
 
   /**
-   * The id of the policy.
+   * The id of the plugin.
    *
    * @default - made from the path of the construct: see `GatewayEntityId`
    */
@@ -52,26 +52,27 @@ export interface AccessControlEnforcementProps extends ManagedProps {
 }
 
 /**
- * The policy that decides what applications may call on a control plane, by the APIs that are implemented by the control
- * plane as a whole (`ApiImplementationTarget.controlPlane`). These wait for it.
+ * The Access Control Enforcement (ACE) plugin of a control plane: it decides which operations applications may call, by the
+ * APIs that the control plane as a whole implements (`ApiImplementationTarget.controlPlane`). Their implementations depend
+ * on it.
  *
  * Makes a `konnect_gateway_plugin_ace` for all of the control plane, which is the child `Resource`. A control plane has one.
  *
  * @example
  *
  * declare const controlPlane: IControlPlane;
- * new AccessControlEnforcement(this, 'enforcement', { controlPlane, match: AccessControlMatch.REQUIRED });
+ * new AccessControlEnforcement(this, 'enforcement', { controlPlane, matchPolicy: AccessControlMatchPolicy.REQUIRED });
  */
 export class AccessControlEnforcement extends Construct {
   /**
-   * The id of the policy.
+   * The id of the plugin.
    *
    * @attribute
    */
   public readonly accessControlEnforcementId: string;
 
   /**
-   * Guards a control plane.
+   * Adds access control enforcement to a control plane.
    *
    * @param scope where it belongs
    * @param id its id, unique in the scope
@@ -79,12 +80,12 @@ export class AccessControlEnforcement extends Construct {
    */
   public constructor(scope: Construct, id: string, props: AccessControlEnforcementProps) {
     super(scope, id);
-    const { controlPlane, match, enabled, tags } = props;
+    const { controlPlane, matchPolicy, enabled, tags } = props;
     const resource = new l1.GatewayPluginAce(this, 'Resource', {
       provider: props.provider,
       controlPlaneId: controlPlane.controlPlaneId,
       id: entityId(this, props.entityId),
-      config: { matchPolicy: match },
+      config: { matchPolicy },
       enabled,
       tags,
     });

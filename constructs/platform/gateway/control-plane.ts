@@ -5,7 +5,7 @@ import * as l1 from '../../../lib/platform/gateway-control-plane';
 import { StringFilter } from '../string-filter';
 
 /**
- * A control plane: what gateways get their configuration from. Made here, or only referred to.
+ * A control plane, from which data planes get their configuration. Made here, or only referred to.
  */
 export interface IControlPlane extends IConstruct {
   /**
@@ -16,22 +16,22 @@ export interface IControlPlane extends IConstruct {
   readonly controlPlaneId: string;
 }
 
-/** How the gateways of a control plane prove who they are. */
-export enum ControlPlaneAuth {
-  /** By a certificate that the control plane was told of. */
+/** How data plane nodes authenticate at a control plane. Terraform: `auth_type`. */
+export enum ControlPlaneAuthType {
+  /** By client certificates that are pinned at the control plane. */
   PINNED_CLIENT_CERTIFICATES = 'pinned_client_certs',
-  /** By a certificate of an authority that the control plane was told of. */
+  /** By client certificates of a certificate authority (PKI) that the control plane trusts. */
   PKI_CLIENT_CERTIFICATES = 'pki_client_certs',
 }
 
-/** What a control plane is for. It cannot be changed: another type makes another control plane. */
+/** The type of a control plane. It cannot be changed: another type replaces the control plane. Terraform: `cluster_type`. */
 export enum ControlPlaneType {
-  /** Gateways that you run yourself, or dedicated cloud gateways. */
+  /** Self-hosted data planes (hybrid mode), or dedicated cloud gateways. */
   HYBRID = 'CLUSTER_TYPE_CONTROL_PLANE',
-  /** Other control planes, whose configurations are put together. */
+  /** A control plane group, which combines the configurations of its members. */
   GROUP = 'CLUSTER_TYPE_CONTROL_PLANE_GROUP',
   /** The ingress controller of a Kubernetes cluster. */
-  KUBERNETES_INGRESS = 'CLUSTER_TYPE_K8S_INGRESS_CONTROLLER',
+  KUBERNETES_INGRESS_CONTROLLER = 'CLUSTER_TYPE_K8S_INGRESS_CONTROLLER',
   /** Serverless gateways. */
   SERVERLESS = 'CLUSTER_TYPE_SERVERLESS_V1',
 }
@@ -51,18 +51,18 @@ export interface ControlPlaneProps extends ManagedProps {
   readonly description?: string;
 
   /**
-   * What kind of gateways it has. Another type replaces the control plane and all that is in it.
+   * Its type. Another type replaces the control plane and everything in it. Terraform: `cluster_type`.
    *
    * @default - the platform's: ControlPlaneType.HYBRID
    */
   readonly type?: ControlPlaneType;
 
   /**
-   * How its gateways prove who they are.
+   * How its data plane nodes authenticate. Terraform: `auth_type`.
    *
-   * @default - the platform's: ControlPlaneAuth.PINNED_CLIENT_CERTIFICATES
+   * @default - the platform's: ControlPlaneAuthType.PINNED_CLIENT_CERTIFICATES
    */
-  readonly auth?: ControlPlaneAuth;
+  readonly authType?: ControlPlaneAuthType;
 
   /**
    * Labels to find it by. Keys have 1 to 63 characters and do not begin with a reserved prefix.
@@ -128,10 +128,10 @@ export class ControlPlane extends Construct implements IControlPlane {
 
   public readonly controlPlaneId: string;
 
-  /** Where gateways get their configuration from. Terraform: `config.control_plane_endpoint`. */
+  /** The endpoint from which data planes get their configuration. Terraform: `config.control_plane_endpoint`. */
   public readonly controlPlaneEndpoint: string;
 
-  /** Where gateways send their telemetry. Terraform: `config.telemetry_endpoint`. */
+  /** The endpoint to which data planes send telemetry. Terraform: `config.telemetry_endpoint`. */
   public readonly telemetryEndpoint: string;
 
   /**
@@ -148,7 +148,7 @@ export class ControlPlane extends Construct implements IControlPlane {
       name: props.name,
       description: props.description,
       clusterType: props.type,
-      authType: props.auth,
+      authType: props.authType,
       labels: props.labels,
     });
     this.controlPlaneId = resource.id;

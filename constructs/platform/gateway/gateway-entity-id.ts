@@ -6,11 +6,12 @@ import { NAMESPACE_CONTEXT, stableId } from '../../../lib/core/stable-id';
 const UNKNOWN = '00000000-0000-5000-8000-000000000000';
 
 /**
- * The id of a part of a gateway's configuration, such as a service or a route.
+ * The id of an entity of a gateway's configuration, such as a service or a route.
  *
  * By default it is made from the path of the construct, under a namespace that tells apps and environments apart: the
  * context value `cdktf-gateways/id-namespace`, else the `projectId` in `cdktf.json`. Such an id is known before Terraform
- * plans. One that the platform chooses is unknown in the plan of any edit, and what refers to it would be replaced.
+ * plans. One that the platform generates is unknown in the plan of any edit, so everything that refers to it would be
+ * replaced.
  *
  * @example
  *
@@ -18,7 +19,7 @@ const UNKNOWN = '00000000-0000-5000-8000-000000000000';
  */
 export class GatewayEntityId {
   /**
-   * The id given, for a part that had it before it came into the app.
+   * The id given, for an entity that existed before the app managed it.
    *
    * @param id a UUID
    */
@@ -26,8 +27,8 @@ export class GatewayEntityId {
     return new GatewayEntityId(id);
   }
 
-  /** The platform chooses the id, and chooses another one when the part is made anew. */
-  public static byPlatform(): GatewayEntityId {
+  /** The platform generates the id, and another one with each replacement. */
+  public static platformGenerated(): GatewayEntityId {
     return new GatewayEntityId(undefined);
   }
 

@@ -6,7 +6,7 @@ import * as l1 from '../../../lib/platform/gateway-route';
 import { IControlPlane } from './control-plane';
 import { GatewayEntityId } from './gateway-entity-id';
 import { GatewayProtocol } from './gateway-protocol';
-import type { IGatewayService } from './gateway-service';
+import { IGatewayService } from './gateway-service-reference';
 import { entityId } from './private/entity-id';
 
 /**
@@ -18,7 +18,7 @@ export interface IGatewayRoute extends IConstruct {
    *
    * @attribute
    */
-  readonly routeId: string;
+  readonly gatewayRouteId: string;
 }
 
 /**
@@ -135,13 +135,13 @@ export class GatewayRoute extends Construct implements IGatewayRoute {
    *
    * @param scope where the reference belongs
    * @param id its id in the scope
-   * @param routeId the id of the route, a UUID
+   * @param gatewayRouteId the id of the route, a UUID
    */
-  public static fromGatewayRouteId(scope: Construct, id: string, routeId: string): IGatewayRoute {
-    return new ImportedGatewayRoute(scope, id, routeId);
+  public static fromGatewayRouteId(scope: Construct, id: string, gatewayRouteId: string): IGatewayRoute {
+    return new ImportedGatewayRoute(scope, id, gatewayRouteId);
   }
 
-  public readonly routeId: string;
+  public readonly gatewayRouteId: string;
 
   /**
    * Adds a route to a control plane.
@@ -159,13 +159,13 @@ export class GatewayRoute extends Construct implements IGatewayRoute {
       controlPlaneId: controlPlane.controlPlaneId,
       id: entityId(this, given),
       protocols,
-      service: service && { id: service.serviceId },
+      service: service && { id: service.gatewayServiceId },
     });
     if (service) {
       replaceWith(resource, service);
     }
     this.check(props);
-    this.routeId = resource.id;
+    this.gatewayRouteId = resource.id;
   }
 
   private check({ controlPlane, service, paths, hosts, methods, headers, snis }: GatewayRouteProps): void {
@@ -183,7 +183,7 @@ class ImportedGatewayRoute extends Construct implements IGatewayRoute {
   public constructor(
     scope: Construct,
     id: string,
-    public readonly routeId: string,
+    public readonly gatewayRouteId: string,
   ) {
     super(scope, id);
   }

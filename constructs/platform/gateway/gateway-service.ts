@@ -1,5 +1,6 @@
 import { TerraformProvider } from 'cdktf';
-import { Construct, IConstruct } from 'constructs';
+import { Construct } from 'constructs';
+import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { Duration } from '../../../lib/core/duration';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import * as l1 from '../../../lib/platform/gateway-service';
@@ -7,34 +8,16 @@ import { IControlPlane } from './control-plane';
 import { GatewayEntityId } from './gateway-entity-id';
 import { GatewayProtocol } from './gateway-protocol';
 import { GatewayRoute, GatewayRouteOptions } from './gateway-route';
+import { IGatewayService } from './gateway-service-reference';
 import { entityId } from './private/entity-id';
 import { upstreamOf } from './private/upstream';
-
-/**
- * A service of a gateway: an upstream that routes lead to. Made here, or only referred to.
- */
-export interface IGatewayService extends IConstruct {
-  /**
-   * The id of the service.
-   *
-   * @attribute
-   */
-  readonly serviceId: string;
-
-  /**
-   * The id of its control plane.
-   *
-   * @attribute
-   */
-  readonly controlPlaneId: string;
-}
 
 /**
  * What is known of a service that is managed elsewhere.
  */
 export interface GatewayServiceAttributes {
   /** The id of the service, a UUID. */
-  readonly serviceId: string;
+  readonly gatewayServiceId: string;
 
   /** Its control plane. */
   readonly controlPlane: IControlPlane;
@@ -141,6 +124,8 @@ export interface GatewayServiceProps extends ManagedProps {
   readonly entityId?: GatewayEntityId;
 }
 
+const MARK = 'platform.GatewayService';
+
 /**
  * A service of a gateway: an upstream that routes lead to.
  *
@@ -169,7 +154,16 @@ export class GatewayService extends Construct implements IGatewayService {
     return new ImportedGatewayService(scope, id, attributes);
   }
 
-  public readonly serviceId: string;
+  /**
+   * Whether a value is a construct of this class, from any copy of this package. For aspects.
+   *
+   * @param x any value
+   */
+  public static isGatewayService(x: any): x is GatewayService {
+    return hasMark(x, MARK);
+  }
+
+  public readonly gatewayServiceId: string;
   public readonly controlPlaneId: string;
 
   private readonly controlPlane: IControlPlane;
@@ -184,6 +178,7 @@ export class GatewayService extends Construct implements IGatewayService {
    */
   public constructor(scope: Construct, id: string, props: GatewayServiceProps) {
     super(scope, id);
+    markConstruct(this, MARK);
     const { controlPlane, provider } = props;
     this.controlPlane = controlPlane;
     this.provider = provider;
@@ -200,7 +195,7 @@ export class GatewayService extends Construct implements IGatewayService {
       enabled: props.enabled,
       tags: props.tags,
     });
-    this.serviceId = resource.id;
+    this.gatewayServiceId = resource.id;
     this.controlPlaneId = controlPlane.controlPlaneId;
   }
 
@@ -217,12 +212,12 @@ export class GatewayService extends Construct implements IGatewayService {
 }
 
 class ImportedGatewayService extends Construct implements IGatewayService {
-  public readonly serviceId: string;
+  public readonly gatewayServiceId: string;
   public readonly controlPlaneId: string;
 
   public constructor(scope: Construct, id: string, attributes: GatewayServiceAttributes) {
     super(scope, id);
-    this.serviceId = attributes.serviceId;
+    this.gatewayServiceId = attributes.gatewayServiceId;
     this.controlPlaneId = attributes.controlPlane.controlPlaneId;
   }
 }

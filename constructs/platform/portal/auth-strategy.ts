@@ -2,9 +2,9 @@ import { Construct, IConstruct } from 'constructs';
 import { createBeforeDestroy } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import * as l1 from '../../../lib/platform/application-auth-strategy';
-import { AuthMethod } from './auth-method';
+import { checkUnique, organisationOf } from '../private/unique';
+import { AuthStrategyType } from './auth-strategy-type';
 import { markOf } from './private/mark';
-import { checkUnique, organisationOf } from './private/unique';
 
 /**
  * An authentication strategy: how applications of developers authenticate at an API. Made here, or only referred to.
@@ -34,8 +34,8 @@ export interface AuthStrategyProps extends ManagedProps {
    */
   readonly displayName?: string;
 
-  /** How applications authenticate. */
-  readonly method: AuthMethod;
+  /** How applications authenticate: by API keys, or by OpenID Connect. */
+  readonly strategyType: AuthStrategyType;
 
   /**
    * Labels to find it by. Keys have 1 to 63 characters and do not begin with a reserved prefix.
@@ -68,7 +68,7 @@ export interface AuthStrategyProps extends ManagedProps {
  * new AuthStrategy(this, 'api-keys', {
  *   name: 'api-keys',
  *   displayName: 'API key',
- *   method: AuthMethod.keyAuth({ keyNames: ['x-api-key'] }),
+ *   strategyType: AuthStrategyType.keyAuth({ keyNames: ['x-api-key'] }),
  * });
  */
 export class AuthStrategy extends Construct implements IAuthStrategy {
@@ -97,14 +97,14 @@ export class AuthStrategy extends Construct implements IAuthStrategy {
    */
   public constructor(scope: Construct, id: string, props: AuthStrategyProps) {
     super(scope, id);
-    const { name, displayName = name, labels, exactName = false, method } = props;
-    const settings = { displayName, labels, strategyType: method._type, ...method._settings };
+    const { name, displayName = name, labels, exactName = false, strategyType } = props;
+    const settings = { displayName, labels, strategyType: strategyType._type, ...strategyType._settings };
     this.strategyName = exactName ? name : `${name}-${markOf({ name, ...settings })}`;
     const part: any = { name: this.strategyName, ...settings };
     const resource = new l1.ApplicationAuthStrategy(this, 'Resource', {
       provider: props.provider,
-      keyAuth: method._type === 'key_auth' ? part : undefined,
-      openidConnect: method._type === 'openid_connect' ? part : undefined,
+      keyAuth: strategyType._type === 'key_auth' ? part : undefined,
+      openidConnect: strategyType._type === 'openid_connect' ? part : undefined,
     });
     createBeforeDestroy(resource);
     const within = organisationOf(this, props.provider);

@@ -32,8 +32,8 @@ export interface PortalAuditLogWebhookProps extends PortalAuditLogWebhookOptions
 }
 
 /**
- * Sends the audit log of a portal to a destination; a portal has one such setting. For a portal that is made here,
- * `portal.sendAuditLog()` is the shorter way.
+ * The webhook that sends the audit log of a portal to a destination; a portal has one. For a portal that is made here,
+ * `portal.addAuditLogWebhook()` is shorter.
  *
  * Makes a `konnect_portal_audit_log_webhook`, which is the child `Resource`. It is replaced together with its portal.
  *
@@ -45,7 +45,7 @@ export interface PortalAuditLogWebhookProps extends PortalAuditLogWebhookOptions
  */
 export class PortalAuditLogWebhook extends Construct {
   /**
-   * Sends the log of a portal.
+   * Adds the audit log webhook of a portal.
    *
    * @param scope where it belongs
    * @param id its id, unique in the scope

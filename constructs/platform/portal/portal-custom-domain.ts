@@ -31,13 +31,13 @@ export interface PortalCustomDomainOptions {
  * The arguments of `PortalCustomDomain`.
  */
 export interface PortalCustomDomainProps extends PortalCustomDomainOptions, ManagedProps {
-  /** The portal that the domain leads to. */
+  /** The portal that the domain belongs to. */
   readonly portal: IPortal;
 }
 
 /**
- * A domain of your own for a portal; a portal has one. For a portal that is made here, `portal.useCustomDomain()` is the
- * shorter way.
+ * A custom domain of a portal; a portal has one. For a portal that is made here, `portal.addCustomDomain()` is
+ * shorter.
  *
  * Makes a `konnect_portal_custom_domain`, which is the child `Resource`. It is replaced together with its portal.
  *
@@ -51,7 +51,7 @@ export class PortalCustomDomain extends Construct {
   public readonly cnameStatus: string;
 
   /**
-   * Gives a portal a domain of your own.
+   * Adds a custom domain to a portal.
    *
    * @param scope where it belongs
    * @param id its id, unique in the scope

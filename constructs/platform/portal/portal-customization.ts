@@ -41,28 +41,30 @@ export interface PortalTheme {
   readonly primaryColor?: string;
 }
 
-/** How a portal shows the specifications of APIs. */
-export interface PortalSpecificationView {
+/** How a portal renders the specifications of APIs. Terraform: `spec_renderer`. */
+export interface PortalSpecRenderer {
   /**
-   * Whether calls can be tried out on the portal. The gateway has to allow it, by its CORS plugin.
+   * Whether requests can be tried out on the portal. The gateway must allow it, by its CORS plugin. Terraform:
+   * `try_it_ui`.
    *
    * @default - the platform's: true
    */
-  readonly tryItOut?: boolean;
+  readonly tryItUi?: boolean;
 
   /**
-   * Whether calls can be opened in Insomnia.
+   * Whether requests can be opened in Insomnia, an API client. Terraform: `try_it_insomnia`.
    *
    * @default - the platform's: true
    */
-  readonly openInInsomnia?: boolean;
+  readonly tryItInsomnia?: boolean;
 
   /**
-   * Whether developers may enter servers of their own when they try out calls.
+   * Whether developers may enter server URLs of their own when they try out requests. Terraform:
+   * `allow_custom_server_urls`.
    *
    * @default - the platform's: true
    */
-  readonly customServerUrls?: boolean;
+  readonly allowCustomServerUrls?: boolean;
 
   /**
    * Whether schemas are shown beside the operations.
@@ -94,7 +96,7 @@ export interface PortalSpecificationView {
 }
 
 /**
- * How a portal looks.
+ * The customization of a portal: theme, layout, menus and the like.
  */
 export interface PortalCustomizationOptions {
   /**
@@ -112,7 +114,7 @@ export interface PortalCustomizationOptions {
   readonly layout?: string;
 
   /**
-   * A style sheet for all pages.
+   * A style sheet (CSS) for all pages.
    *
    * @default - none
    */
@@ -126,11 +128,11 @@ export interface PortalCustomizationOptions {
   readonly menus?: PortalMenus;
 
   /**
-   * How specifications are shown.
+   * How specifications are rendered.
    *
    * @default - the platform's
    */
-  readonly specification?: PortalSpecificationView;
+  readonly specRenderer?: PortalSpecRenderer;
 
   /**
    * What search engines are told: the content of `robots.txt`.
@@ -144,24 +146,23 @@ export interface PortalCustomizationOptions {
  * The arguments of `PortalCustomization`.
  */
 export interface PortalCustomizationProps extends PortalCustomizationOptions, ManagedProps {
-  /** The portal that looks like this. */
+  /** The portal that is customized. */
   readonly portal: IPortal;
 }
 
 /**
- * How a portal looks; a portal has one such setting. For a portal that is made here, `portal.customize()` is the shorter
- * way.
+ * The customization of a portal; a portal has one. For a portal that is made here, `portal.customize()` is shorter.
  *
  * Makes a `konnect_portal_customization`, which is the child `Resource`. It is replaced together with its portal.
  *
  * @example
  *
  * declare const portal: IPortal;
- * new PortalCustomization(this, 'look', { portal, theme: { mode: PortalThemeMode.DARK, primaryColor: '#0a7cff' } });
+ * new PortalCustomization(this, 'customization', { portal, theme: { mode: PortalThemeMode.DARK, primaryColor: '#0a7cff' } });
  */
 export class PortalCustomization extends Construct {
   /**
-   * Gives a portal its look.
+   * Customizes a portal.
    *
    * @param scope where it belongs
    * @param id its id, unique in the scope
@@ -169,7 +170,7 @@ export class PortalCustomization extends Construct {
    */
   public constructor(scope: Construct, id: string, props: PortalCustomizationProps) {
     super(scope, id);
-    const { portal, theme, menus, specification } = props;
+    const { portal, theme, menus, specRenderer } = props;
     const resource = new l1.PortalCustomization(this, 'Resource', {
       provider: props.provider,
       portalId: portal.portalId,
@@ -181,14 +182,14 @@ export class PortalCustomization extends Construct {
       layout: props.layout,
       css: props.css?._read(this, 'css'),
       menu: menus && renderMenus(menus),
-      specRenderer: specification && {
-        tryItUi: specification.tryItOut,
-        tryItInsomnia: specification.openInInsomnia,
-        allowCustomServerUrls: specification.customServerUrls,
-        showSchemas: specification.showSchemas,
-        infiniteScroll: specification.infiniteScroll,
-        hideInternal: specification.hideInternal,
-        hideDeprecated: specification.hideDeprecated,
+      specRenderer: specRenderer && {
+        tryItUi: specRenderer.tryItUi,
+        tryItInsomnia: specRenderer.tryItInsomnia,
+        allowCustomServerUrls: specRenderer.allowCustomServerUrls,
+        showSchemas: specRenderer.showSchemas,
+        infiniteScroll: specRenderer.infiniteScroll,
+        hideInternal: specRenderer.hideInternal,
+        hideDeprecated: specRenderer.hideDeprecated,
       },
       robots: props.robots?._read(this, 'robots'),
     });

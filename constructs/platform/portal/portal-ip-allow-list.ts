@@ -5,15 +5,18 @@ import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
 import * as l1 from '../../../lib/platform/portal-ip-allow-list';
+import { portalFacts } from '../private/portal-facts';
 import { IPortal } from './portal-reference';
-import { portalFacts } from './private/portal-facts';
 
 /**
  * What an allow list is, apart from its portal.
  */
 export interface PortalIpAllowListOptions {
-  /** Addresses and ranges (CIDR) of IPv4 or IPv6 from which the portal may be reached: 1 to 25, each once. */
-  readonly addresses: string[];
+  /**
+   * IP addresses and CIDR ranges, IPv4 or IPv6, from which the portal can be reached: 1 to 25, each once. Terraform:
+   * `allowed_ips`.
+   */
+  readonly allowedIps: string[];
 }
 
 /**
@@ -21,21 +24,21 @@ export interface PortalIpAllowListOptions {
  */
 export interface PortalIpAllowListProps extends PortalIpAllowListOptions, ManagedProps {
   /**
-   * The portal. One that is made here is told to keep to the list; one that is managed elsewhere needs its restriction
-   * of sources switched on there.
+   * The portal. On one that is made here, the allow list is enabled; one that is managed elsewhere needs it enabled
+   * there (`sipr_enabled`).
    */
   readonly portal: IPortal;
 }
 
 /**
- * Addresses from which a portal may be reached.
+ * The IP addresses from which a portal can be reached.
  *
  * Makes a `konnect_portal_ip_allow_list`, which is the child `Resource`. It is replaced together with its portal.
  *
  * @example
  *
  * declare const portal: IPortal;
- * new PortalIpAllowList(this, 'offices', { portal, addresses: ['192.0.2.0/24', '2001:db8::1'] });
+ * new PortalIpAllowList(this, 'offices', { portal, allowedIps: ['192.0.2.0/24', '2001:db8::1'] });
  */
 export class PortalIpAllowList extends Construct {
   /**
@@ -47,19 +50,19 @@ export class PortalIpAllowList extends Construct {
    */
   public constructor(scope: Construct, id: string, props: PortalIpAllowListProps) {
     super(scope, id);
-    const { portal, addresses } = props;
+    const { portal, allowedIps } = props;
     const resource = new l1.PortalIpAllowList(this, 'Resource', {
       provider: props.provider,
       portalId: portal.portalId,
-      allowedIps: addresses,
+      allowedIps,
     });
     replaceWith(resource, portal);
-    portalFacts(portal)?.restrictSources?.();
-    addresses.forEach((address, index) => {
+    portalFacts(portal)?.enableIpAllowList?.();
+    allowedIps.forEach((address, index) => {
       if (!isUnresolved(address) && !isAddress(address)) {
         addError(
           this,
-          `addresses[${index}]`,
+          `allowedIps[${index}]`,
           `is "${address}"; allowed: addresses and ranges such as "192.0.2.7", "192.0.2.0/24" and "2001:db8::/32"`,
         );
       }

@@ -2,11 +2,11 @@ import { Construct, IConstruct } from 'constructs';
 import { replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import * as l1 from '../../../lib/platform/portal-page';
+import { checkVisibility } from '../private/visibility';
 import { PublishStatus } from '../publish-status';
 import { TextContent } from '../text-content';
 import { IPortal, PortalVisibility } from './portal-reference';
 import { checkPage, rememberPage } from './private/page-checks';
-import { checkVisibility } from './private/visibility';
 
 /**
  * A page of a portal. Made here, or only referred to.

@@ -87,18 +87,19 @@ export interface PortalProps extends ManagedProps {
   readonly autoApproveApplications?: boolean;
 
   /**
-   * Whether the portal is reached only from the addresses of its allow lists.
+   * Whether the portal can be reached only from the IP addresses on its allow lists. Terraform: `sipr_enabled`.
    *
    * @default - true where `addIpAllowList()` was called, else false
    */
-  readonly restrictSources?: boolean;
+  readonly ipAllowListEnabled?: boolean;
 
   /**
-   * Whether notifications may show personal data of developers, such as names and e-mail addresses.
+   * Whether notifications may show personal data (PII) of developers, such as names and e-mail addresses. Terraform:
+   * `notifications_developer_pii_visibility_enabled`.
    *
    * @default false
    */
-  readonly personalDataInNotifications?: boolean;
+  readonly developerPiiInNotifications?: boolean;
 
   /**
    * Labels to find it by. Keys have 1 to 63 characters and do not begin with a reserved prefix. Labels that are taken

@@ -2,11 +2,11 @@ import { Construct } from 'constructs';
 import { replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import * as l1 from '../../../lib/platform/portal-snippet';
+import { checkUnique } from '../private/unique';
+import { checkVisibility } from '../private/visibility';
 import { PublishStatus } from '../publish-status';
 import { TextContent } from '../text-content';
 import { IPortal, PortalVisibility } from './portal-reference';
-import { checkUnique } from './private/unique';
-import { checkVisibility } from './private/visibility';
 
 /**
  * What a snippet is, apart from its portal.
@@ -63,7 +63,7 @@ export interface PortalSnippetProps extends PortalSnippetOptions, ManagedProps {
  * @example
  *
  * declare const portal: IPortal;
- * new PortalSnippet(this, 'support', { portal, name: 'support', content: TextContent.of('Ask us at …') });
+ * new PortalSnippet(this, 'support', { portal, name: 'support', content: TextContent.fromText('Ask us at …') });
  */
 export class PortalSnippet extends Construct {
   /**

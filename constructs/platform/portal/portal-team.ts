@@ -2,8 +2,8 @@ import { Construct, IConstruct } from 'constructs';
 import { replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import * as l1 from '../../../lib/platform/portal-team';
+import { checkUnique } from '../private/unique';
 import { IPortal } from './portal-reference';
-import { checkUnique } from './private/unique';
 
 /**
  * A team of developers on a portal. Made here, or only referred to.

@@ -1,9 +1,13 @@
 import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
+import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { preventDestroy } from '../../../lib/core/lifecycle';
 import { addError } from '../../../lib/core/rules/problems';
 import * as l1 from '../../../lib/platform/portal';
+import { rememberPortal } from '../private/portal-facts';
+import { checkUnique, organisationOf } from '../private/unique';
 import { PortalAuditLogWebhook, PortalAuditLogWebhookOptions } from './portal-audit-log-webhook';
+import { PortalAuth, PortalAuthOptions } from './portal-auth';
 import { PortalCustomDomain, PortalCustomDomainOptions } from './portal-custom-domain';
 import { PortalCustomization, PortalCustomizationOptions } from './portal-customization';
 import { PortalFavicon } from './portal-favicon';
@@ -14,13 +18,12 @@ import { PortalPage, PortalPageOptions } from './portal-page';
 import { PortalPagesOptions } from './portal-pages';
 import { PortalProps, PortalRemovalPolicy } from './portal-props';
 import { IPortal, PortalVisibility } from './portal-reference';
-import { PortalSignIn, PortalSignInOptions } from './portal-sign-in';
 import { PortalSnippet, PortalSnippetOptions } from './portal-snippet';
 import { PortalTeam, PortalTeamOptions } from './portal-team';
+import { addPagesFromDirectory } from './private/add-pages';
 import { LookedUpPortal } from './private/looked-up-portal';
-import { addPagesFrom } from './private/pages-from';
-import { rememberPortal } from './private/portal-facts';
-import { checkUnique, organisationOf } from './private/unique';
+
+const MARK = 'platform.Portal';
 
 /**
  * A developer portal: the site on which APIs are published, and on which developers register applications.
@@ -59,12 +62,21 @@ export class Portal extends Construct implements IPortal {
     return new LookedUpPortal(scope, id, lookup);
   }
 
+  /**
+   * Whether a value is a construct of this class, from any copy of this package. For aspects.
+   *
+   * @param x any value
+   */
+  public static isPortal(x: any): x is Portal {
+    return hasMark(x, MARK);
+  }
+
   public readonly portalId: string;
 
   /** The domain that the platform gave it. Terraform: `default_domain`. */
   public readonly defaultDomain: string;
 
-  /** The domain that it is known under: its custom domain, if it has one. Terraform: `canonical_domain`. */
+  /** Its canonical domain: the custom domain, if it has one. Terraform: `canonical_domain`. */
   public readonly canonicalDomain: string;
 
   private readonly provider?: TerraformProvider;
@@ -78,6 +90,7 @@ export class Portal extends Construct implements IPortal {
    */
   public constructor(scope: Construct, id: string, props: PortalProps) {
     super(scope, id);
+    markConstruct(this, MARK);
     const { provider, authentication = true, rbac = false, removalPolicy, logo, favicon } = props;
     const resource = new l1.Portal(this, 'Resource', this.configOf(props));
     if (removalPolicy === PortalRemovalPolicy.PROTECT) {
@@ -91,7 +104,7 @@ export class Portal extends Construct implements IPortal {
       defaultAuthStrategyIds: props.defaultAuthStrategy && [props.defaultAuthStrategy.authStrategyId],
       authentication,
       rbac,
-      restrictSources: () => (resource.siprEnabled = props.restrictSources ?? true),
+      enableIpAllowList: () => (resource.siprEnabled = props.ipAllowListEnabled ?? true),
     });
     if (logo) {
       new PortalLogo(this, 'Logo', { provider, portal: this, image: logo });
@@ -133,8 +146,8 @@ export class Portal extends Construct implements IPortal {
    * @param options what holds for all of them
    * @returns the pages by their paths in the folder without the ending, such as `guides/keys`
    */
-  public addPagesFrom(folder: string, options: PortalPagesOptions = {}): { [path: string]: PortalPage } {
-    return addPagesFrom(this, folder, options);
+  public addPagesFromDirectory(folder: string, options: PortalPagesOptions = {}): { [path: string]: PortalPage } {
+    return addPagesFromDirectory(this, folder, options);
   }
 
   /**
@@ -158,48 +171,48 @@ export class Portal extends Construct implements IPortal {
   }
 
   /**
-   * Adds addresses from which the portal may be reached, and has it refuse all others.
+   * Adds IP addresses from which the portal can be reached, and enables the IP allow list: all others are refused.
    *
    * @param id its id, unique among the allow lists
-   * @param options the addresses
+   * @param options the IP addresses
    */
   public addIpAllowList(id: string, options: PortalIpAllowListOptions): PortalIpAllowList {
     return new PortalIpAllowList(this, `ip-allow-list-${id}`, { ...options, ...this.owner() });
   }
 
   /**
-   * Gives the portal its look. To be called once.
+   * Customizes the portal: theme, layout, menus and the like. To be called once.
    *
-   * @param options the look
+   * @param options the customization
    */
   public customize(options: PortalCustomizationOptions): PortalCustomization {
     return new PortalCustomization(this, 'Customization', { ...options, ...this.owner() });
   }
 
   /**
-   * Settles how developers sign in. To be called once.
+   * Configures how developers sign in. To be called once.
    *
-   * @param options ways to sign in
+   * @param options the authentication settings
    */
-  public configureSignIn(options: PortalSignInOptions): PortalSignIn {
-    return new PortalSignIn(this, 'SignIn', { ...options, ...this.owner() });
+  public configureAuth(options: PortalAuthOptions): PortalAuth {
+    return new PortalAuth(this, 'Auth', { ...options, ...this.owner() });
   }
 
   /**
-   * Gives the portal a domain of your own. To be called once.
+   * Adds a custom domain. A portal has one, so this is to be called once.
    *
    * @param options the domain
    */
-  public useCustomDomain(options: PortalCustomDomainOptions): PortalCustomDomain {
+  public addCustomDomain(options: PortalCustomDomainOptions): PortalCustomDomain {
     return new PortalCustomDomain(this, 'CustomDomain', { ...options, ...this.owner() });
   }
 
   /**
-   * Sends the audit log of the portal to a destination. To be called once.
+   * Adds the webhook that sends the audit log of the portal to a destination. To be called once.
    *
    * @param options the destination
    */
-  public sendAuditLog(options: PortalAuditLogWebhookOptions): PortalAuditLogWebhook {
+  public addAuditLogWebhook(options: PortalAuditLogWebhookOptions): PortalAuditLogWebhook {
     return new PortalAuditLogWebhook(this, 'AuditLogWebhook', { ...options, ...this.owner() });
   }
 
@@ -221,8 +234,8 @@ export class Portal extends Construct implements IPortal {
       defaultApplicationAuthStrategyId: props.defaultAuthStrategy?.authStrategyId,
       autoApproveDevelopers: props.autoApproveDevelopers,
       autoApproveApplications: props.autoApproveApplications,
-      siprEnabled: props.restrictSources,
-      notificationsDeveloperPiiVisibilityEnabled: props.personalDataInNotifications,
+      siprEnabled: props.ipAllowListEnabled,
+      notificationsDeveloperPiiVisibilityEnabled: props.developerPiiInNotifications,
       // Left out, the platform would keep labels that are taken away.
       labels: props.labels ?? {},
       forceDestroy: props.removalPolicy === PortalRemovalPolicy.WITH_CONTENT ? 'true' : 'false',

@@ -1,7 +1,7 @@
 import { literalText } from '../../../lib/core/literal';
 import { PublishStatus } from '../publish-status';
 import { TextContent } from '../text-content';
-import { MarkdownPage } from './markdown-folder';
+import { MarkdownPage } from './markdown-page';
 
 /** What a file of a folder says of the document that is made of it. */
 export interface DocumentOptions {

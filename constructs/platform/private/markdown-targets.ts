@@ -1,8 +1,8 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { Finding } from '../../../lib/core/rules/finding';
-import type { MarkdownFolderOptions, MarkdownPage } from './markdown-folder';
 import { MarkdownLink, withTargets } from './markdown-links';
+import { MarkdownFolderOptions, MarkdownPage } from './markdown-page';
 
 /**
  * A page (of those given by the paths of their files and by their ids) with its links to other pages of the folder rewritten. What will not be found once the page is published is

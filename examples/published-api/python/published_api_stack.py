@@ -4,10 +4,10 @@ from cdktf import LocalBackend, TerraformOutput, TerraformStack, TerraformVariab
 from cdktf_gateways import Duration
 from cdktf_gateways.platform import (
     ApiImplementationTarget,
-    AuthMethod,
+    AuthStrategyType,
     AuthStrategy,
     ControlPlane,
-    ControlPlaneAuth,
+    ControlPlaneAuthType,
     ControlPlaneType,
     Documents,
     GatewayProtocol,
@@ -39,7 +39,7 @@ class PublishedApiStack(TerraformStack):
             name='orders',
             description='Gateways of the orders team',
             type=ControlPlaneType.HYBRID,
-            auth=ControlPlaneAuth.PINNED_CLIENT_CERTIFICATES,
+            auth_type=ControlPlaneAuthType.PINNED_CLIENT_CERTIFICATES,
             labels=LABELS,
         )
         service = GatewayService(
@@ -77,12 +77,12 @@ class PublishedApiStack(TerraformStack):
                 'keys',
                 name='orders-key',
                 display_name='API key',
-                method=AuthMethod.key_auth(key_names=['x-api-key']),
+                strategy_type=AuthStrategyType.key_auth(key_names=['x-api-key']),
                 labels=LABELS,
             ),
             labels=LABELS,
         )
-        portal.configure_sign_in(basic_auth=True)
+        portal.configure_auth(basic_auth=True)
 
         orders = PublishedApi(
             self,

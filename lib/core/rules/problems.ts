@@ -1,10 +1,6 @@
 import { IConstruct } from 'constructs';
-import { Finding } from './finding';
+import { Check, keepCheck } from './checks';
 import { watch } from './watch';
-
-type Check = () => Finding[];
-
-const checks = new WeakMap<IConstruct, Check[]>();
 
 /**
  * Adds an error to the one report of the app. For mistakes after which building can go on, so that the user hears of all
@@ -24,16 +20,7 @@ export function addWarning(construct: IConstruct, property: string, message: str
 
 /** Has something checked once the app is complete: what is missing, what clashes with what came later. */
 export function addCheck(construct: IConstruct, check: Check): void {
-  const known = checks.get(construct);
-  if (known) {
-    known.push(check);
-    return;
+  if (keepCheck(construct, check)) {
+    watch(construct);
   }
-  checks.set(construct, [check]);
-  watch(construct);
-}
-
-/** What the checks of a construct find. */
-export function problemsOf(construct: IConstruct): Finding[] {
-  return (checks.get(construct) ?? []).flatMap((check) => check());
 }

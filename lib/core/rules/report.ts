@@ -2,8 +2,8 @@ import { Annotations, TerraformProvider, TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { Generated, isGenerated } from '../generated';
 import { checkObject } from './check';
+import { problemsOf } from './checks';
 import { Finding } from './finding';
-import { problemsOf } from './problems';
 import { firstStack } from './stacks';
 
 /** Which findings count: all of them, errors alone, or none. Set by this value in the context of an app or a stack. */

@@ -5,7 +5,7 @@ import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
 import { changes } from './support/changes';
 import { Folder } from './support/folder';
 
-const { Api, ApiImplementationTarget, AuthMethod, AuthStrategy, ControlPlane, Documents } = platform;
+const { Api, ApiImplementationTarget, AuthStrategyType, AuthStrategy, ControlPlane, Documents } = platform;
 const { GatewayEntityId, GatewayService, Portal, PortalVisibility, PublicationAuth, PublishedApi } = platform;
 
 jest.setTimeout(300_000);
@@ -54,7 +54,7 @@ function synthesise(variation: Variation = {}): void {
 
   const strategy = new AuthStrategy(stack, 'strategy', {
     name: 'keys',
-    method: AuthMethod.keyAuth({ keyNames: [variation.keyName ?? 'apikey'] }),
+    strategyType: AuthStrategyType.keyAuth({ keyNames: [variation.keyName ?? 'apikey'] }),
   });
   const portal = new Portal(stack, 'portal', {
     name: variation.portal ?? 'developers',
@@ -72,12 +72,12 @@ function synthesise(variation: Variation = {}): void {
     visibility: PortalVisibility.PUBLIC,
     name: variation.api,
   });
-  linked.api.addDocument('more', { slug: 'more', content: platform.TextContent.of('x') });
+  linked.api.addDocument('more', { slug: 'more', content: platform.TextContent.fromText('x') });
 
   const enforced = new ControlPlane(stack, 'enforced', { name: 'enforced' });
   const packaged = new Api(stack, 'packaged', { name: 'Packaged', attributes: { b: ['${x}'], a: ['1'] } });
   packaged.implementWith(ApiImplementationTarget.controlPlane(enforced));
-  packaged.publishTo(portal, { authStrategy: PublicationAuth.use(strategy), visibility: PortalVisibility.PUBLIC });
+  packaged.publishTo(portal, { authStrategy: PublicationAuth.strategy(strategy), visibility: PortalVisibility.PUBLIC });
   new platform.AccessControlEnforcement(stack, 'ace', { controlPlane: enforced });
   workspace.write(Testing.synth(stack, true));
 }
@@ -163,7 +163,7 @@ const replaced = (type: string) => `${type}: delete,create`;
       ['api_implementation', 'gateway_control_plane', 'gateway_plugin_ace'].map(replaced),
     );
 
-    synthesise({ type: platform.ControlPlaneType.KUBERNETES_INGRESS });
+    synthesise({ type: platform.ControlPlaneType.KUBERNETES_INGRESS_CONTROLLER });
     expect(await planned()).toEqual(
       ['api_implementation', 'gateway_control_plane', 'gateway_route', 'gateway_service'].map(replaced),
     );
@@ -187,10 +187,10 @@ const replaced = (type: string) => `${type}: delete,create`;
   });
 
   test('an id that the platform chose has an edit of the service replace what refers to it', async () => {
-    synthesise({ entityId: GatewayEntityId.byPlatform() });
+    synthesise({ entityId: GatewayEntityId.platformGenerated() });
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
-    synthesise({ entityId: GatewayEntityId.byPlatform(), service: 'renamed' });
+    synthesise({ entityId: GatewayEntityId.platformGenerated(), service: 'renamed' });
     expect(await planned()).toContain(replaced('api_implementation'));
   });
 });

@@ -78,7 +78,7 @@ describe('an API', () => {
   test('that is managed elsewhere takes parts all the same', () => {
     const api = Api.fromApiId(stack, 'api', 'api-id');
     api.addVersion('v1', { specification: specification() });
-    api.addDocument('guide', { content: TextContent.of('# Guide') });
+    api.addDocument('guide', { content: TextContent.fromText('# Guide') });
     api.publishTo(Portal.fromPortalId(stack, 'portal', 'portal-id'), { authStrategy: PublicationAuth.none() });
     expect(resources('konnect_api')).toEqual({});
     expect(only(stack, 'konnect_api_version')).toEqual({ api_id: 'api-id', version: '1.4.0', spec: { content: SPEC } });
@@ -95,7 +95,7 @@ describe('an API', () => {
     for (const name of ['one', 'two']) {
       const api = new Api(stack, name, { name });
       api.addVersion('v1', { specification: specification() });
-      api.addDocument('guide', { slug: 'guide', content: TextContent.of('x') });
+      api.addDocument('guide', { slug: 'guide', content: TextContent.fromText('x') });
     }
     expect(Object.keys(resources('konnect_api_document'))).toHaveLength(2);
     expect(findingsOf(stack)).toEqual([]);
@@ -139,12 +139,12 @@ describe('documents', () => {
 
   test('are published, and stand below each other', () => {
     const api = new Api(stack, 'api', { name: 'Orders' });
-    const guide = api.addDocument('guide', { content: TextContent.of('# Guide') });
+    const guide = api.addDocument('guide', { content: TextContent.fromText('# Guide') });
     guide.addDocument('keys', {
       title: 'Keys',
       slug: 'keys',
       status: PublishStatus.UNPUBLISHED,
-      content: TextContent.of('# Keys'),
+      content: TextContent.fromText('# Keys'),
     });
     const parent = resolved(stack, guide.apiDocumentId);
     expect(texts()).toEqual([
@@ -237,7 +237,7 @@ describe('documents', () => {
 
   test('below a document of another API are refused, below one that is managed elsewhere taken', () => {
     const [one, two] = ['one', 'two'].map((name) => new Api(stack, name, { name }));
-    const content = TextContent.of('x');
+    const content = TextContent.fromText('x');
     const parent = one.addDocument('guide', { content });
     new platform.ApiDocument(stack, 'wrong', { api: two, parent, content });
     const elsewhere = platform.ApiDocument.fromApiDocumentId(stack, 'elsewhere', 'document-id');
@@ -249,7 +249,7 @@ describe('documents', () => {
   test('slugs that only Terraform knows are not compared', () => {
     const api = new Api(stack, 'api', { name: 'Orders' });
     const slug = '${var.slug}';
-    ['a', 'b'].forEach((id) => api.addDocument(id, { slug, content: TextContent.of('x') }));
+    ['a', 'b'].forEach((id) => api.addDocument(id, { slug, content: TextContent.fromText('x') }));
     expect(findingsOf(stack)).toEqual([]);
   });
 });
@@ -331,7 +331,9 @@ describe('a publication', () => {
       autoApproveRegistrations: true,
     });
     api.addVersion('v1', { specification: specification() });
-    api.addDocument('guide', { content: TextContent.of('x') }).addDocument('keys', { content: TextContent.of('x') });
+    api
+      .addDocument('guide', { content: TextContent.fromText('x') })
+      .addDocument('keys', { content: TextContent.fromText('x') });
     api.implementWith(ApiImplementationTarget.service(service));
     const documents = Object.keys(resources('konnect_api_document')).map((name) => `konnect_api_document.${name}`);
     expect(only(stack, 'konnect_api_publication')).toEqual({
@@ -350,7 +352,7 @@ describe('a publication', () => {
     const strategy = platform.AuthStrategy.fromAuthStrategyId(stack, 'strategy', 'strategy-id');
     const api = new Api(stack, 'api', { name: 'Orders' });
     const visibility = PortalVisibility.PUBLIC;
-    api.publishTo(portal('used', { name: 'a' }), { authStrategy: PublicationAuth.use(strategy), visibility });
+    api.publishTo(portal('used', { name: 'a' }), { authStrategy: PublicationAuth.strategy(strategy), visibility });
     api.publishTo(portal('copied', { name: 'b', defaultAuthStrategy: strategy }), {
       authStrategy: PublicationAuth.portalDefault(),
       visibility,
@@ -376,8 +378,8 @@ describe('a publication', () => {
     api.publishTo(Portal.fromPortalId(stack, 'elsewhere', 'portal-id'), options);
     api.publishTo(portal(), options);
     expect(findingsOf(stack)).toEqual([
-      'error: authStrategy is the default of the portal stack/elsewhere, of which only the id is known; use platform.Portal.fromLookup instead of fromPortalId, or PublicationAuth.use or none',
-      'error: authStrategy is the default of the portal stack/portal, which has none; give the portal a defaultAuthStrategy, or use PublicationAuth.use or none',
+      'error: authStrategy is the default of the portal stack/elsewhere, of which only the id is known; use platform.Portal.fromLookup instead of fromPortalId, or PublicationAuth.strategy or none',
+      'error: authStrategy is the default of the portal stack/portal, which has none; give the portal a defaultAuthStrategy, or use PublicationAuth.strategy or none',
     ]);
   });
 
@@ -416,7 +418,9 @@ test('tokens in a specification and in documents stay tokens where the program m
   const servers = [{ url: host.stringValue, description: '%{x} ${y}' }];
   const object = { openapi: '3.0.0', info: { title: 'A', version: '1' }, servers, paths: {} };
   api.addVersion('v1', { specification: Specification.fromObject(object) });
-  api.addDocument('guide', { content: TextContent.of(`at ${host.stringValue} %{x} \${y}, $${host.stringValue}`) });
+  api.addDocument('guide', {
+    content: TextContent.fromText(`at ${host.stringValue} %{x} \${y}, $${host.stringValue}`),
+  });
   const { content } = only(stack, 'konnect_api_version').spec;
   expect(content).toContain('"url" = var.host');
   expect(content).toContain('"description" = "%%{x} $${y}"');

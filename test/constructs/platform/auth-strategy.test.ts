@@ -1,7 +1,7 @@
 import { TerraformVariable } from 'cdktf';
-import { AuthMethod, OpenIdConnectAuthMethod } from '../../../constructs/platform/portal/auth-method';
 import { AuthStrategy } from '../../../constructs/platform/portal/auth-strategy';
-import { KeyLifetime } from '../../../constructs/platform/portal/key-lifetime';
+import { AuthStrategyType, OpenIdConnectAuthMethod } from '../../../constructs/platform/portal/auth-strategy-type';
+import { KeyTtl } from '../../../constructs/platform/portal/key-ttl';
 import { findingsOf, only, resolved, stackWithProviders, synthesised } from '../../support/stack';
 
 const TYPE = 'konnect_application_auth_strategy';
@@ -14,16 +14,16 @@ const OPEN_ID = {
 };
 
 /** The only strategy of a stack, made of one of either kind. */
-function strategyWith(method: AuthMethod, name = 'keys'): any {
+function strategyWith(strategyType: AuthStrategyType, name = 'keys'): any {
   const stack = stackWithProviders();
-  new AuthStrategy(stack, 'strategy', { name, method });
+  new AuthStrategy(stack, 'strategy', { name, strategyType });
   expect(findingsOf(stack)).toEqual([]);
   return only(stack, TYPE);
 }
 
 test('a strategy with keys needs a name only, and is made before the old one goes', () => {
   const stack = stackWithProviders();
-  const strategy = new AuthStrategy(stack, 'strategy', { name: 'keys', method: AuthMethod.keyAuth() });
+  const strategy = new AuthStrategy(stack, 'strategy', { name: 'keys', strategyType: AuthStrategyType.keyAuth() });
   expect(findingsOf(stack)).toEqual([]);
   expect(only(stack, TYPE)).toEqual({
     key_auth: {
@@ -46,7 +46,7 @@ test('everything of keys can be set', () => {
     displayName: 'API key',
     labels: { team: 'orders' },
     exactName: true,
-    method: AuthMethod.keyAuth({ keyNames: ['x-api-key', 'key'], keyLifetime: KeyLifetime.weeks(2) }),
+    strategyType: AuthStrategyType.keyAuth({ keyNames: ['x-api-key', 'key'], ttl: KeyTtl.weeks(2) }),
   });
   expect(only(stack, TYPE).key_auth).toEqual({
     name: 'keys',
@@ -58,12 +58,12 @@ test('everything of keys can be set', () => {
 });
 
 test('everything of OpenID Connect can be set', () => {
-  const method = AuthMethod.openIdConnect({
+  const strategyType = AuthStrategyType.openIdConnect({
     ...OPEN_ID,
     additionalProperties: { b: [{ d: 1, c: null }], a: '${x}' },
     dcrProviderId: 'a-provider',
   });
-  expect(strategyWith(method).openid_connect).toMatchObject({
+  expect(strategyWith(strategyType).openid_connect).toMatchObject({
     strategy_type: 'openid_connect',
     dcr_provider_id: 'a-provider',
     configs: {
@@ -79,24 +79,24 @@ test('everything of OpenID Connect can be set', () => {
 });
 
 test('lifetimes come in days, weeks and years', () => {
-  const shown = [KeyLifetime.days(90), KeyLifetime.weeks(2), KeyLifetime.years(1)];
-  expect(shown.map(({ amount, unit }) => `${amount} ${unit}`)).toEqual(['90 days', '2 weeks', '1 years']);
+  const shown = [KeyTtl.days(90), KeyTtl.weeks(2), KeyTtl.years(1)];
+  expect(shown.map(({ value, unit }) => `${value} ${unit}`)).toEqual(['90 days', '2 weeks', '1 years']);
 });
 
 test('the mark of the name changes with any setting, and with nothing else', () => {
-  const nameOf = (method: AuthMethod) => {
-    const strategy = strategyWith(method);
+  const nameOf = (strategyType: AuthStrategyType) => {
+    const strategy = strategyWith(strategyType);
     return (strategy.key_auth ?? strategy.openid_connect).name;
   };
-  const sorted = AuthMethod.openIdConnect({ ...OPEN_ID, additionalProperties: { a: 1, b: 2 } });
-  const turned = AuthMethod.openIdConnect({ ...OPEN_ID, additionalProperties: { b: 2, a: 1 } });
+  const sorted = AuthStrategyType.openIdConnect({ ...OPEN_ID, additionalProperties: { a: 1, b: 2 } });
+  const turned = AuthStrategyType.openIdConnect({ ...OPEN_ID, additionalProperties: { b: 2, a: 1 } });
   expect(nameOf(turned)).toBe(nameOf(sorted));
   const all = [
-    AuthMethod.keyAuth(),
-    AuthMethod.keyAuth({ keyNames: ['a'] }),
-    AuthMethod.keyAuth({ keyNames: ['b'] }),
-    AuthMethod.openIdConnect(OPEN_ID),
-    AuthMethod.openIdConnect({ ...OPEN_ID, scopes: [] }),
+    AuthStrategyType.keyAuth(),
+    AuthStrategyType.keyAuth({ keyNames: ['a'] }),
+    AuthStrategyType.keyAuth({ keyNames: ['b'] }),
+    AuthStrategyType.openIdConnect(OPEN_ID),
+    AuthStrategyType.openIdConnect({ ...OPEN_ID, scopes: [] }),
     sorted,
   ];
   expect(new Set(all.map(nameOf)).size).toBe(all.length);
@@ -105,7 +105,8 @@ test('the mark of the name changes with any setting, and with nothing else', () 
 test('the order of labels makes no other strategy', () => {
   const nameWith = (labels: { [key: string]: string }) => {
     const stack = stackWithProviders();
-    return new AuthStrategy(stack, 'x', { name: 'keys', labels, method: AuthMethod.keyAuth() }).strategyName;
+    return new AuthStrategy(stack, 'x', { name: 'keys', labels, strategyType: AuthStrategyType.keyAuth() })
+      .strategyName;
   };
   expect(nameWith({ a: '1', b: '2' })).toBe(nameWith({ b: '2', a: '1' }));
   expect(nameWith({ a: '1', b: '2' })).not.toBe(nameWith({ a: '2', b: '1' }));
@@ -114,7 +115,10 @@ test('the order of labels makes no other strategy', () => {
 test('Terraform works the mark out where it alone knows a setting', () => {
   const stack = stackWithProviders();
   const issuer = new TerraformVariable(stack, 'issuer', {}).stringValue;
-  new AuthStrategy(stack, 'strategy', { name: 'id', method: AuthMethod.openIdConnect({ ...OPEN_ID, issuer }) });
+  new AuthStrategy(stack, 'strategy', {
+    name: 'id',
+    strategyType: AuthStrategyType.openIdConnect({ ...OPEN_ID, issuer }),
+  });
   expect(findingsOf(stack)).toEqual([]);
   const { name } = only(stack, TYPE).openid_connect;
   expect(name).toMatch(/^id-\$\{substr\(sha256\(jsonencode\(\{.*"issuer" = var\.issuer.*\}\)\), 0, 8\)\}$/);
@@ -122,8 +126,8 @@ test('Terraform works the mark out where it alone knows a setting', () => {
 
 test('two strategies of one stack have addresses of their own', () => {
   const stack = stackWithProviders();
-  new AuthStrategy(stack, 'a', { name: 'a', method: AuthMethod.keyAuth() });
-  new AuthStrategy(stack, 'b', { name: 'b', method: AuthMethod.keyAuth() });
+  new AuthStrategy(stack, 'a', { name: 'a', strategyType: AuthStrategyType.keyAuth() });
+  new AuthStrategy(stack, 'b', { name: 'b', strategyType: AuthStrategyType.keyAuth() });
   expect(Object.keys(synthesised(stack).resource[TYPE])).toEqual(['a_1524EB34', 'b_C3BBCC65']);
 });
 
@@ -138,11 +142,11 @@ test('what the provider refuses is refused, all of it at once', () => {
   new AuthStrategy(stack, 'keys', {
     name: 'keys',
     labels: { 'kong-team': 'orders' },
-    method: AuthMethod.keyAuth({ keyNames: [], keyLifetime: KeyLifetime.days(0) }),
+    strategyType: AuthStrategyType.keyAuth({ keyNames: [], ttl: KeyTtl.days(0) }),
   });
   new AuthStrategy(stack, 'id', {
     name: 'id',
-    method: AuthMethod.openIdConnect({ ...OPEN_ID, issuer: `https://${'x'.repeat(249)}` }),
+    strategyType: AuthStrategyType.openIdConnect({ ...OPEN_ID, issuer: `https://${'x'.repeat(249)}` }),
   });
   expect(findingsOf(stack)).toEqual([
     'error: keyAuth.configs.keyAuth.keyNames has 0 elements; allowed: 1 to 10',

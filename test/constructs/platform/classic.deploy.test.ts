@@ -5,8 +5,8 @@ import { Specification } from '../../../constructs/platform/api/specification';
 import { ApiProduct } from '../../../constructs/platform/classic/api-product';
 import { ClassicPortal } from '../../../constructs/platform/classic/classic-portal';
 import { ControlPlane } from '../../../constructs/platform/gateway/control-plane';
-import { AuthMethod, OpenIdConnectAuthMethod } from '../../../constructs/platform/portal/auth-method';
 import { AuthStrategy } from '../../../constructs/platform/portal/auth-strategy';
+import { AuthStrategyType, OpenIdConnectAuthMethod } from '../../../constructs/platform/portal/auth-strategy-type';
 import { TextContent } from '../../../constructs/platform/text-content';
 import { GatewayService } from '../../../lib/platform/gateway-service';
 import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
@@ -34,14 +34,14 @@ const stored = (type: string) => workspace.stored(`konnect_${type}`);
 
 function product(stack: TerraformStack, name: string, labels?: { [key: string]: string }): void {
   const { controlPlaneId } = new ControlPlane(stack, 'plane', { name: 'orders' });
-  const serviceId = new GatewayService(stack, 'service', { controlPlaneId, host: 'orders.example.com' }).id;
-  const gatewayService = Object.assign(new Construct(stack, 'gateway-service'), { serviceId, controlPlaneId });
+  const gatewayServiceId = new GatewayService(stack, 'service', { controlPlaneId, host: 'orders.example.com' }).id;
+  const gatewayService = Object.assign(new Construct(stack, 'gateway-service'), { gatewayServiceId, controlPlaneId });
   const portal = new ClassicPortal(stack, 'portal', { name: 'developers' });
   const orders = new ApiProduct(stack, 'product', { name, labels });
   const version = orders.addVersion('v1', { name: 'v1', gatewayService });
   version.publishTo(portal);
-  version.specify(Specification.fromText(SPECIFICATION));
-  const content = TextContent.of('# Guides');
+  version.addSpecification(Specification.fromText(SPECIFICATION));
+  const content = TextContent.fromText('# Guides');
   orders
     .addDocument('guides', { slug: 'guides', title: 'Guides', content })
     .addDocument('keys', { slug: 'keys', title: 'Keys', content });
@@ -76,20 +76,20 @@ function product(stack: TerraformStack, name: string, labels?: { [key: string]: 
 });
 
 (hasTerraform ? test : test.skip).each([
-  ['keys', () => AuthMethod.keyAuth({ keyNames: ['x-api-key'] })],
+  ['keys', () => AuthStrategyType.keyAuth({ keyNames: ['x-api-key'] })],
   [
     'OpenID Connect',
     () =>
-      AuthMethod.openIdConnect({
+      AuthStrategyType.openIdConnect({
         issuer: 'https://id.example.com',
         credentialClaims: ['client_id'],
         authMethods: [OpenIdConnectAuthMethod.BEARER],
         scopes: ['openid'],
       }),
   ],
-])('a publication with %s is planned once', async (_, method) => {
+])('a publication with %s is planned once', async (_, strategyType) => {
   workspace.synthesise((stack) => {
-    const authStrategy = new AuthStrategy(stack, 'strategy', { name: 'orders', method: method() });
+    const authStrategy = new AuthStrategy(stack, 'strategy', { name: 'orders', strategyType: strategyType() });
     const portal = new ClassicPortal(stack, 'portal', { name: 'developers' });
     const product = new ApiProduct(stack, 'product', { name: 'Orders' });
     product.addVersion('v1', { name: 'v1' }).publishTo(portal, { authStrategy });
@@ -101,4 +101,24 @@ function product(stack: TerraformStack, name: string, labels?: { [key: string]: 
   expect(stored('portal_product_version')[0]).toMatchObject({ auth_strategy_ids: [id] });
   await workspace.succeed('destroy', '-auto-approve', '-no-color');
   expect(workspace.session.store.count()).toBe(0);
+});
+
+(hasTerraform ? test : test.skip)('a classic portal is found by its name, and missed by another', async () => {
+  const portals = (stack: TerraformStack) =>
+    ['developers', 'partners "$${x}"'].map((name, index) => new ClassicPortal(stack, `portal-${index}`, { name }));
+  workspace.synthesise(portals);
+  await workspace.succeed('init', '-input=false');
+  await workspace.succeed('apply', '-auto-approve', '-no-color');
+  const lookUp = (name: string) => (stack: TerraformStack) => {
+    portals(stack);
+    const portal = ClassicPortal.fromLookup(stack, 'found', { name });
+    new ApiProduct(stack, 'product', { name: 'Orders', portals: [portal] });
+  };
+  workspace.synthesise(lookUp('partners "${x}"'));
+  await workspace.succeed('apply', '-auto-approve', '-no-color');
+  await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+  const wanted = stored('portal_classic').find(({ name }: any) => name === 'partners "${x}"');
+  expect(stored('api_product')[0].portal_ids).toEqual([wanted.id]);
+  workspace.synthesise(lookUp('nobody'));
+  await expect(workspace.succeed('plan', '-no-color')).rejects.toThrow('item not found');
 });

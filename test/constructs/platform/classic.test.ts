@@ -1,7 +1,7 @@
 import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
-import { TerraformStack } from 'cdktf';
+import { TerraformStack, TerraformVariable } from 'cdktf';
 import { Construct } from 'constructs';
 import { Documents } from '../../../constructs/platform/api/documents';
 import { Specification } from '../../../constructs/platform/api/specification';
@@ -18,14 +18,14 @@ import { PublishStatus } from '../../../constructs/platform/publish-status';
 import { TextContent } from '../../../constructs/platform/text-content';
 import { findingsOf, only, stackWithProviders, synthesised } from '../../support/stack';
 
-const content = TextContent.of('# Text');
+const content = TextContent.fromText('# Text');
 const SPECIFICATION = '{"openapi":"3.0.3","info":{"title":"Orders","version":"1"},"paths":{}}';
 
 /** A stack with a product, and a service that stands for one of a gateway. */
 function withProduct() {
   const stack = stackWithProviders();
   const product = new ApiProduct(stack, 'product', { name: 'Orders' });
-  const service = { serviceId: 'a-service', controlPlaneId: 'a-plane' };
+  const service = { gatewayServiceId: 'a-service', controlPlaneId: 'a-plane' };
   return { stack, product, gatewayService: Object.assign(new Construct(stack, 'service'), service) };
 }
 
@@ -75,6 +75,28 @@ test('everything of a classic portal can be set', () => {
     labels: { team: 'orders' },
     force: 'true',
   });
+});
+
+test('a classic portal is looked up by its name, which may be a token', () => {
+  const stack = stackWithProviders();
+  const variable = new TerraformVariable(stack, 'name', { type: 'string' });
+  for (const [id, name] of Object.entries({ plain: 'dev"s ${x}', token: variable.stringValue })) {
+    const portal = ClassicPortal.fromLookup(stack, id, { name });
+    new ApiProduct(stack, `${id}-product`, { name: id, portals: [portal] });
+    expect(portal.node.defaultChild!.node.path).toBe(`stack/${id}/Resource`);
+  }
+  const { data, locals, resource } = synthesised(stack);
+  expect(Object.values(data.konnect_portal_classic_list)).toEqual([{}, {}]);
+  const [plain, token] = Object.keys(data.konnect_portal_classic_list).map(
+    (id) => `data.konnect_portal_classic_list.${id}`,
+  );
+  const ids = Object.values<any>(resource.konnect_api_product).map(({ portal_ids: [portalId] }) => portalId);
+  expect(ids).toEqual([
+    `\${element(${plain}.data[*].id, index(${plain}.data[*].name, local.plain_Name_35ACEF5F))}`,
+    `\${element(${token}.data[*].id, index(${token}.data[*].name, local.token_Name_DC91F8E3))}`,
+  ]);
+  expect(Object.values(locals)).toEqual(['dev"s $${x}', '${var.name}']);
+  expect(findingsOf(stack)).toEqual([]);
 });
 
 test('a protected classic portal cannot be destroyed', () => {
@@ -134,7 +156,7 @@ test('a version has the service of a gateway', () => {
 
 test('a specification is encoded by Terraform', () => {
   const { stack, product } = withProduct();
-  product.addVersion('v1', { name: 'v1' }).specify(Specification.fromText(SPECIFICATION));
+  product.addVersion('v1', { name: 'v1' }).addSpecification(Specification.fromText(SPECIFICATION));
   const { locals } = synthesised(stack);
   const [[name, text]] = Object.entries<string>(locals);
   expect(text).toBe(SPECIFICATION);
@@ -152,7 +174,7 @@ test('a specification has a file name that fits it, or the one that is given', (
   const { stack, product } = withProduct();
   const yaml = 'openapi: 3.0.3\ninfo: { title: Orders, version: "1" }\npaths: {}\n';
   const specification = Specification.fromText(yaml);
-  product.addVersion('v1', { name: 'v1' }).specify(specification);
+  product.addVersion('v1', { name: 'v1' }).addSpecification(specification);
   const version = product.addVersion('v2', { name: 'v2' });
   new ApiProductSpecification(stack, 'specification', { version, specification, fileName: 'orders.yml' });
   const made = Object.values<any>(synthesised(stack).resource.konnect_api_product_specification);
@@ -162,7 +184,7 @@ test('a specification has a file name that fits it, or the one that is given', (
 
 test('a specification that is none is refused', () => {
   const { stack, product } = withProduct();
-  product.addVersion('v1', { name: 'v1' }).specify(Specification.fromText('hello: world'));
+  product.addVersion('v1', { name: 'v1' }).addSpecification(Specification.fromText('hello: world'));
   expect(findingsOf(stack)).toHaveLength(1);
   expect(findingsOf(stack)[0]).toMatch(/^error: specification the text /);
 });
@@ -207,9 +229,7 @@ test('a folder becomes documents', () => {
     ]);
     expect(findingsOf(stack)).toEqual([]);
     expect(product.addDocuments(documents)).toEqual({});
-    expect(findingsOf(stack)).toContain(
-      'error: documents has guides, and one of that id was added before; give one of them another',
-    );
+    expect(findingsOf(stack)).toContain('error: documents has two documents called guides; rename one of them');
   } finally {
     fs.rmSync(folder, { recursive: true });
   }
@@ -247,7 +267,7 @@ test('a version is published after its specification, and the product with it', 
   const version = product.addVersion('v1', { name: 'v1' });
   const [a, b] = ['a', 'b'].map((id) => ClassicPortal.fromClassicPortalId(stack, id, `portal-${id}`));
   version.publishTo(a);
-  version.specify(Specification.fromText(SPECIFICATION));
+  version.addSpecification(Specification.fromText(SPECIFICATION));
   version.publishTo(b);
   expect(only(stack, 'konnect_api_product').portal_ids).toEqual(['portal-a', 'portal-b']);
   const published = Object.values<any>(synthesised(stack).resource.konnect_portal_product_version);
@@ -328,7 +348,7 @@ test('the parts of a product belong to the same provider', () => {
   const product = new ApiProduct(stack, 'product', { name: 'Orders', provider });
   product.addDocument('a', { slug: 'a', title: 'A', content }).addDocument('b', { slug: 'b', title: 'B', content });
   const version = product.addVersion('v1', { name: 'v1' });
-  version.specify(Specification.fromText(SPECIFICATION));
+  version.addSpecification(Specification.fromText(SPECIFICATION));
   version.publishTo(ClassicPortal.fromClassicPortalId(stack, 'portal', 'a-portal'));
   const made = Object.values<any>(synthesised(stack).resource).flatMap((type) => Object.values<any>(type));
   expect(made.map((one) => one.provider)).toEqual(Array(6).fill('konnect.eu'));

@@ -1,4 +1,8 @@
-import { ControlPlane, ControlPlaneAuth, ControlPlaneType } from '../../../constructs/platform/gateway/control-plane';
+import {
+  ControlPlane,
+  ControlPlaneAuthType,
+  ControlPlaneType,
+} from '../../../constructs/platform/gateway/control-plane';
 import { StringFilter } from '../../../constructs/platform/string-filter';
 import { findingsOf, only, resolved, stackWithProviders, synthesised } from '../../support/stack';
 
@@ -18,7 +22,7 @@ test('everything can be set', () => {
     name: 'orders',
     description: 'Gateways of the orders team',
     type: ControlPlaneType.GROUP,
-    auth: ControlPlaneAuth.PKI_CLIENT_CERTIFICATES,
+    authType: ControlPlaneAuthType.PKI_CLIENT_CERTIFICATES,
     labels: { team: 'orders' },
   });
   expect(only(stack, TYPE)).toMatchObject({

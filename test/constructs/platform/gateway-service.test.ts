@@ -1,7 +1,7 @@
 import { TerraformStack } from 'cdktf';
 import {
   AccessControlEnforcement,
-  AccessControlMatch,
+  AccessControlMatchPolicy,
 } from '../../../constructs/platform/gateway/access-control-enforcement';
 import { ControlPlane, IControlPlane } from '../../../constructs/platform/gateway/control-plane';
 import { GatewayEntityId } from '../../../constructs/platform/gateway/gateway-entity-id';
@@ -121,15 +121,18 @@ describe('a service', () => {
   });
 
   test('that is managed elsewhere makes no resource', () => {
-    const found = GatewayService.fromGatewayServiceAttributes(stack, 'service', { controlPlane, serviceId: 'an-id' });
-    expect([found.serviceId, found.controlPlaneId]).toEqual(['an-id', 'plane-id']);
+    const found = GatewayService.fromGatewayServiceAttributes(stack, 'service', {
+      controlPlane,
+      gatewayServiceId: 'an-id',
+    });
+    expect([found.gatewayServiceId, found.controlPlaneId]).toEqual(['an-id', 'plane-id']);
     expect(synthesised(stack).resource).toBeUndefined();
   });
 });
 
 describe('ids', () => {
   test('can be left to the platform', () => {
-    service({ host: 'a', entityId: GatewayEntityId.byPlatform() });
+    service({ host: 'a', entityId: GatewayEntityId.platformGenerated() });
     expect(only(stack, SERVICE)).not.toHaveProperty('id');
     expect(findingsOf(stack)).toEqual([]);
   });
@@ -153,7 +156,7 @@ describe('ids', () => {
     expect(only(stack, SERVICE)).not.toHaveProperty('id');
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([
-      'entityId is chosen by the platform, here and in all of this app, and then unknown in the plan of every edit, which replaces what refers to it; set the context value cdktf-gateways/id-namespace or the projectId in cdktf.json, or say GatewayEntityId.byPlatform()',
+      'entityId is chosen by the platform, here and in all of this app, and then unknown in the plan of every edit, which replaces what refers to it; set the context value cdktf-gateways/id-namespace or the projectId in cdktf.json, or say GatewayEntityId.platformGenerated()',
     ]);
   });
 });
@@ -166,7 +169,7 @@ describe('a route', () => {
       control_plane_id: 'plane-id',
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       paths: ['/orders'],
-      service: { id: resolved(stack, owner.serviceId) },
+      service: { id: resolved(stack, owner.gatewayServiceId) },
       lifecycle: { replace_triggered_by: ['konnect_gateway_service.service_6D174F83.id'] },
     });
     expect(node.path).toBe('stack/service/route-orders');
@@ -176,7 +179,7 @@ describe('a route', () => {
   test('takes everything', () => {
     const entityId = GatewayEntityId.of('c2f6a2d4-6d0e-4f0b-9b0a-3f5f7e1d8a41');
     const matching = { paths: ['/a'], hosts: ['*.b'], methods: ['GET'], headers: { x: ['1'] }, snis: ['c'] };
-    const { routeId } = new GatewayRoute(stack, 'route', {
+    const { gatewayRouteId } = new GatewayRoute(stack, 'route', {
       controlPlane,
       name: 'orders',
       protocols: [GatewayProtocol.HTTPS],
@@ -196,7 +199,7 @@ describe('a route', () => {
       preserve_host: true,
       tags: ['t'],
     });
-    expect(resolved(stack, routeId)).toMatch(/^\$\{konnect_gateway_route\.route_\w+\.id\}$/);
+    expect(resolved(stack, gatewayRouteId)).toMatch(/^\$\{konnect_gateway_route\.route_\w+\.id\}$/);
     expect(findingsOf(stack)).toEqual([]);
   });
 
@@ -210,7 +213,7 @@ describe('a route', () => {
   });
 
   test('that is managed elsewhere makes no resource', () => {
-    expect(GatewayRoute.fromGatewayRouteId(stack, 'route', 'an-id').routeId).toBe('an-id');
+    expect(GatewayRoute.fromGatewayRouteId(stack, 'route', 'an-id').gatewayRouteId).toBe('an-id');
     expect(synthesised(stack).resource).toBeUndefined();
   });
 });
@@ -225,7 +228,7 @@ describe('access control enforcement', () => {
   test('takes everything', () => {
     new AccessControlEnforcement(stack, 'ace', {
       controlPlane,
-      match: AccessControlMatch.REQUIRED,
+      matchPolicy: AccessControlMatchPolicy.REQUIRED,
       enabled: false,
       tags: ['t'],
       entityId: GatewayEntityId.of('c2f6a2d4-6d0e-4f0b-9b0a-3f5f7e1d8a41'),

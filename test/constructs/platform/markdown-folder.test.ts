@@ -1,7 +1,8 @@
 import * as path from 'path';
 import * as fc from 'fast-check';
-import { MarkdownFolder, MarkdownPage, readMarkdownFolder } from '../../../constructs/platform/private/markdown-folder';
+import { MarkdownFolder, readMarkdownFolder } from '../../../constructs/platform/private/markdown-folder';
 import { linksIn, withTargets } from '../../../constructs/platform/private/markdown-links';
+import { MarkdownPage } from '../../../constructs/platform/private/markdown-page';
 import { Folder } from './support/folder';
 
 let folder: Folder;

@@ -10,7 +10,7 @@ import { TextContent } from '../../../constructs/platform/text-content';
 import { findingsOf, only, stackWithProviders, synthesised } from '../../support/stack';
 
 const TYPE = 'konnect_portal_page';
-const content = TextContent.of('# Text');
+const content = TextContent.fromText('# Text');
 
 let folder: string;
 beforeEach(() => {
@@ -123,7 +123,7 @@ test('a folder becomes a tree of pages', () => {
     'guides/keys.md': '---\nvisibility: private\ndescription: On keys\nstatus: unpublished\n---\nKeys',
   });
   const { stack, portal } = withPortal();
-  const pages = portal.addPagesFrom(folder);
+  const pages = portal.addPagesFromDirectory(folder);
   expect(findingsOf(stack)).toEqual([]);
   expect(Object.entries(pages).map(([id, { node }]) => [id, node.path])).toEqual([
     ['guides', 'stack/portal/page-guides'],
@@ -140,7 +140,7 @@ test('a folder becomes a tree of pages', () => {
 test('a page of the README of the folder may have a slug of its own', () => {
   write({ 'README.md': '---\ntitle: Start\nslug: start\n---\n', 'a.md': '[start](README.md)' });
   const { stack, portal } = withPortal();
-  portal.addPagesFrom(folder);
+  portal.addPagesFromDirectory(folder);
   expect(Object.values(pagesOf(stack))).toMatchObject([
     { slug: 'start', title: 'Start' },
     { slug: 'a', content: '[start](/start)' },
@@ -150,7 +150,7 @@ test('a page of the README of the folder may have a slug of its own', () => {
 test('what holds for all pages of a folder can be said, and a page may differ', () => {
   write({ 'a.md': 'A', 'b.md': '---\nstatus: published\nvisibility: public\n---\n' });
   const { stack, portal } = withPortal();
-  portal.addPagesFrom(folder, { status: PublishStatus.UNPUBLISHED, visibility: PortalVisibility.PRIVATE });
+  portal.addPagesFromDirectory(folder, { status: PublishStatus.UNPUBLISHED, visibility: PortalVisibility.PRIVATE });
   expect(Object.values(pagesOf(stack))).toMatchObject([
     { slug: 'a', status: 'unpublished', visibility: 'private' },
     { slug: 'b', status: 'published', visibility: 'public' },
@@ -161,7 +161,7 @@ test('nothing in files is an expression', () => {
   const text = 'Use ${var.x}, $${y}, %{ if } and ${TfToken[TOKEN.0]}';
   write({ 'a.md': `---\ntitle: 'The \${x}'\ndescription: '\${y}'\n---\n${text}`, 'b.txt': text });
   const { stack, portal } = withPortal();
-  portal.addPagesFrom(folder, {});
+  portal.addPagesFromDirectory(folder, {});
   portal.addSnippet('b', { name: 'b', content: TextContent.fromFile(path.join(folder, 'b.txt')) });
   expect(findingsOf(stack)).toEqual([]);
   const escaped = 'Use $${var.x}, $$${y}, %%{ if } and ${"$"}{TfToken[TOKEN.0]}';
@@ -172,7 +172,7 @@ test('nothing in files is an expression', () => {
 test('a page that is added to a folder leaves the addresses of the others as they are', () => {
   const addresses = () => {
     const { stack, portal } = withPortal();
-    portal.addPagesFrom(folder);
+    portal.addPagesFromDirectory(folder);
     return Object.keys(pagesOf(stack));
   };
   write({ 'a.md': '', 'guides/c.md': '' });
@@ -188,7 +188,7 @@ test('all that is wrong in a folder is told at once', () => {
     'c.md': '---\nslug: a\n---\n',
   });
   const { stack, portal } = withPortal();
-  portal.addPagesFrom(folder);
+  portal.addPagesFromDirectory(folder);
   expect(findingsOf(stack)).toEqual([
     'error: folder b.md is not UTF-8 text (line 1 is where it goes wrong); save it as UTF-8',
     'error: folder a.md shows the image "logo.png", and there is no such file; put it on a web server and give its address',
@@ -203,7 +203,7 @@ test('a page of a folder that has the id of another is refused, with what is bel
   write({ 'a/index.md': '', 'a/b.md': '' });
   const { stack, portal } = withPortal();
   portal.addPage('a', { slug: 'other', content });
-  expect(portal.addPagesFrom(folder)).toEqual({});
+  expect(portal.addPagesFromDirectory(folder)).toEqual({});
   expect(findingsOf(stack)).toEqual([
     'error: folder has the page a, and one of that id was added before; give one of them another',
   ]);
@@ -212,7 +212,7 @@ test('a page of a folder that has the id of another is refused, with what is bel
 test('broken links can be let pass', () => {
   write({ 'a.md': '[gone](gone.md)' });
   const { stack, portal } = withPortal();
-  portal.addPagesFrom(folder, { allowBrokenLinks: true });
+  portal.addPagesFromDirectory(folder, { allowBrokenLinks: true });
   expect(findingsOf(stack)).toEqual([]);
   expect(only(stack, TYPE).content).toBe('[gone](gone.md)');
 });
@@ -220,7 +220,7 @@ test('broken links can be let pass', () => {
 test('private pages of a folder need authentication', () => {
   write({ 'a.md': '---\nvisibility: private\n---\n' });
   const { stack, portal } = withPortal({ authentication: false });
-  portal.addPagesFrom(folder);
+  portal.addPagesFromDirectory(folder);
   expect(findingsOf(stack)).toEqual([
     'error: visibility is private, but authentication of stack/portal is off, so nobody could see it; switch authentication on, or set PortalVisibility.PUBLIC',
   ]);

@@ -3,12 +3,12 @@ import { Construct } from 'constructs';
 import * as fc from 'fast-check';
 import { Portal } from '../../../constructs/platform/portal/portal';
 import { PortalAuditLogWebhook } from '../../../constructs/platform/portal/portal-audit-log-webhook';
+import { PortalAuth } from '../../../constructs/platform/portal/portal-auth';
 import { PortalCertificate } from '../../../constructs/platform/portal/portal-certificate';
 import { PortalCustomDomain } from '../../../constructs/platform/portal/portal-custom-domain';
 import { PortalCustomization, PortalThemeMode } from '../../../constructs/platform/portal/portal-customization';
 import { PortalIpAllowList } from '../../../constructs/platform/portal/portal-ip-allow-list';
 import { IPortal, PortalVisibility } from '../../../constructs/platform/portal/portal-reference';
-import { PortalSignIn } from '../../../constructs/platform/portal/portal-sign-in';
 import { PortalSnippet } from '../../../constructs/platform/portal/portal-snippet';
 import { PortalTeam } from '../../../constructs/platform/portal/portal-team';
 import { PublishStatus } from '../../../constructs/platform/publish-status';
@@ -38,7 +38,7 @@ const ID = '${konnect_portal.portal_95FA52AA.id}';
 const LIFECYCLE = { replace_triggered_by: ['konnect_portal.portal_95FA52AA.id'] };
 
 test('a snippet is published unless told otherwise', () => {
-  const content = TextContent.of('Ask us');
+  const content = TextContent.fromText('Ask us');
   const { stack, part } = withPortal((portal) => portal.addSnippet('support', { name: 'support', content }));
   expect(part.node.path).toBe('stack/portal/snippet-support');
   expect(only(stack, 'konnect_portal_snippet')).toEqual({
@@ -55,7 +55,7 @@ test('everything of a snippet can be set', () => {
     name: 'support',
     title: 'Support',
     description: 'Where to ask',
-    content: TextContent.of('Ask us'),
+    content: TextContent.fromText('Ask us'),
     visibility: PortalVisibility.PRIVATE,
     status: PublishStatus.UNPUBLISHED,
   };
@@ -96,8 +96,8 @@ test('the look of a portal, all of it', () => {
     portal.customize({
       theme: { name: 'ocean', mode: PortalThemeMode.SYSTEM, primaryColor: '#0a7cff' },
       layout: 'topnav',
-      css: TextContent.of('body { margin: 0 }'),
-      robots: TextContent.of('User-agent: *'),
+      css: TextContent.fromText('body { margin: 0 }'),
+      robots: TextContent.fromText('User-agent: *'),
       menus: {
         main: [
           { title: 'APIs', path: '/apis' },
@@ -112,10 +112,10 @@ test('the look of a portal, all of it', () => {
         footerSections: [{ title: 'Law', items: [{ title: 'Terms', path: '/terms' }] }],
         footerBottom: [{ title: 'Imprint', path: '/imprint' }],
       },
-      specification: {
-        tryItOut: false,
-        openInInsomnia: false,
-        customServerUrls: false,
+      specRenderer: {
+        tryItUi: false,
+        tryItInsomnia: false,
+        allowCustomServerUrls: false,
         showSchemas: true,
         infiniteScroll: true,
         hideInternal: true,
@@ -175,18 +175,16 @@ test('what a portal has once is added once', () => {
 });
 
 test('how developers sign in', () => {
-  const options = { basicAuth: false, teamsFromIdentityProvider: true, teamsFromAdministrators: false };
-  const { stack } = withPortal((portal) => portal.configureSignIn(options));
+  const options = { basicAuth: false, idpMapping: true, platformMapping: false };
+  const { stack } = withPortal((portal) => portal.configureAuth(options));
   const expected = { basic_auth_enabled: false, idp_mapping_enabled: true, konnect_mapping_enabled: false };
   expect(only(stack, 'konnect_portal_auth')).toEqual({ portal_id: ID, ...expected, lifecycle: LIFECYCLE });
-  const imported = onImported(
-    (portal) => new PortalSignIn(portal.node.scope! as Construct, 'x', { portal, ...options }),
-  );
+  const imported = onImported((portal) => new PortalAuth(portal.node.scope! as Construct, 'x', { portal, ...options }));
   expect(imported).toEqual({ portal_id: 'a-portal', ...expected });
 });
 
 test('a custom domain has a certificate of the platform unless it is given one', () => {
-  const { stack, part } = withPortal((portal) => portal.useCustomDomain({ hostname: 'developers.example.com' }));
+  const { stack, part } = withPortal((portal) => portal.addCustomDomain({ hostname: 'developers.example.com' }));
   expect(only(stack, 'konnect_portal_custom_domain')).toEqual({
     portal_id: ID,
     hostname: 'developers.example.com',
@@ -228,7 +226,7 @@ test('a certificate of your own comes with its key as a secret', () => {
 test('a certificate that is not in PEM format is refused, and a token passes', () => {
   const privateKey = SecretValue.unsafePlainText('a key');
   const { stack, portal } = withPortal((target) =>
-    target.useCustomDomain({
+    target.addCustomDomain({
       hostname: 'a.example.com',
       certificate: PortalCertificate.custom({ certificate: 'cert.pem', privateKey }),
     }),
@@ -242,11 +240,11 @@ test('a certificate that is not in PEM format is refused, and a token passes', (
 });
 
 test('a portal keeps to its allow lists', () => {
-  const addresses = ['192.0.2.7', '192.0.2.0/24', '2001:db8::1', '2001:db8::/32'];
-  const { stack } = withPortal((portal) => portal.addIpAllowList('offices', { addresses }));
+  const allowedIps = ['192.0.2.7', '192.0.2.0/24', '2001:db8::1', '2001:db8::/32'];
+  const { stack } = withPortal((portal) => portal.addIpAllowList('offices', { allowedIps }));
   expect(only(stack, 'konnect_portal_ip_allow_list')).toEqual({
     portal_id: ID,
-    allowed_ips: addresses,
+    allowed_ips: allowedIps,
     lifecycle: LIFECYCLE,
   });
   expect(only(stack, 'konnect_portal')).toMatchObject({ sipr_enabled: true });
@@ -255,8 +253,8 @@ test('a portal keeps to its allow lists', () => {
 
 test('a portal may have allow lists and not keep to them yet', () => {
   const stack = stackWithProviders();
-  const portal = new Portal(stack, 'portal', { name: 'developers', restrictSources: false });
-  portal.addIpAllowList('offices', { addresses: ['192.0.2.7'] });
+  const portal = new Portal(stack, 'portal', { name: 'developers', ipAllowListEnabled: false });
+  portal.addIpAllowList('offices', { allowedIps: ['192.0.2.7'] });
   expect(only(stack, 'konnect_portal')).toMatchObject({ sipr_enabled: false });
 });
 
@@ -267,7 +265,7 @@ test('every address and range passes, and none with another length', () => {
   fc.assert(
     fc.property(all, ({ address, length, longest }) => {
       const { stack } = withPortal((portal) =>
-        portal.addIpAllowList('x', { addresses: [address, `${address}/${length}`] }),
+        portal.addIpAllowList('x', { allowedIps: [address, `${address}/${length}`] }),
       );
       expect(findingsOf(stack)).toHaveLength(length > longest ? 1 : 0);
     }),
@@ -278,16 +276,24 @@ test('every address and range passes, and none with another length', () => {
 test('what is no address is refused, and a token passes', () => {
   const { stack, portal } = withPortal(() => undefined);
   const office = new TerraformVariable(stack, 'office', {}).stringValue;
-  const addresses = [office, '192.0.2.256', '192.0.2.0/33', '2001:db8::/129', 'office', '192.0.2.0/24/1', '192.0.2.0/'];
-  new PortalIpAllowList(stack, 'list', { portal, addresses });
+  const allowedIps = [
+    office,
+    '192.0.2.256',
+    '192.0.2.0/33',
+    '2001:db8::/129',
+    'office',
+    '192.0.2.0/24/1',
+    '192.0.2.0/',
+  ];
+  new PortalIpAllowList(stack, 'list', { portal, allowedIps });
   const allowed = 'addresses and ranges such as "192.0.2.7", "192.0.2.0/24" and "2001:db8::/32"';
   expect(findingsOf(stack)).toEqual(
-    addresses.slice(1).map((address, index) => `error: addresses[${index + 1}] is "${address}"; allowed: ${allowed}`),
+    allowedIps.slice(1).map((address, index) => `error: allowedIps[${index + 1}] is "${address}"; allowed: ${allowed}`),
   );
 });
 
 test('the audit log is sent unless told otherwise', () => {
-  const { stack } = withPortal((portal) => portal.sendAuditLog({ destinationId: 'a-destination' }));
+  const { stack } = withPortal((portal) => portal.addAuditLogWebhook({ destinationId: 'a-destination' }));
   expect(only(stack, 'konnect_portal_audit_log_webhook')).toEqual({
     portal_id: ID,
     audit_log_destination_id: 'a-destination',

@@ -3,15 +3,15 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { TerraformStack } from 'cdktf';
 import { Construct } from 'constructs';
-import { AuthMethod } from '../../../constructs/platform/portal/auth-method';
 import { AuthStrategy } from '../../../constructs/platform/portal/auth-strategy';
-import { KeyLifetime } from '../../../constructs/platform/portal/key-lifetime';
+import { AuthStrategyType } from '../../../constructs/platform/portal/auth-strategy-type';
+import { KeyTtl } from '../../../constructs/platform/portal/key-ttl';
 import { Portal } from '../../../constructs/platform/portal/portal';
 import { PortalCertificate } from '../../../constructs/platform/portal/portal-certificate';
 import { PortalThemeMode } from '../../../constructs/platform/portal/portal-customization';
 import { PortalImage } from '../../../constructs/platform/portal/portal-image';
 import { IPortal, PortalVisibility } from '../../../constructs/platform/portal/portal-reference';
-import { portalFacts } from '../../../constructs/platform/portal/private/portal-facts';
+import { portalFacts } from '../../../constructs/platform/private/portal-facts';
 import { StringFilter } from '../../../constructs/platform/string-filter';
 import { TextContent } from '../../../constructs/platform/text-content';
 import { SecretValue } from '../../../lib/core/secret-value';
@@ -63,7 +63,7 @@ function wholePortal(stack: TerraformStack, variation: Variation): Portal {
   file('pages/guides/index.md', `---\ntitle: All guides\n---\n${text}`);
   file('pages/guides/keys.md', '---\nstatus: unpublished\n---\n');
 
-  const keyLifetime = KeyLifetime.days(90);
+  const ttl = KeyTtl.days(90);
   const portal = new Portal(stack, 'portal', {
     name,
     labels,
@@ -73,31 +73,31 @@ function wholePortal(stack: TerraformStack, variation: Variation): Portal {
     defaultPageVisibility: PortalVisibility.PUBLIC,
     defaultAuthStrategy: new AuthStrategy(stack, 'keys', {
       name: 'keys',
-      method: AuthMethod.keyAuth({ keyNames, keyLifetime }),
+      strategyType: AuthStrategyType.keyAuth({ keyNames, ttl }),
     }),
     autoApproveDevelopers: true,
     logo: image,
     favicon: image,
   });
-  portal.addPagesFrom(path.join(workspace.folder, 'files', 'pages'));
-  portal.addSnippet('support', { name: 'support', content: TextContent.of('Ask us') });
+  portal.addPagesFromDirectory(path.join(workspace.folder, 'files', 'pages'));
+  portal.addSnippet('support', { name: 'support', content: TextContent.fromText('Ask us') });
   portal.addTeam('partners', { name: 'Partners', canOwnApplications: true });
-  portal.addIpAllowList('offices', { addresses: ['192.0.2.0/24'] });
-  portal.configureSignIn({ basicAuth: true, teamsFromAdministrators: true });
+  portal.addIpAllowList('offices', { allowedIps: ['192.0.2.0/24'] });
+  portal.configureAuth({ basicAuth: true, platformMapping: true });
   portal.customize({
     theme: { mode: PortalThemeMode.DARK, primaryColor: '#0a7cff' },
     css: TextContent.fromFile(file('style.css', 'a::before { content: "${x}"; }')),
     menus: { main: [{ title: 'Guides', path: '/guides' }] },
-    specification: { tryItOut: false },
+    specRenderer: { tryItUi: false },
   });
-  portal.useCustomDomain({
+  portal.addCustomDomain({
     hostname: 'developers.example.com',
     certificate: PortalCertificate.custom({
       certificate: CERTIFICATE,
       privateKey: SecretValue.unsafePlainText('a key'),
     }),
   });
-  portal.sendAuditLog({
+  portal.addAuditLogWebhook({
     destinationId: new AuditLogDestination(stack, 'log', {
       name: 'log',
       endpoint: 'https://log.example.com',
@@ -158,8 +158,8 @@ function wholePortal(stack: TerraformStack, variation: Variation): Portal {
 
   test('a strategy that is given up goes after the portal has let go of it', async () => {
     const portalWith = (stack: TerraformStack, strategies: string[]) => {
-      const method = AuthMethod.keyAuth();
-      const [first] = strategies.map((name) => new AuthStrategy(stack, name, { name, method }));
+      const strategyType = AuthStrategyType.keyAuth();
+      const [first] = strategies.map((name) => new AuthStrategy(stack, name, { name, strategyType }));
       new Portal(stack, 'portal', { name: 'developers', defaultAuthStrategy: first });
     };
     workspace.synthesise((stack) => portalWith(stack, ['keys']));
@@ -172,7 +172,11 @@ function wholePortal(stack: TerraformStack, variation: Variation): Portal {
 
   test('a strategy of an exact name needs another one with every change', async () => {
     const strategyWith = (keyNames: string[]) => (stack: TerraformStack) =>
-      new AuthStrategy(stack, 'keys', { name: 'keys', exactName: true, method: AuthMethod.keyAuth({ keyNames }) });
+      new AuthStrategy(stack, 'keys', {
+        name: 'keys',
+        exactName: true,
+        strategyType: AuthStrategyType.keyAuth({ keyNames }),
+      });
     workspace.synthesise(strategyWith(['a']));
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
@@ -184,7 +188,10 @@ function wholePortal(stack: TerraformStack, variation: Variation): Portal {
 
   test('publications take the default strategy of a portal that is looked up, also where it has none', async () => {
     const portals = (stack: TerraformStack) => {
-      const defaultAuthStrategy = new AuthStrategy(stack, 'keys', { name: 'keys', method: AuthMethod.keyAuth() });
+      const defaultAuthStrategy = new AuthStrategy(stack, 'keys', {
+        name: 'keys',
+        strategyType: AuthStrategyType.keyAuth(),
+      });
       new Portal(stack, 'with', { name: 'with', defaultAuthStrategy });
       new Portal(stack, 'without', { name: 'without' });
     };

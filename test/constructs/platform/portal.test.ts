@@ -1,11 +1,11 @@
 import { App, TerraformStack, TerraformVariable, Token } from 'cdktf';
-import { AuthMethod } from '../../../constructs/platform/portal/auth-method';
 import { AuthStrategy } from '../../../constructs/platform/portal/auth-strategy';
+import { AuthStrategyType } from '../../../constructs/platform/portal/auth-strategy-type';
 import { Portal } from '../../../constructs/platform/portal/portal';
 import { PortalRemovalPolicy } from '../../../constructs/platform/portal/portal-props';
 import { PortalVisibility } from '../../../constructs/platform/portal/portal-reference';
 import { PortalTeam } from '../../../constructs/platform/portal/portal-team';
-import { portalFacts } from '../../../constructs/platform/portal/private/portal-facts';
+import { portalFacts } from '../../../constructs/platform/private/portal-facts';
 import { PlatformProvider } from '../../../constructs/platform/provider';
 import { StringFilter } from '../../../constructs/platform/string-filter';
 import { TextContent } from '../../../constructs/platform/text-content';
@@ -39,8 +39,8 @@ test('everything can be set', () => {
     defaultAuthStrategy: AuthStrategy.fromAuthStrategyId(stack, 'strategy', 'a-strategy'),
     autoApproveDevelopers: true,
     autoApproveApplications: true,
-    restrictSources: true,
-    personalDataInNotifications: true,
+    ipAllowListEnabled: true,
+    developerPiiInNotifications: true,
     labels: { team: 'orders' },
     removalPolicy: PortalRemovalPolicy.WITH_CONTENT,
   });
@@ -99,10 +99,10 @@ test('what nobody could use without authentication is refused, all at once', () 
     defaultApiVisibility: PortalVisibility.PRIVATE,
     defaultPageVisibility: PortalVisibility.PRIVATE,
   });
-  const content = TextContent.of('# Hidden');
+  const content = TextContent.fromText('# Hidden');
   portal.addPage('hidden', { slug: 'hidden', content, visibility: PortalVisibility.PRIVATE });
   portal.addSnippet('hidden', { name: 'hidden', content, visibility: PortalVisibility.PRIVATE });
-  portal.configureSignIn({ basicAuth: true });
+  portal.configureAuth({ basicAuth: true });
   const item = { title: 'Hidden', path: '/hidden', visibility: PortalVisibility.PRIVATE };
   portal.customize({
     menus: { main: [item], footerSections: [{ title: 'More', items: [item] }], footerBottom: [item] },
@@ -142,10 +142,10 @@ test('what has to have a name of its own is refused with that of another, tokens
   new Portal(stack, 'e', { name });
   for (const id of ['f', 'g']) {
     portal.addTeam(id, { name: 'same' });
-    portal.addSnippet(id, { name: 'same', content: TextContent.of('') });
-    new AuthStrategy(stack, id, { name: 'same', method: AuthMethod.keyAuth() });
+    portal.addSnippet(id, { name: 'same', content: TextContent.fromText('') });
+    new AuthStrategy(stack, id, { name: 'same', strategyType: AuthStrategyType.keyAuth() });
   }
-  new AuthStrategy(stack, 'h', { name: 'same', method: AuthMethod.keyAuth({ keyNames: ['other'] }) });
+  new AuthStrategy(stack, 'h', { name: 'same', strategyType: AuthStrategyType.keyAuth({ keyNames: ['other'] }) });
   expect(findingsOf(stack)).toEqual([
     'error: name is "same", as in stack/a/team-f; give one of them another',
     'error: name is "same", as in stack/a/snippet-f; give one of them another',
@@ -161,8 +161,8 @@ test('the parts of a portal belong to the same provider', () => {
   portal.addTeam('partners', { name: 'Partners' });
   portal.customize({ layout: 'topnav' });
   portal
-    .addPage('a', { slug: 'a', content: TextContent.of('') })
-    .addPage('b', { slug: 'b', content: TextContent.of('') });
+    .addPage('a', { slug: 'a', content: TextContent.fromText('') })
+    .addPage('b', { slug: 'b', content: TextContent.fromText('') });
   const made = Object.values<any>(synthesised(stack).resource).flatMap((type) => Object.values<any>(type));
   expect(made.map((one) => one.provider)).toEqual(Array(5).fill('konnect.eu'));
 });
@@ -180,9 +180,9 @@ test('two portals of one stack have addresses of their own, and parts of the sam
   for (const id of ['a', 'b']) {
     const portal = new Portal(stack, id, { name: id });
     portal.addTeam('x', { name: 'x' });
-    portal.addSnippet('x', { name: 'x', content: TextContent.of('') });
-    portal.addPage('x', { slug: 'x', content: TextContent.of('') });
-    portal.addIpAllowList('x', { addresses: ['192.0.2.1'] });
+    portal.addSnippet('x', { name: 'x', content: TextContent.fromText('') });
+    portal.addPage('x', { slug: 'x', content: TextContent.fromText('') });
+    portal.addIpAllowList('x', { allowedIps: ['192.0.2.1'] });
   }
   const { resource } = synthesised(stack);
   expect(Object.keys(resource[TYPE])).toEqual(['a_1524EB34', 'b_C3BBCC65']);
@@ -200,7 +200,10 @@ test('one that is managed elsewhere makes no resource, and nothing is known of i
 
 test('what is known of a portal that is made here', () => {
   const stack = stackWithProviders();
-  const defaultAuthStrategy = new AuthStrategy(stack, 'keys', { name: 'keys', method: AuthMethod.keyAuth() });
+  const defaultAuthStrategy = new AuthStrategy(stack, 'keys', {
+    name: 'keys',
+    strategyType: AuthStrategyType.keyAuth(),
+  });
   const without = new Portal(stack, 'without', { name: 'without', authentication: false });
   const portal = new Portal(stack, 'with', { name: 'with', rbac: true, defaultAuthStrategy });
   expect(portalFacts(without)).toMatchObject({ authentication: false, rbac: false, defaultAuthStrategyIds: undefined });

@@ -54,6 +54,17 @@ test('a specification, a portal and how to authenticate make a published API', (
   expect(findingsOf(stack)).toEqual([]);
 });
 
+test('its default child is the API', () => {
+  const published = new PublishedApi(stack, 'orders', {
+    specification: specification(),
+    portal,
+    authStrategy: PublicationAuth.none(),
+    visibility: PortalVisibility.PUBLIC,
+  });
+  expect(published.node.defaultChild).toBe(published.api);
+  expect(published.api.node.defaultChild!.node.path).toBe('stack/orders/Api/Resource');
+});
+
 test('everything can be given, reached and added to', () => {
   const controlPlane = ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
   const service = new GatewayService(stack, 'service', { controlPlane, url: 'https://a' });
@@ -63,7 +74,7 @@ test('everything can be given, reached and added to', () => {
     documents: Documents.fromDirectory(path.join(folder.path, 'docs')),
     implementation: ApiImplementationTarget.service(service),
     portal,
-    authStrategy: PublicationAuth.use(strategy),
+    authStrategy: PublicationAuth.strategy(strategy),
     visibility: PortalVisibility.PUBLIC,
     autoApproveRegistrations: false,
     name: 'Our orders',
@@ -107,7 +118,7 @@ test('all mistakes come in one report', () => {
     'error: documents does not exist: <folder>/nothing; give the folder that has the Markdown files',
     'error: labels["kong-team"] has a key that begins with the reserved "kong"; keys must not begin with "kong", "konnect", "mesh", "kic", "_"',
     'error: specification <folder>/missing.yaml does not exist',
-    'error: authStrategy is the default of the portal stack/elsewhere, of which only the id is known; use platform.Portal.fromLookup instead of fromPortalId, or PublicationAuth.use or none',
+    'error: authStrategy is the default of the portal stack/elsewhere, of which only the id is known; use platform.Portal.fromLookup instead of fromPortalId, or PublicationAuth.strategy or none',
   ]);
 });
 

@@ -1,19 +1,19 @@
 import { IConstruct } from 'constructs';
 import { addCheck, addError } from '../../../../lib/core/rules/problems';
-import { enforcementsOf } from '../../gateway/private/enforcements';
-import type { ApiImplementationTarget } from '../api-implementation';
-import type { IApi } from '../api-reference';
+import { enforcementsOf } from '../../private/enforcements';
+import { ApiImplementationTarget } from '../api-implementation-target';
+import { IApiRef } from '../api-reference';
 
 interface Entry {
   readonly implementation: IConstruct;
-  readonly api: IApi;
+  readonly api: IApiRef;
   readonly target: ApiImplementationTarget;
 }
 
 const entriesByRoot = new WeakMap<IConstruct, Entry[]>();
 
 /** Refuses an implementation that the service would refuse, or that would block the traffic of another. */
-export function checkImplementation(implementation: IConstruct, api: IApi, target: ApiImplementationTarget): void {
+export function checkImplementation(implementation: IConstruct, api: IApiRef, target: ApiImplementationTarget): void {
   const entries = entriesByRoot.get(implementation.node.root) ?? [];
   entriesByRoot.set(implementation.node.root, entries);
 
@@ -42,7 +42,7 @@ function isSameService(
   { _service: one }: ApiImplementationTarget,
   { _service: other }: ApiImplementationTarget,
 ): boolean {
-  return one !== undefined && other !== undefined && one.serviceId === other.serviceId;
+  return one !== undefined && other !== undefined && one.gatewayServiceId === other.gatewayServiceId;
 }
 
 /** One that is made here has all its policies here; of others nobody knows. */

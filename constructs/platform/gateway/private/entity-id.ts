@@ -28,7 +28,7 @@ export function stableEntityId(construct: IConstruct): string | undefined {
   const { root } = construct.node;
   if (stable === undefined && !warned.has(root)) {
     warned.add(root);
-    const message = `is chosen by the platform, here and in all of this app, and then unknown in the plan of every edit, which replaces what refers to it; set the context value ${NAMESPACE_CONTEXT} or the projectId in cdktf.json, or say GatewayEntityId.byPlatform()`;
+    const message = `is chosen by the platform, here and in all of this app, and then unknown in the plan of every edit, which replaces what refers to it; set the context value ${NAMESPACE_CONTEXT} or the projectId in cdktf.json, or say GatewayEntityId.platformGenerated()`;
     addWarning(construct, 'entityId', message);
   }
   return stable;

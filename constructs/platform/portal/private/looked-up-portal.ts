@@ -1,10 +1,10 @@
 import { Fn, Op, Token, conditional } from 'cdktf';
 import { Construct } from 'constructs';
 import { DataPortal, DataPortalFilter } from '../../../../lib/platform/data-portal';
+import { rememberPortal } from '../../private/portal-facts';
 import { Operator, StringFilter } from '../../string-filter';
 import { PortalLookup } from '../portal-lookup';
 import { IPortal } from '../portal-reference';
-import { rememberPortal } from './portal-facts';
 
 const ON_TEXTS: readonly Operator[] = ['eq', 'neq', 'contains', 'oeq', 'ocontains'];
 const ON_IDS: readonly Operator[] = ['eq', 'neq', 'oeq'];

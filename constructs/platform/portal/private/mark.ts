@@ -1,7 +1,7 @@
 import { createHash } from 'crypto';
 import { Fn } from 'cdktf';
 import { isUnresolved } from '../../../../lib/core/tokens';
-import { canonicalJson } from './canonical-json';
+import { canonicalJson } from '../../private/canonical-json';
 
 const LENGTH = 8;
 

@@ -1,8 +1,8 @@
 import { IConstruct } from 'constructs';
 import { PortalCustomizationMenu, PortalCustomizationMenuMain } from '../../../../lib/platform/portal-customization';
+import { checkVisibility } from '../../private/visibility';
 import { PortalMenuItem, PortalMenus } from '../portal-menus';
 import { PortalVisibility } from '../portal-reference';
-import { checkVisibility } from './visibility';
 
 /** The menus as the L1 construct takes them: of an item, all four parts have to be there. */
 export function renderMenus(menus: PortalMenus): PortalCustomizationMenu {

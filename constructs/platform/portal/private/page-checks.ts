@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
 import { addError } from '../../../../lib/core/rules/problems';
+import { checkUnique } from '../../private/unique';
 import { PublishStatus } from '../../publish-status';
-import { checkUnique } from './unique';
 
 /** What is known of a page that is made here. */
 interface PageFacts {

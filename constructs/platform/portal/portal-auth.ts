@@ -3,46 +3,46 @@ import { replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
 import * as l1 from '../../../lib/platform/portal-auth';
+import { portalFacts } from '../private/portal-facts';
 import { IPortal } from './portal-reference';
-import { portalFacts } from './private/portal-facts';
 
 /**
- * How developers sign in to a portal, and who puts them in teams.
+ * How developers authenticate at a portal, and where their teams come from.
  */
-export interface PortalSignInOptions {
+export interface PortalAuthOptions {
   /**
-   * Whether developers can sign in with an e-mail address and a password of the portal.
+   * Whether developers can sign in with an e-mail address and a password of the portal. Terraform: `basic_auth_enabled`.
    *
    * @default - the platform's: true
    */
   readonly basicAuth?: boolean;
 
   /**
-   * Whether the groups of a developer at the identity provider decide on the developer's teams.
+   * Whether developers are put in teams by their groups at the identity provider (IdP). Terraform: `idp_mapping_enabled`.
    *
    * @default - the platform's: false
    */
-  readonly teamsFromIdentityProvider?: boolean;
+  readonly idpMapping?: boolean;
 
   /**
-   * Whether administrators put developers in teams.
+   * Whether administrators of the platform put developers in teams. Terraform: `konnect_mapping_enabled`.
    *
    * @default - the platform's
    */
-  readonly teamsFromAdministrators?: boolean;
+  readonly platformMapping?: boolean;
 }
 
 /**
- * The arguments of `PortalSignIn`.
+ * The arguments of `PortalAuth`.
  */
-export interface PortalSignInProps extends PortalSignInOptions, ManagedProps {
+export interface PortalAuthProps extends PortalAuthOptions, ManagedProps {
   /** The portal; refused where its authentication is off. */
   readonly portal: IPortal;
 }
 
 /**
- * How developers sign in to a portal; a portal has one such setting. For a portal that is made here,
- * `portal.configureSignIn()` is the shorter way.
+ * The authentication settings of a portal: how developers sign in. A portal has one of these. For a portal that is made here,
+ * `portal.configureAuth()` is the shorter way.
  *
  * Makes a `konnect_portal_auth`, which is the child `Resource`. Its deprecated arguments for OpenID Connect and SAML are
  * not offered: identity providers of a portal are set up in the platform's console.
@@ -50,25 +50,25 @@ export interface PortalSignInProps extends PortalSignInOptions, ManagedProps {
  * @example
  *
  * declare const portal: IPortal;
- * new PortalSignIn(this, 'sign-in', { portal, basicAuth: false });
+ * new PortalAuth(this, 'auth', { portal, basicAuth: false });
  */
-export class PortalSignIn extends Construct {
+export class PortalAuth extends Construct {
   /**
-   * Settles how developers sign in.
+   * Configures how developers sign in.
    *
    * @param scope where it belongs
    * @param id its id, unique in the scope
    * @param props its arguments
    */
-  public constructor(scope: Construct, id: string, props: PortalSignInProps) {
+  public constructor(scope: Construct, id: string, props: PortalAuthProps) {
     super(scope, id);
     const { portal } = props;
     const resource = new l1.PortalAuth(this, 'Resource', {
       provider: props.provider,
       portalId: portal.portalId,
       basicAuthEnabled: props.basicAuth,
-      idpMappingEnabled: props.teamsFromIdentityProvider,
-      platformMappingEnabled: props.teamsFromAdministrators,
+      idpMappingEnabled: props.idpMapping,
+      platformMappingEnabled: props.platformMapping,
     });
     replaceWith(resource, portal);
     if (portalFacts(portal)?.authentication === false) {

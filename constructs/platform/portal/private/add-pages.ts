@@ -1,16 +1,22 @@
+import { IConstruct } from 'constructs';
 import { literalText } from '../../../../lib/core/literal';
 import { addCheck, addError } from '../../../../lib/core/rules/problems';
-import { MarkdownPage, readMarkdownFolder } from '../../private/markdown-folder';
+import { readMarkdownFolder } from '../../private/markdown-folder';
+import { MarkdownPage } from '../../private/markdown-page';
 import { PublishStatus } from '../../publish-status';
 import { TextContent } from '../../text-content';
-import type { Portal } from '../portal';
 import { PortalPage, PortalPageOptions } from '../portal-page';
 import { PortalPagesOptions } from '../portal-pages';
 import { PortalVisibility } from '../portal-reference';
 
+/** What pages can be added to: a portal, or a page. */
+interface PageOwner extends IConstruct {
+  addPage(id: string, options: PortalPageOptions): PortalPage;
+}
+
 /** Adds the pages of a folder of Markdown files to a portal, and returns them by their paths in the folder. */
-export function addPagesFrom(
-  portal: Portal,
+export function addPagesFromDirectory(
+  portal: PageOwner,
   folder: string,
   options: PortalPagesOptions,
 ): { [id: string]: PortalPage } {
@@ -37,7 +43,7 @@ export function addPagesFrom(
   return made;
 }
 
-function settingsOf(portal: Portal, page: MarkdownPage, { visibility }: PortalPagesOptions): PortalPageOptions {
+function settingsOf(portal: PageOwner, page: MarkdownPage, { visibility }: PortalPagesOptions): PortalPageOptions {
   const { attributes, title, content, isPublished } = page;
   return {
     slug: slugOf(page),
@@ -62,7 +68,7 @@ function isHome({ id, parent, file }: MarkdownPage): boolean {
   return !parent && file !== undefined && /^(index|readme)$/i.test(id);
 }
 
-function descriptionOf(portal: Portal, { file, attributes: { description } }: MarkdownPage): string | undefined {
+function descriptionOf(portal: PageOwner, { file, attributes: { description } }: MarkdownPage): string | undefined {
   if (description === undefined || description === null || typeof description === 'string') {
     return description === undefined || description === null ? undefined : literalText(description);
   }
@@ -74,7 +80,7 @@ function descriptionOf(portal: Portal, { file, attributes: { description } }: Ma
   return undefined;
 }
 
-function visibilityOf(portal: Portal, { file, attributes }: MarkdownPage): PortalVisibility | undefined {
+function visibilityOf(portal: PageOwner, { file, attributes }: MarkdownPage): PortalVisibility | undefined {
   const { visibility } = attributes;
   const known = Object.values(PortalVisibility).find((candidate) => candidate === visibility);
   if (visibility !== undefined && visibility !== null && !known) {

@@ -1,7 +1,7 @@
 import { TerraformProvider, TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
-import { addError } from '../../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { addError } from '../../../lib/core/rules/problems';
+import { isUnresolved } from '../../../lib/core/tokens';
 
 /** What must not occur twice. */
 export interface Unique {

@@ -1,25 +1,25 @@
-import { attributesJson } from '../api/private/attributes';
-import { KeyLifetime } from './key-lifetime';
+import { attributesJson } from '../private/attributes';
+import { KeyTtl } from './key-ttl';
 
-/** How applications authenticate with keys of an API. */
-export interface KeyAuthMethodOptions {
+/** How applications authenticate with API keys. */
+export interface KeyAuthOptions {
   /**
-   * Headers or query parameters in which the key is looked for, 1 to 10.
+   * Headers or query parameters in which the key is looked for, 1 to 10. Terraform: `key_names`.
    *
    * @default - the platform's: `apikey`
    */
   readonly keyNames?: string[];
 
   /**
-   * How long a key is valid.
+   * How long a key is valid. Terraform: `ttl`.
    *
-   * @default - without end
+   * @default - it does not expire
    */
-  readonly keyLifetime?: KeyLifetime;
+  readonly ttl?: KeyTtl;
 }
 
 /** How applications authenticate with OpenID Connect. */
-export interface OpenIdConnectMethodOptions {
+export interface OpenIdConnectOptions {
   /** Address of the identity provider, from which its endpoints are discovered. At most 256 characters. */
   readonly issuer: string;
 
@@ -92,22 +92,22 @@ export class OpenIdConnectAuthMethod {
 }
 
 /**
- * How applications authenticate: one of several ways, each with its own settings.
+ * The type of an authentication strategy, with its settings. Terraform: `strategy_type` and `configs`.
  *
  * @example
  *
- * AuthMethod.keyAuth({ keyNames: ['x-api-key'] });
+ * AuthStrategyType.keyAuth({ keyNames: ['x-api-key'] });
  */
-export class AuthMethod {
+export class AuthStrategyType {
   /**
    * With a key that the platform makes for an application. Terraform: `key_auth`.
    *
-   * @param options names and lifetime of keys
+   * @param options names and TTL of keys
    */
-  public static keyAuth(options: KeyAuthMethodOptions = {}): AuthMethod {
-    const { keyNames, keyLifetime } = options;
-    return new AuthMethod('key_auth', {
-      configs: { keyAuth: { keyNames, ttl: keyLifetime && { unit: keyLifetime.unit, value: keyLifetime.amount } } },
+  public static keyAuth(options: KeyAuthOptions = {}): AuthStrategyType {
+    const { keyNames, ttl } = options;
+    return new AuthStrategyType('key_auth', {
+      configs: { keyAuth: { keyNames, ttl: ttl && { unit: ttl.unit, value: ttl.value } } },
     });
   }
 
@@ -116,9 +116,9 @@ export class AuthMethod {
    *
    * @param options the identity provider and what is accepted
    */
-  public static openIdConnect(options: OpenIdConnectMethodOptions): AuthMethod {
+  public static openIdConnect(options: OpenIdConnectOptions): AuthStrategyType {
     const { issuer, credentialClaims, authMethods, scopes, additionalProperties, dcrProviderId } = options;
-    return new AuthMethod('openid_connect', {
+    return new AuthStrategyType('openid_connect', {
       configs: {
         openidConnect: {
           issuer,

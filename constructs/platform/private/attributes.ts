@@ -1,6 +1,6 @@
 import { Fn, Token } from 'cdktf';
-import { literalTextAroundTokens } from '../../../../lib/core/literal';
-import { canonicalJson } from '../../portal/private/canonical-json';
+import { literalTextAroundTokens } from '../../../lib/core/literal';
+import { canonicalJson } from './canonical-json';
 
 /** An object as JSON in the one form that Terraform has as well: sorted keys, no blanks. */
 export function attributesJson(attributes: { [key: string]: any }): string {

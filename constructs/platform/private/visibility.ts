@@ -1,5 +1,5 @@
 import { IConstruct } from 'constructs';
-import { addError } from '../../../../lib/core/rules/problems';
+import { addError } from '../../../lib/core/rules/problems';
 import { portalFacts } from './portal-facts';
 
 /** Refuses something private on a portal on which nobody can sign in. */

@@ -14,8 +14,8 @@ export interface PortalFacts {
   /** Whether roles decide what developers see. */
   readonly rbac?: boolean;
 
-  /** Has the portal keep to its allow lists. */
-  readonly restrictSources?: () => void;
+  /** Enables the IP allow list of the portal. */
+  readonly enableIpAllowList?: () => void;
 }
 
 const known = new WeakMap<IConstruct, PortalFacts>();

@@ -1,4 +1,4 @@
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { isUnresolved } from '../../../lib/core/tokens';
 
 /**
  * JSON without needless spaces and with sorted keys, so that another spelling of the same makes no difference. What is no

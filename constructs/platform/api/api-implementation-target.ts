@@ -1,0 +1,44 @@
+import { IConstruct } from 'constructs';
+import { IControlPlane } from '../gateway/control-plane';
+import { IGatewayService } from '../gateway/gateway-service-reference';
+
+/**
+ * What implements an API. The two kinds must not share a control plane, as each brings a policy that would block the
+ * other's traffic.
+ *
+ * @example
+ *
+ * declare const service: IGatewayService;
+ * ApiImplementationTarget.service(service);
+ */
+export class ApiImplementationTarget {
+  /**
+   * A gateway service. A service implements one API at most.
+   *
+   * @param service the service
+   */
+  public static service(service: IGatewayService): ApiImplementationTarget {
+    return new ApiImplementationTarget('service', service.controlPlaneId, service, service);
+  }
+
+  /**
+   * All of a control plane, on which `AccessControlEnforcement` decides what applications may call. Several APIs can share
+   * it. Refused where the control plane is made here and has none.
+   *
+   * @param controlPlane the control plane
+   */
+  public static controlPlane(controlPlane: IControlPlane): ApiImplementationTarget {
+    return new ApiImplementationTarget('control plane', controlPlane.controlPlaneId, controlPlane);
+  }
+
+  private constructor(
+    /** @internal */
+    public readonly _kind: 'service' | 'control plane',
+    /** @internal */
+    public readonly _controlPlaneId: string,
+    /** @internal */
+    public readonly _construct: IConstruct,
+    /** @internal */
+    public readonly _service?: IGatewayService,
+  ) {}
+}

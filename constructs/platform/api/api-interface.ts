@@ -1,0 +1,53 @@
+import { IPortal } from '../portal/portal-reference';
+import { ApiDocument, ApiDocumentOptions } from './api-document';
+import { ApiImplementation } from './api-implementation';
+import { ApiImplementationTarget } from './api-implementation-target';
+import { ApiPublication, ApiPublicationOptions } from './api-publication';
+import { IApiRef } from './api-reference';
+import { ApiVersion, ApiVersionOptions } from './api-version';
+import { Documents } from './documents';
+
+/**
+ * An API as developers see it: with versions, documents and what implements it. Made here, or only referred to.
+ */
+export interface IApi extends IApiRef {
+  /**
+   * Adds a version with its specification.
+   *
+   * @param id its id, unique among the versions
+   * @param options what it is
+   */
+  addVersion(id: string, options: ApiVersionOptions): ApiVersion;
+
+  /**
+   * Adds a document at the top; `addDocument` of that document adds documents below it.
+   *
+   * @param id its id, unique among the documents at the top
+   * @param options what it is
+   */
+  addDocument(id: string, options: ApiDocumentOptions): ApiDocument;
+
+  /**
+   * Adds the documents of a folder.
+   *
+   * @param documents where they are
+   * @returns the documents by their paths in the folder without the ending, such as `guide/keys`
+   */
+  addDocuments(documents: Documents): { [path: string]: ApiDocument };
+
+  /**
+   * Says what implements the API. An API has one implementation.
+   *
+   * @param target a gateway service, or a control plane
+   */
+  implementWith(target: ApiImplementationTarget): ApiImplementation;
+
+  /**
+   * Publishes the API on a portal, once its versions, documents and implementation are there; those too that are added
+   * later in the program.
+   *
+   * @param portal where
+   * @param options for whom, and how their applications authenticate
+   */
+  publishTo(portal: IPortal, options: ApiPublicationOptions): ApiPublication;
+}

@@ -1,0 +1,31 @@
+import { IConstruct } from 'constructs';
+import { addCheck, addError } from '../../../lib/core/rules/problems';
+import { Documents } from '../api/documents';
+import { DocumentOptions, documentOptions } from './document-options';
+
+/** What documents can be added to: an API, a product, or a document. */
+interface DocumentOwner<Document> extends IConstruct {
+  addDocument(id: string, options: DocumentOptions): Document;
+}
+
+/** Adds the documents of a folder to their owner, and returns them by their paths in the folder. */
+export function addDocuments<Document extends DocumentOwner<Document>>(
+  root: DocumentOwner<Document>,
+  documents: Documents,
+): { [path: string]: Document } {
+  const { pages, findings } = documents._read();
+  if (findings.length > 0) {
+    addCheck(root, () => findings);
+  }
+  const made: { [path: string]: Document } = {};
+  for (const page of pages) {
+    const owner = page.parent ? made[page.parent.id] : root;
+    const name = page.id.split('/').pop()!;
+    if (owner?.node.tryFindChild(`document-${name}`)) {
+      addError(root, 'documents', `has two documents called ${page.id}; rename one of them`);
+    } else if (owner) {
+      made[page.id] = owner.addDocument(name, documentOptions(page));
+    }
+  }
+  return made;
+}
