@@ -69,7 +69,7 @@ const plugin = (controlPlane, number, serviceId) => ({
   },
 });
 
-/** What the resources hang on; made beside terraform, so that nothing else is measured. */
+/** What the resources depend on; made beside terraform, so that nothing else is measured. */
 function parents() {
   const { store } = session;
   const controlPlane = randomUUID();

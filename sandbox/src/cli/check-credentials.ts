@@ -51,10 +51,10 @@ export function checkCloud(io: Io, { live }: CredentialOptions): Check {
   );
   if (missing.length === 0 || (keys.length === 0 && others.length > 0)) {
     const names = [...keys, ...others].map(({ as }) => as).join(', ');
-    return { name, status: 'ok', detail: `${names} set (not tried)` };
+    return { name, status: 'ok', detail: `${names} set (not checked)` };
   }
   if (keys.length > 0) {
-    const detail = `${keys[0].as} is set, but ${missing.join(' and ')} is not: one is of no use without the other`;
+    const detail = `${keys[0].as} is set, but ${missing.join(' and ')} is not: both are required`;
     return { name, status: 'failed', detail };
   }
   return {
@@ -77,12 +77,12 @@ export function urlProblem(text: string): string | undefined {
 async function tried(server: string, token: string, timeout: number): Promise<Omit<Check, 'name'>> {
   const problem = urlProblem(server);
   if (problem) {
-    return { status: 'failed', detail: `not tried: the server's URL ${problem}` };
+    return { status: 'failed', detail: `not checked: the server's URL ${problem}` };
   }
   if (!/^[\x21-\x7e]+$/.test(token)) {
     return {
       status: 'failed',
-      detail: 'not tried: the token holds spaces, line breaks or other characters no token has',
+      detail: 'not checked: the token holds spaces, line breaks or other characters no token has',
     };
   }
   const url = server.replace(/\/+$/, '') + USERS_PATH;
@@ -95,17 +95,17 @@ async function tried(server: string, token: string, timeout: number): Promise<Om
   } catch (error: any) {
     const reason =
       error.name === 'TimeoutError' ? `no answer within ${timeout / 1000} s` : (error.cause?.code ?? 'no connection');
-    return { status: 'failed', detail: `${url} cannot be reached: ${reason}; --offline leaves this out` };
+    return { status: 'failed', detail: `${url} cannot be reached: ${reason}; --offline skips this check` };
   }
 }
 
 function judged(url: string, status: number): Omit<Check, 'name'> {
   if (status === 200) {
-    return { status: 'ok', detail: `the token is good at ${url}` };
+    return { status: 'ok', detail: `token accepted by ${url}` };
   }
   const reasons: { [status: number]: string } = {
     401: 'the token was refused: it may have expired, or be for another region',
-    403: 'the token is good, but may not list users',
+    403: 'the token was accepted, but lacks the permission to list users',
   };
   return {
     status: 'failed',

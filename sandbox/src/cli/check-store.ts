@@ -10,13 +10,13 @@ export async function checkStore(io: Io, options: StoreOption): Promise<Check> {
   const name = 'store';
   const file = keptFile(io, options);
   if (!fs.existsSync(file)) {
-    return { name, status: 'note', detail: `${file} is not there yet; sandbox exec makes it` };
+    return { name, status: 'note', detail: `${file} does not exist yet; sandbox exec creates it` };
   }
   try {
     return await inStore(io, options, (store) => {
       const open = store.listRuns().filter(({ state }) => state === 'open').length;
       const objects = counted(store.list().length, 'object');
-      return { name, status: 'ok', detail: `${file}: ${objects}, ${counted(open, 'run')} under way` };
+      return { name, status: 'ok', detail: `${file}: ${objects}, ${counted(open, 'run')} in progress` };
     });
   } catch (error) {
     if (!(error instanceof StoreError)) {

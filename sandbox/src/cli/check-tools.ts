@@ -26,7 +26,7 @@ export async function checkCdktf(io: Io): Promise<Check> {
   const folders = [...binFolders(io.folder), io.env.PATH ?? ''].join(path.delimiter);
   const command = findOnPath('cdktf', folders) ?? findOnPath('cdktn', folders);
   if (!command) {
-    return { name: 'cdktf', status: 'missing', detail: 'no cdktf was found: npm install --save-dev cdktf-cli' };
+    return { name: 'cdktf', status: 'missing', detail: 'not found: npm install --save-dev cdktf-cli' };
   }
   return versionOf(io, path.basename(command), command, ['--version'], (text) => text.trim().split('\n').at(-1)!);
 }
@@ -45,7 +45,7 @@ export function checkLibrary(io: Io): Check {
   return {
     name,
     status: 'note',
-    detail: 'not installed here, which is right for apps in other languages than TypeScript',
+    detail: 'not installed here; only apps in TypeScript need it',
   };
 }
 
@@ -76,7 +76,7 @@ async function versionOf(
     return { name, status: 'ok', detail: `${read(stdout)} (${command})` };
   } catch (error) {
     const [reason] = (error as Error).message.split('\n');
-    return { name, status: 'failed', detail: `${command} does not tell its version: ${reason}` };
+    return { name, status: 'failed', detail: `${command} failed to print its version: ${reason}` };
   }
 }
 

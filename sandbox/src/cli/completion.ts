@@ -17,7 +17,7 @@ Examples:
 export function addCompletion(root: Command, io: Io): void {
   root
     .command('completion')
-    .description('print a script that has a shell complete this command')
+    .description('print the completion script of a shell')
     .addArgument(new Argument('<shell>').choices(Object.keys(SHELLS)))
     .addHelpText('after', HELP)
     .action((shell: string) => void io.stdout.write(SHELLS[shell](completedOf(root))));

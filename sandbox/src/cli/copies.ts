@@ -11,13 +11,13 @@ import { inNewStore, inStore, keptFile, storeOption, StoreOption } from './store
 export function addSnapshot(parent: Command, io: Io): void {
   parent
     .command('snapshot')
-    .description('copy the whole store to a new file')
-    .argument('<file>', 'a file that is not there yet')
+    .description('copy the store to a new file')
+    .argument('<file>', 'a file that does not exist yet')
     .addOption(storeOption())
     .action((name: string, options: StoreOption) => {
       const file = keptFile(io, options);
       if (!fs.existsSync(file)) {
-        throw new UsageError(`there is no ${file}: nothing to copy. Name the store with --store FILE`);
+        throw new UsageError(`${file} does not exist: there is nothing to copy. Give the store by --store FILE`);
       }
       const target = path.resolve(io.folder, name);
       return inStore(io, options, (store) => {
@@ -31,8 +31,8 @@ export function addSnapshot(parent: Command, io: Io): void {
 export function addRestore(parent: Command, io: Io): void {
   parent
     .command('restore')
-    .description('replace what the store holds by a snapshot')
-    .argument('<file>', 'what sandbox snapshot wrote')
+    .description('replace the contents of the store by a snapshot')
+    .argument('<file>', 'a file of gateways sandbox snapshot')
     .addOption(storeOption())
     .action((name: string, options: StoreOption) => {
       const source = path.resolve(io.folder, name);

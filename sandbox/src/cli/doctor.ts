@@ -18,8 +18,8 @@ Examples:
   $ gateways doctor --offline
   $ PLATFORM_TOKEN=… gateways doctor --live
 
-Ends with 1 where something that is needed is missing or does not work. A token is sent to the server of the platform
-alone, and never shown.`;
+The exit code is 1 if something required is missing or does not work. A token is sent only to the server of the platform,
+and never shown.`;
 
 const STYLES = { ok: 'green', note: 'dim', missing: 'red', failed: 'red' } as const;
 
@@ -27,12 +27,12 @@ const STYLES = { ok: 'green', note: 'dim', missing: 'red', failed: 'red' } as co
 export function addDoctor(parent: Command, io: Io): void {
   parent
     .command('doctor')
-    .description('look whether all that is needed is there: tools, credentials, the store of the sandbox')
-    .option('--live', 'take credentials that are not set for a fault')
-    .option('--offline', 'do not try the credentials')
-    .option('--server-url <url>', 'the server of the platform (default: as its plugin takes it)', url)
-    .option('--timeout <ms>', 'how long to wait for it, in milliseconds', wholeNumber(1, 600_000), 10_000)
-    .option('--json', 'as JSON')
+    .description('check tools, credentials and the sandbox store')
+    .option('--live', 'treat missing credentials as an error')
+    .option('--offline', 'skip credential checks over the network')
+    .option('--server-url <url>', 'the server of the platform (default: that of its plugin)', url)
+    .option('--timeout <ms>', 'how long to wait for the server, in milliseconds', wholeNumber(1, 600_000), 10_000)
+    .option('--json', 'print as JSON')
     .addOption(storeOption())
     .addHelpText('after', HELP)
     .action((options: Options) => doctor(io, options));

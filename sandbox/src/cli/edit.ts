@@ -16,18 +16,18 @@ Examples:
   $ gateways sandbox edit GatewayService 4f1c… port=8080 'tags=["a","b"]'
   $ gateways sandbox edit gateway-plugin-rate-limiting 4f1c… config.minute=5 --unset config.hour
 
-Values of text are taken as they are, all others as JSON. No rule is asked, and terraform is not told: its next plan
+Values of text attributes are literal, all others are JSON. Service rules are not checked. The next plan of Terraform
 shows the drift.`;
 
 /** `gateways sandbox edit` */
 export function addEdit(parent: Command, io: Io): void {
   parent
     .command('edit')
-    .description('change an object behind the back of terraform')
+    .description('change an object outside Terraform, to simulate drift')
     .argument('<type>', 'such as platform.api, ApiDocument, or the Terraform type')
     .argument('<id>')
     .argument('[changes...]', 'name=value, where the name is that of the Terraform attribute, inner ones after dots')
-    .option('--unset <name...>', 'take the value of an attribute away')
+    .option('--unset <name...>', 'remove the value of an attribute')
     .addOption(storeOption())
     .addHelpText('after', EXAMPLES)
     .action((typeName: string, id: string, changes: string[], options: Options) =>
@@ -37,7 +37,7 @@ export function addEdit(parent: Command, io: Io): void {
           const object = objectAt(store, names, typeName, id);
           const values = changed(object, names.nameOf(object.type), changes, options.unset ?? []);
           if (equal(values, object.values)) {
-            print(io, 'Nothing to change: it has these values already.');
+            print(io, 'Nothing to change: the object has these values already.');
             return;
           }
           store.update(object.provider, object.type, id, values);

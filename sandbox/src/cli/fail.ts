@@ -24,31 +24,31 @@ Examples:
   $ gateways sandbox fail --operation create --skip 4 --crash --after
   $ gateways sandbox fail --list
 
-Without --type, --provider and --operation, whatever terraform does next fails. Imports and data sources count as read.`;
+Without --type, --provider and --operation, the next call of terraform fails, whatever it is. Imports and data sources count as read.`;
 
 /** `gateways sandbox fail` */
 export function addFail(parent: Command, io: Io): void {
   parent
     .command('fail')
-    .description('ask for trouble: errors, slow answers, crashes')
-    .addOption(new Option('--provider <provider>', 'only in one provider').choices(['platform', 'cloud']))
-    .option('--type <type>', 'only with resources or data sources of this type')
-    .addOption(new Option('--operation <operation>', 'only when terraform does this').choices(OPERATIONS))
-    .option('--skip <number>', 'let so many calls go well first', wholeNumber(0))
-    .option('--times <number>', 'how often, or forever (default: 1)', times)
+    .description('inject faults: errors, delays, crashes')
+    .addOption(new Option('--provider <provider>', 'only for this provider').choices(['platform', 'cloud']))
+    .option('--type <type>', 'only for resources or data sources of this type')
+    .addOption(new Option('--operation <operation>', 'only for this operation').choices(OPERATIONS))
+    .option('--skip <number>', 'number of calls that succeed first', wholeNumber(0))
+    .option('--times <number>', 'number of calls that fail, or forever (default: 1)', times)
     .option('--status <status>', 'fail with an HTTP status: 409, 429, 500 …', wholeNumber(400, 599))
-    .option('--message <text>', 'what the service says, in place of the usual words for the status')
+    .option('--message <text>', 'message of the service, in place of the usual one for the status')
     .option(
       '--delay <ms>',
-      'wait so many milliseconds first; alone, the call succeeds then',
+      'milliseconds to wait first; used alone, the call then succeeds',
       wholeNumber(1, 2 ** 31 - 1),
     )
     .addOption(
       new Option('--crash [victim]', 'kill a process in the middle of the call (default: server)').choices(VICTIMS),
     )
-    .option('--after', 'fail or crash only once the work is done, so that the answer alone is lost')
-    .option('--list', 'list what was asked for and is still to come')
-    .option('--clear', 'take back all that was asked for')
+    .option('--after', 'fail or crash after the change is stored, so only the response is lost')
+    .option('--list', 'list pending faults')
+    .option('--clear', 'clear all pending faults')
     .option('--json', 'list as JSON')
     .addOption(storeOption())
     .addHelpText('after', EXAMPLES)
@@ -60,13 +60,13 @@ function fail(io: Io, options: Options): Promise<void> {
   const modes = [...(options.list ? ['--list'] : []), ...(options.clear ? ['--clear'] : [])];
   if (modes.length > 1 || (modes.length > 0 && given.length > 0)) {
     const others = [...modes.slice(1), ...given.map((name) => `--${name}`)];
-    throw new UsageError(`${modes[0]} goes alone: leave out ${others.join(', ')}`);
+    throw new UsageError(`${modes[0]} cannot be combined with ${others.join(', ')}`);
   }
   if (options.clear) {
     return inStore(io, options, (store) => {
       const number = store.listFaults().length;
       store.clearFaults();
-      print(io, `${counted(number, 'request')} taken back.`);
+      print(io, `${counted(number, 'fault')} cleared.`);
     });
   }
   const names = TypeNames.load();
@@ -79,7 +79,7 @@ function fail(io: Io, options: Options): Promise<void> {
   const fault = faultOf(options, names);
   return inNewStore(io, options, (store) => {
     const added = store.addFault(fault);
-    print(io, ...(options.json ? [jsonText(asData(added))] : [`Asked for: ${sentence(added, names)}.`]));
+    print(io, ...(options.json ? [jsonText(asData(added))] : [`Fault added: ${sentence(added, names)}.`]));
   });
 }
 
@@ -88,11 +88,11 @@ function faultOf(options: Options, names: TypeNames): NewFault {
   const named = type === undefined ? undefined : names.find(type);
   const problems = [
     ...(status === undefined && crash === undefined && delay === undefined
-      ? ['say what is to happen: --status 409, 429 or 500, --delay MILLISECONDS, or --crash']
+      ? ['give a fault: --status 409, 429 or 500, --delay MILLISECONDS, or --crash']
       : []),
-    ...(status !== undefined && crash !== undefined ? ['--status and --crash exclude each other: leave one out'] : []),
-    ...(message !== undefined && status === undefined ? ['--message goes with --status'] : []),
-    ...(after && status === undefined && crash === undefined ? ['--after goes with --status or --crash'] : []),
+    ...(status !== undefined && crash !== undefined ? ['--status cannot be combined with --crash'] : []),
+    ...(message !== undefined && status === undefined ? ['--message requires --status'] : []),
+    ...(after && status === undefined && crash === undefined ? ['--after requires --status or --crash'] : []),
     ...(named && provider && named.provider !== provider
       ? [`${named.name} is no type of ${provider}: leave out --provider`]
       : []),
@@ -110,7 +110,7 @@ function times(text: string): number {
 }
 
 function listing(faults: Fault[], names: TypeNames): string[] {
-  return faults.length === 0 ? ['No trouble was asked for.'] : faults.map((fault) => sentence(fault, names));
+  return faults.length === 0 ? ['No faults pending.'] : faults.map((fault) => sentence(fault, names));
 }
 
 /** What a fault does, such as `platform.api, create: 409, 2 times`. */
@@ -124,11 +124,11 @@ function sentence(
     ...(message === undefined ? [] : [JSON.stringify(message)]),
     ...(crash === undefined ? [] : [`crash of ${crash}`]),
     ...(status === undefined && crash === undefined ? ['success'] : []),
-    ...(after ? ['once the work is done'] : []),
+    ...(after ? ['after the change is stored'] : []),
   ];
   const where = type === undefined ? `all types${provider ? ` of ${provider}` : ''}` : names.nameOf(type);
-  const often = times === Infinity ? 'for ever' : counted(times, 'time');
-  return `${where}, ${operation ?? 'all operations'}: ${what.join(' ')}, ${often}${skip > 0 ? `, after ${counted(skip, 'call')} that go well` : ''}`;
+  const often = times === Infinity ? 'forever' : counted(times, 'time');
+  return `${where}, ${operation ?? 'all operations'}: ${what.join(' ')}, ${often}${skip > 0 ? `, after ${counted(skip, 'call')} that ${skip === 1 ? 'succeeds' : 'succeed'}` : ''}`;
 }
 
 /** JSON has no infinity. */

@@ -34,7 +34,7 @@ export function tree(io: Io, { objects, links }: Graph, names: TypeNames): strin
   };
   const hanging = new Set(needed.map(({ from }) => from));
   objects.filter((object) => !hanging.has(object)).forEach((root) => walk(root, '', ''));
-  // What only hangs on itself, in a circle, has no top.
+  // Objects of a cycle have no root.
   objects.filter((object) => !seen.has(object)).forEach((object) => seen.has(object) || walk(object, '', ''));
   return lines;
 }

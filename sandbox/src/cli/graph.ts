@@ -18,10 +18,8 @@ interface Options extends StoreOption {
 export function addGraph(parent: Command, io: Io): void {
   parent
     .command('graph')
-    .description('show which objects hang on which, by the ids that they hold')
-    .addOption(
-      new Option('--format <format>', 'a tree, a drawing for graphviz, or data').choices(FORMATS).default('text'),
-    )
+    .description('show references between objects')
+    .addOption(new Option('--format <format>', 'a tree, a Graphviz graph, or JSON').choices(FORMATS).default('text'))
     .addOption(storeOption())
     .action((options: Options) =>
       inStore(io, options, (store) => {

@@ -18,9 +18,9 @@ export function addList(parent: Command, io: Io): void {
   parent
     .command('list')
     .description('list the objects, in the order of their creation')
-    .option('--type <type...>', 'only of these types')
-    .option('--json', 'as JSON, with all values')
-    .option('--secrets', 'with the secrets, which JSON hides else')
+    .option('--type <type...>', 'only objects of these types')
+    .option('--json', 'print as JSON, with all values')
+    .option('--secrets', 'include secrets in the JSON (masked by default)')
     .addOption(storeOption())
     .action((options: Options) => list(io, options));
 }
@@ -53,6 +53,6 @@ function nothing(io: Io, options: StoreOption, hasOthers: boolean): string {
   if (hasOthers) {
     return `No objects of that type in ${file}.`;
   }
-  const none = fs.existsSync(file) ? '' : ' (there is no such file yet)';
-  return `No objects in ${file}${none}. gateways sandbox exec -- cdktf deploy makes some.`;
+  const none = fs.existsSync(file) ? '' : ' (the file does not exist yet)';
+  return `No objects in ${file}${none}. Create some with gateways sandbox exec -- cdktf deploy.`;
 }

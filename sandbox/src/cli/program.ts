@@ -9,7 +9,7 @@ import { addFail } from './fail';
 import { addGraph } from './graph';
 import { Io, takesColours } from './io';
 import { addList } from './list';
-import { addLiveExec } from './live';
+import { addLive } from './live';
 import { wholeNumber } from './numbers';
 import { addRemove } from './remove';
 import { addReset } from './reset';
@@ -39,7 +39,7 @@ export function program(io: Io): Command {
     })
     .addHelpText('after', EXAMPLES);
   addSandbox(root, io);
-  addLiveExec(root, io);
+  addLive(root, io);
   addDoctor(root, io);
   addCompletion(root, io);
   return root;
@@ -48,15 +48,15 @@ export function program(io: Io): Command {
 const EXAMPLES = `
 Examples:
   $ gateways sandbox exec -- cdktf deploy     deploy to the sandbox, with no account
-  $ gateways sandbox list                     what is there now
-  $ gateways exec -- cdktf deploy             deploy to the real services
-  $ gateways doctor                           is all there that is needed?`;
+  $ gateways sandbox list                     list the objects
+  $ gateways live exec -- cdktf deploy        deploy to the real services
+  $ gateways doctor                           check tools, credentials and the sandbox store`;
 
 function addSandbox(root: Command, io: Io): void {
   const sandbox = root
     .command('sandbox')
     .enablePositionalOptions()
-    .description('both providers, served on this machine; objects stay in .gateways/sandbox.db from run to run');
+    .description('both providers, served on this machine; objects are kept in .gateways/sandbox.db');
   addExec(sandbox, io);
   addServe(sandbox, io);
   [
@@ -79,7 +79,7 @@ function addSandbox(root: Command, io: Io): void {
 function addExec(sandbox: Command, io: Io): void {
   sandbox
     .command('exec')
-    .description('run a command whose terraform works on the sandbox')
+    .description('run a command whose terraform uses the sandbox')
     .passThroughOptions()
     .argument('<command...>', 'the command with its arguments, after --')
     .addOption(storeOption())
@@ -90,7 +90,7 @@ Examples:
   $ gateways sandbox exec -- cdktf deploy
   $ gateways sandbox exec --store :memory: -- terraform plan
 
-It ends with the code of the command. What a terraform that was killed had created, but not recorded, goes to the next one
+The exit code is that of the command. What a killed terraform had created but not recorded is taken over by the next run
 that creates the same.`,
     )
     .action(async (command: string[], options: StoreOption) =>
@@ -101,21 +101,21 @@ that creates the same.`,
 function addServe(sandbox: Command, io: Io): void {
   sandbox
     .command('serve')
-    .description('serve both providers until ctrl-C, for commands in other terminals')
+    .description('serve both providers until Ctrl-C, for commands in other terminals')
     .option(
       '--http <port>',
-      'also serve the users of the platform on 127.0.0.1, 0 for any free port',
+      'also serve the user list of the platform on 127.0.0.1; 0 is any free port',
       wholeNumber(0, 65535),
     )
-    .option('--json', 'tell how to use it as JSON')
+    .option('--json', 'print the connection variables as JSON')
     .addOption(storeOption())
     .addHelpText(
       'after',
       `
-Two ways to use it are printed, as variables to export. With TERRAFORM_BINARY_NAME, each run of terraform is known, and
-what a killed one had created goes to the next that creates the same. With TF_REATTACH_PROVIDERS nothing tells how a
-terraform ended, so it is taken to have recorded all that it created: what one that was killed leaves behind is never
-taken over, and stays until gateways sandbox remove.`,
+There are two ways to connect, printed as variables to export. With TERRAFORM_BINARY_NAME, each run of terraform is
+tracked, and what a killed one had created is taken over by the next that creates the same. With TF_REATTACH_PROVIDERS, it
+is not known how a run ended, so it is assumed to have recorded everything: what a killed one leaves behind is never taken
+over, and stays until gateways sandbox remove.`,
     )
     .action(async (options: StoreOption & { http?: number; json?: boolean }) =>
       (await import('./serve')).serve(io, { ...options, store: storeFile(io, options) }),

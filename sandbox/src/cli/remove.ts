@@ -8,7 +8,9 @@ import { inStore, storeOption, StoreOption } from './store-file';
 export function addRemove(parent: Command, io: Io): void {
   parent
     .command('remove')
-    .description('delete an object behind the back of terraform; no rule is asked, and what refers to it stays')
+    .description(
+      'delete an object outside Terraform, to simulate drift; service rules are not checked, and references to it stay',
+    )
     .argument('<type>', 'such as platform.api, ApiDocument, or the Terraform type')
     .argument('<id>')
     .addOption(storeOption())
@@ -24,7 +26,7 @@ export function addRemove(parent: Command, io: Io): void {
         store.remove(provider, type, id);
         print(io, `Removed ${[names.nameOf(type), labelOf(object), id].filter((word) => word !== '').join(' ')}.`);
         if (holders.length > 0) {
-          print(io, `Still holding its id: ${[...new Set(holders)].join(', ')}.`);
+          print(io, `Still referring to it: ${[...new Set(holders)].join(', ')}.`);
         }
       }),
     );

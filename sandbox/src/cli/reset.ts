@@ -12,16 +12,16 @@ interface Options extends StoreOption {
 }
 
 const HELP = `
-The sandbox is as new then: all rules and settings are as by default. The seed of ids is a new one, too: with the old one,
-a state that still stands somewhere could take new objects for its own. To come back to a sandbox that is prepared, rules
-and settings included, use gateways sandbox snapshot and restore.`;
+This removes all objects and pending faults. The seed of ids is a new one: with the old one, new objects could have the ids
+in an old Terraform state. To return to a prepared sandbox, with its rules and settings, use gateways sandbox snapshot and
+restore.`;
 
 /** `gateways sandbox reset` */
 export function addReset(parent: Command, io: Io): void {
   parent
     .command('reset')
-    .description('empty the store: objects, failures asked for, switches of rules, settings')
-    .option('-y, --yes', 'do not ask')
+    .description('empty the store and restore default rules and settings')
+    .option('-y, --yes', 'do not ask for confirmation')
     .addOption(storeOption())
     .addHelpText('after', HELP)
     .action((options: Options) => reset(io, options));
@@ -37,12 +37,12 @@ async function reset(io: Io, options: Options): Promise<void> {
     const objects = counted(store.count(), 'object');
     if (!options.yes && !io.stdin.isTTY) {
       throw new UsageError(
-        `this would remove ${objects} from ${file}, and there is no terminal to ask on: confirm with --yes`,
+        `this would remove ${objects} from ${file}, and this is not an interactive terminal: confirm with --yes`,
       );
     }
     if (
       !options.yes &&
-      !(await agreed(io, `This removes ${objects} from ${file}, and all else that it holds. Go on?`))
+      !(await agreed(io, `This removes ${objects} from ${file}, and everything else in it. Continue?`))
     ) {
       print(io, 'Nothing was removed.');
       io.exitCode = 1;

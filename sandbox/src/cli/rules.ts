@@ -18,10 +18,10 @@ interface Options extends StoreOption {
 export function addRules(parent: Command, io: Io): void {
   parent
     .command('rules')
-    .description('list the rules of the services that the sandbox keeps, or switch them')
+    .description('list the rules of the services, or switch them on and off')
     .option('--on <name...>', 'switch on')
     .option('--off <name...>', 'switch off')
-    .option('--default <name...>', 'switch to where it is unless told')
+    .option('--default <name...>', 'restore the default')
     .option('--json', 'list as JSON')
     .addOption(storeOption())
     .action((options: Options) => {
@@ -60,7 +60,7 @@ function apply(store: Store, switches: Switch[]): void {
   for (const { name, to } of switches) {
     const other = switches.find((one) => one.name === name && one.to !== to);
     if (other) {
-      problems.push(`the rule ${name} is to be switched in two ways: name it once`);
+      problems.push(`the rule ${name} is given twice: give it once`);
     } else {
       try {
         switchRule(store, name, to);

@@ -61,7 +61,7 @@ function sayWhatIsWaitedFor(io: Io, store: Store, attached: string): void {
     return state === 'open' && owner.pid === process.pid && id !== attached;
   });
   if (open.length > 0) {
-    io.stderr.write(`Waiting for ${counted(open.length, 'run')} of terraform to end; ctrl-C again ends at once.\n`);
+    io.stderr.write(`Waiting for ${counted(open.length, 'run')} of terraform to end; Ctrl-C again stops at once.\n`);
   }
 }
 
@@ -81,15 +81,15 @@ function instructions(io: Io, { store, shim, attached, url }: Served): string[] 
   const { PATH, ...others } = shim;
   const folder = PATH.split(path.delimiter)[0];
   return [
-    `Both providers are served; their objects are kept in ${store}. Ctrl-C ends it.`,
+    `Both providers are served; objects are kept in ${store}. Ctrl-C stops the server.`,
     '',
     paint(io, 'bold', 'For cdktf and terraform, in another terminal:'),
     ...exportLines(others),
     `  export PATH=${quoted(folder)}:"$PATH"`,
     '',
-    paint(io, 'bold', 'For tools that start terraform by themselves, in place of the above:'),
+    paint(io, 'bold', 'For tools that start terraform themselves, instead of the above:'),
     ...exportLines(attached),
-    ...(url === undefined ? [] : ['', `The users of the platform are at ${url}/v2/users/ for any bearer token.`]),
+    ...(url === undefined ? [] : ['', `The user list of the platform is at ${url}/v2/users/, for any bearer token.`]),
   ];
 }
 

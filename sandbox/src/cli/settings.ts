@@ -16,7 +16,7 @@ interface Options extends StoreOption {
 
 interface Change {
   readonly name: string;
-  /** Undefined puts it back to how it is by default. */
+  /** Undefined restores the default. */
   readonly text: string | undefined;
 }
 
@@ -26,16 +26,16 @@ Examples:
   $ gateways sandbox settings --set seed=orders now=2026-01-31T12:00:00Z
   $ gateways sandbox settings --set transition.portal-custom-domain=5s --unset now
 
-A transition takes the number of times that a new object is shown before it is ready, or the time until then. Settings
-count from the next call of terraform on, and stay until gateways sandbox reset.`;
+A transition takes the number of reads of a new object before it is ready, or the time until then. Settings take effect
+with the next call of terraform, and stay until gateways sandbox reset.`;
 
 /** `gateways sandbox settings` */
 export function addSettings(parent: Command, io: Io): void {
   parent
     .command('settings')
-    .description('list the seed of ids, the clock, and how long things take to be ready, or change them')
+    .description('list or change the id seed, the clock and provisioning delays')
     .addOption(offering(new Option('--set <name=value...>', 'change'), () => settingNames().map((name) => `${name}=`)))
-    .addOption(offering(new Option('--unset <name...>', 'put back to how it is by default'), settingNames))
+    .addOption(offering(new Option('--unset <name...>', 'restore the default'), settingNames))
     .option('--json', 'list as JSON')
     .addOption(storeOption())
     .addHelpText('after', EXAMPLES)
@@ -80,7 +80,7 @@ function apply(store: Store, changes: readonly Change[]): void {
     try {
       const { key } = settingOf(name);
       if (seen.has(key)) {
-        problems.push(`the setting ${name} is to be changed twice: name it once`);
+        problems.push(`the setting ${name} is given twice: give it once`);
       }
       seen.add(key);
       changeSetting(store, name, text);

@@ -17,7 +17,7 @@ export function addShow(parent: Command, io: Io): void {
     .usage('[options] [TYPE] ID')
     .argument('<type-or-id>', 'the id, or the type before it')
     .argument('[id]', 'the id, where several types have objects with it')
-    .option('--secrets', 'with its secrets')
+    .option('--secrets', 'include secrets (masked by default)')
     .addOption(storeOption())
     .action((first: string, second: string | undefined, options: Options) => {
       const names = TypeNames.load();

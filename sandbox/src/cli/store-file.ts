@@ -21,7 +21,7 @@ export function storeOption(): Option {
 export function storeFile(io: Io, { store }: StoreOption): string {
   const named = store ?? (io.env.GATEWAYS_STORE || undefined);
   if (named === '') {
-    throw new UsageError('--store names no file: give a path, or leave it out');
+    throw new UsageError('--store is empty: give a path, or omit it');
   }
   return named === undefined ? defaultStoreFile(io.folder) : named === MEMORY ? MEMORY : path.resolve(io.folder, named);
 }
@@ -42,7 +42,7 @@ export function keptFile(io: Io, options: StoreOption): string {
   const file = storeFile(io, options);
   if (file === MEMORY) {
     throw new UsageError(
-      `${MEMORY} is a store that is gone with its server: name a file here and with sandbox exec, by --store FILE`,
+      `${MEMORY} is a store that is lost with its server: give a file by --store FILE, here and to sandbox exec`,
     );
   }
   return file;

@@ -29,7 +29,7 @@ export class UsersEndpoint {
       this.server.once('error', (error: NodeJS.ErrnoException) =>
         reject(
           error.code === 'EADDRINUSE'
-            ? new UsageError(`port ${port} is taken: name another one with --http PORT, or any with --http 0`)
+            ? new UsageError(`port ${port} is in use: give another by --http PORT, or any free one by --http 0`)
             : new UsageError(`port ${port} cannot be served: ${error.message}`),
         ),
       );

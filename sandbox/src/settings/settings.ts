@@ -41,7 +41,7 @@ export function settingNames(): string[] {
   return settings().map(({ name }) => name);
 }
 
-/** Changes a setting in a store; undefined puts it back to how it is by default. */
+/** Changes a setting in a store; undefined restores the default. */
 export function changeSetting(store: Store, name: string, text: string | undefined): void {
   const { key, read, takes } = settingOf(name);
   const value = text === undefined ? undefined : read(text);
@@ -71,23 +71,23 @@ function settings(): Setting[] {
     {
       name: 'seed',
       key: 'seed',
-      summary: 'What ids follow from: the same seed and the same stacks give the same ids; random unless set',
+      summary: 'Seed of ids: the same seed and the same stacks give the same ids; random by default',
       read: (text) => (text === '' ? undefined : text),
       takes: 'any text that is not empty',
     },
     {
       name: 'now',
       key: 'now',
-      summary: 'The time at which the clock stands still; it goes unless set',
+      summary: 'The time at which the clock is stopped; it runs by default',
       read: (text) => timeOf(text),
       takes: 'a time such as 2026-01-31T12:00:00Z',
     },
     ...slowTypes().map(({ name, key }) => ({
       key,
       name: TRANSITION + name,
-      summary: 'How long a new one is not ready: so many times that it is shown, or a time; ready at once unless set',
+      summary: 'Provisioning delay of a new object: a number of reads, or a time; ready at once by default',
       read: waitOf,
-      takes: 'a number of times that it is shown, such as 3, or a time, such as 5s or 500ms',
+      takes: 'a number of reads, such as 3, or a time, such as 5s or 500ms',
     })),
   ];
 }
@@ -108,7 +108,7 @@ function typeOf(name: string): string {
   if (!slow.some((one) => one.name === ours)) {
     const others = slow.map((one) => one.name).join(', ');
     throw new UsageError(
-      `${TRANSITION}${name}: a ${ours} is always ready at once; those that take a while are ${others}`,
+      `${TRANSITION}${name}: a ${ours} is always ready at once; types with a provisioning delay are ${others}`,
     );
   }
   return ours;

@@ -1,6 +1,6 @@
 export { addressOf, type Deployment, type DeploymentOptions, type Outputs, type Resource } from './deployment';
 export type { Attributes } from './objects';
 export type { Action, Change, Plan } from './plan';
-export { Sandbox, type SandboxOptions, type Trouble } from './sandbox';
+export { type Fault, Sandbox, type SandboxOptions } from './sandbox';
 export type { Construct, Source } from './source';
 export { TerraformError } from './terraform';

@@ -11,7 +11,7 @@ export interface Attributes {
   readonly [attribute: string]: any;
 }
 
-/** The objects of a sandbox, as tests look at them and change them behind terraform's back. */
+/** The objects of a sandbox, as tests look at them and change them outside Terraform. */
 export class TestObjects {
   public constructor(
     private readonly store: Store,

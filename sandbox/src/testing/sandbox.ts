@@ -31,8 +31,8 @@ export interface SandboxOptions {
   readonly terraform?: string;
 }
 
-/** Trouble to come; at least a `status`, a `delay` or a `crash`. */
-export interface Trouble extends Omit<NewFault, 'provider' | 'type'> {
+/** A fault to inject; it has at least a `status`, a `delay` or a `crash`. */
+export interface Fault extends Omit<NewFault, 'provider' | 'type'> {
   /**
    * The type of the objects: ours, such as `platform.api`, or Terraform's.
    *
@@ -140,7 +140,7 @@ export class Sandbox {
   }
 
   /**
-   * Changes attributes of the only object that fits, behind terraform's back, and returns what it is then.
+   * Changes attributes of the only object that fits, outside Terraform, to simulate drift, and returns its new attributes.
    *
    * @param changes values by attribute, inner ones after dots: `{ name: 'other', 'config.minute': 5, description: null }`
    */
@@ -148,43 +148,42 @@ export class Sandbox {
     return plain(this.contents.update(this.contents.one(type, where), changes).values);
   }
 
-  /** Removes the only object that fits, behind terraform's back. */
+  /** Removes the only object that fits, outside Terraform, to simulate drift. */
   public remove(type: string, where: Attributes = {}): void {
     const { provider, type: terraformType, id } = this.contents.one(type, where);
     this.store.remove(provider, terraformType, id);
   }
 
-  /** Has calls to come fail, wait or crash; once unless `times` says otherwise. */
-  public fail({ type, ...trouble }: Trouble): void {
+  /** Injects a fault into calls to come: an error, a delay or a crash; once by default, see `times`. */
+  public fail({ type, ...fault }: Fault): void {
     const { provider, type: terraformType } = type === undefined ? {} : this.contents.names.find(type);
-    this.store.addFault({ ...trouble, provider, type: terraformType });
+    this.store.addFault({ ...fault, provider, type: terraformType });
   }
 
-  /** What `fail` has asked for and has not come yet, in the order in which it was asked for. */
-  public failures(): Trouble[] {
+  /** The pending faults, in the order in which they were added. */
+  public faults(): Fault[] {
     return this.store.listFaults().map((fault) => ({ ...fault, provider: undefined, id: undefined }));
   }
 
-  /** Takes back what `fail` has asked for and has not come yet. */
-  public clearFailures(): void {
+  /** Clears all pending faults. */
+  public clearFaults(): void {
     this.store.clearFaults();
   }
 
-  /** Switches a rule of the services on or off; undefined puts it back to where it is by default. */
+  /** Switches a rule of the services on or off; undefined restores the default. */
   public rule(name: string, on: boolean | undefined): void {
     switchRule(this.store, name, on);
   }
 
   /**
-   * Changes a setting, such as `seed` (what ids follow from), `now` (the time at which the clock stands still) or
-   * `transition.TYPE` (how long a new object is not ready: so many times that it is shown, or `5s`); undefined puts it
-   * back to how it is by default. `gateways sandbox settings` lists them.
+   * Changes a setting, such as `seed` (of ids), `now` (the time at which the clock is stopped) or `transition.TYPE` (the
+   * provisioning delay of new objects: a number of reads, or `5s`); undefined restores the default. `gateways sandbox settings` lists them.
    */
   public setting(name: string, value: string | number | undefined): void {
     changeSetting(this.store, name, value === undefined ? undefined : String(value));
   }
 
-  /** Removes all objects and takes all failures back; rules and settings go back to how they are by default. */
+  /** Removes all objects and pending faults, and restores default rules and settings. */
   public reset(): void {
     this.store.reset();
   }

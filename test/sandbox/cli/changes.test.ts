@@ -1,4 +1,4 @@
-/** Changing what the sandbox holds behind the back of terraform: edit, remove, reset, snapshot, restore. */
+/** Changing what the sandbox holds outside Terraform: edit, remove, reset, snapshot, restore. */
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
@@ -117,7 +117,7 @@ describe('edit', () => {
     create('konnect_api', 'a-1', { name: 'Orders' });
     expect(await run('edit', 'api', 'a-1', 'name=Orders')).toMatchObject({
       code: 0,
-      out: 'Nothing to change: it has these values already.\n',
+      out: 'Nothing to change: the object has these values already.\n',
     });
   });
 
@@ -201,7 +201,7 @@ describe('remove', () => {
     expect(await run('remove', 'Api', 'a-1')).toEqual({
       code: 0,
       err: '',
-      out: 'Removed platform.api Orders a-1.\nStill holding its id: platform.api-version v-1.\n',
+      out: 'Removed platform.api Orders a-1.\nStill referring to it: platform.api-version v-1.\n',
     });
     expect(objects().map(({ id }) => id)).toEqual(['v-1']);
     expect((await run('remove', 'api-version', 'v-1')).out).toBe('Removed platform.api-version v-1.\n');
@@ -224,7 +224,7 @@ describe('reset', () => {
   });
 
   test('asks at a terminal', async () => {
-    const question = `This removes 1 object from ${file()}, and all else that it holds. Go on? [y/N] `;
+    const question = `This removes 1 object from ${file()}, and everything else in it. Continue? [y/N] `;
     for (const typed of ['n\n', '\n', '']) {
       const { code, out } = await gateways(['sandbox', 'reset'], { folder, typed });
       expect([code, out]).toEqual([1, `${question}Nothing was removed.\n`]);
@@ -237,7 +237,7 @@ describe('reset', () => {
 
   test('refuses where there is nobody to ask', async () => {
     expect(await run('reset')).toEqual(
-      refusal(`this would remove 1 object from ${file()}, and there is no terminal to ask on: confirm with --yes`),
+      refusal(`this would remove 1 object from ${file()}, and this is not an interactive terminal: confirm with --yes`),
     );
     expect(objects()).toHaveLength(1);
   });
@@ -275,7 +275,7 @@ describe('snapshot and restore', () => {
 
   test('without a store there is nothing to copy', async () => {
     expect(await run('snapshot', 'copy.db')).toEqual(
-      refusal(`there is no ${defaultStoreFile(folder)}: nothing to copy. Name the store with --store FILE`),
+      refusal(`${defaultStoreFile(folder)} does not exist: there is nothing to copy. Give the store by --store FILE`),
     );
     expect(fs.readdirSync(folder)).toEqual([]);
   });

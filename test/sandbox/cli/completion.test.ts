@@ -29,8 +29,9 @@ async function completed(...words: string[]): Promise<string[]> {
 
 (has('bash') ? describe : describe.skip)('bash, if it is there, completes', () => {
   test.each<[string[], string[]]>([
-    [[''], ['sandbox', 'exec', 'doctor', 'completion', 'help', '--version', '-V', '--help', '-h']],
+    [[''], ['sandbox', 'live', 'doctor', 'completion', 'help', '--version', '-V', '--help', '-h']],
     [['sa'], ['sandbox']],
+    [['live', 'e'], ['exec']],
     [
       ['sandbox', 're'],
       ['remove', 'restore', 'reset'],
@@ -65,7 +66,7 @@ async function completed(...words: string[]): Promise<string[]> {
 
   test('commands after --, and files after these', async () => {
     expect(await completed('sandbox', 'exec', '--', 'bas')).toContain('bash');
-    expect(await completed('exec', '--', 'cat', 'co')).toEqual(['copy.db']);
+    expect(await completed('live', 'exec', '--', 'cat', 'co')).toEqual(['copy.db']);
   });
 });
 
@@ -89,6 +90,7 @@ test.each(['bash', 'zsh', 'fish'])('%s gets all commands and options', async (sh
   ]) {
     expect(out).toContain(`'gateways sandbox ${command}'`);
   }
+  expect(out).toContain(`'gateways live exec'`);
   expect(out).toContain('crash');
   expect(out).toContain('platform.gateway-service');
 });

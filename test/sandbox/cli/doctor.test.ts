@@ -59,7 +59,7 @@ describe('tools', () => {
       'platform credentials': 'note: not set (PLATFORM_TOKEN or PLATFORM_SPAT); the sandbox needs none',
       'cloud credentials':
         'note: not set (CLOUDPROVIDER_SECRET_ID and CLOUDPROVIDER_SECRET_KEY); the sandbox needs none',
-      store: `note: ${defaultStoreFile(folder)} is not there yet; sandbox exec makes it`,
+      store: `note: ${defaultStoreFile(folder)} does not exist yet; sandbox exec creates it`,
     });
     expect(fs.readdirSync(folder).sort()).toEqual(['bin', 'node_modules']);
   });
@@ -76,7 +76,7 @@ describe('tools', () => {
     const file = tool('cdktf', 'echo 0.20.9');
     const { cdktf, 'cdktf library': library } = (await nowhere()).found;
     expect(cdktf).toBe(`ok: 0.20.9 (${file})`);
-    expect(library).toBe('note: not installed here, which is right for apps in other languages than TypeScript');
+    expect(library).toBe('note: not installed here; only apps in TypeScript need it');
   });
 
   test('tofu does where there is no terraform', async () => {
@@ -97,7 +97,7 @@ describe('tools', () => {
     const { code, found } = await nowhere();
     expect(code).toBe(1);
     expect(found).toMatchObject({
-      cdktf: 'missing: no cdktf was found: npm install --save-dev cdktf-cli',
+      cdktf: 'missing: not found: npm install --save-dev cdktf-cli',
       terraform:
         'missing: neither terraform nor tofu was found on the PATH: install one of them, or name it in TERRAFORM_BINARY_NAME',
     });
@@ -111,7 +111,7 @@ describe('tools', () => {
     const { code, found } = await doctor();
     expect([code, found.terraform]).toEqual([
       1,
-      `failed: ${file} does not tell its version: Command failed: ${file} version -json`,
+      `failed: ${file} failed to print its version: Command failed: ${file} version -json`,
     ]);
   });
 
@@ -140,7 +140,7 @@ describe('credentials', () => {
       expect(code).toBe(0);
       expect(found).toMatchObject({
         'platform credentials': `ok: ${name} set`,
-        'platform access': `ok: the token is good at ${endpoint.url}/v2/users/`,
+        'platform access': `ok: token accepted by ${endpoint.url}/v2/users/`,
       });
       expect(text).not.toContain(TOKEN);
     }
@@ -167,7 +167,7 @@ describe('credentials', () => {
     [
       'not allowed',
       (_, response) => response.writeHead(403).end(),
-      'answered 403: the token is good, but may not list users',
+      'answered 403: the token was accepted, but lacks the permission to list users',
     ],
     ['not known', (_, response) => response.writeHead(404).end(), 'answered 404: is the URL that of the platform?'],
     [
@@ -175,7 +175,7 @@ describe('credentials', () => {
       (_, response) => response.writeHead(302, { Location: `${endpoint.url}/v2/users/` }).end(),
       'answered 302: is the URL that of the platform?',
     ],
-    ['left waiting', () => undefined, 'cannot be reached: no answer within 0.2 s; --offline leaves this out'],
+    ['left waiting', () => undefined, 'cannot be reached: no answer within 0.2 s; --offline skips this check'],
   ])('a token that is %s is a failure', async (_, listener, detail) => {
     const [server, url] = await listening(listener);
     const { code, found, text } = await doctor({ PLATFORM_TOKEN: TOKEN }, '--server-url', url, '--timeout', '200');
@@ -191,7 +191,7 @@ describe('credentials', () => {
     const { code, found } = await doctor({ PLATFORM_TOKEN: TOKEN }, '--server-url', url);
     expect([code, found['platform access']]).toEqual([
       1,
-      `failed: ${url}/v2/users/ cannot be reached: ECONNREFUSED; --offline leaves this out`,
+      `failed: ${url}/v2/users/ cannot be reached: ECONNREFUSED; --offline skips this check`,
     ]);
   });
 
@@ -199,7 +199,7 @@ describe('credentials', () => {
     const { code, found, text } = await doctor({ PLATFORM_TOKEN: `${TOKEN}\n` }, '--server-url', endpoint.url);
     expect([code, found['platform access']]).toEqual([
       1,
-      'failed: not tried: the token holds spaces, line breaks or other characters no token has',
+      'failed: not checked: the token holds spaces, line breaks or other characters no token has',
     ]);
     expect(text).not.toContain(TOKEN);
   });
@@ -211,7 +211,7 @@ describe('credentials', () => {
     ['us.api', '"us.api" is no URL'],
   ])('no token is sent to %s', async (url, problem) => {
     const { code, found } = await doctor({ PLATFORM_TOKEN: TOKEN, PLATFORM_SERVER_URL: url });
-    expect([code, found['platform access']]).toEqual([1, `failed: not tried: the server's URL ${problem}`]);
+    expect([code, found['platform access']]).toEqual([1, `failed: not checked: the server's URL ${problem}`]);
     const { code: refused, err } = await gateways(['doctor', '--server-url', url], { folder });
     expect([refused, err]).toEqual([1, expect.stringContaining(problem)]);
   });
@@ -220,13 +220,13 @@ describe('credentials', () => {
     [
       { CLOUDPROVIDER_SECRET_ID: 'i', CLOUDPROVIDER_SECRET_KEY: 'k' },
       0,
-      'ok: CLOUDPROVIDER_SECRET_ID, CLOUDPROVIDER_SECRET_KEY set (not tried)',
+      'ok: CLOUDPROVIDER_SECRET_ID, CLOUDPROVIDER_SECRET_KEY set (not checked)',
     ],
-    [{ TENCENTCLOUD_PROFILE: 'p' }, 0, 'ok: TENCENTCLOUD_PROFILE set (not tried)'],
+    [{ TENCENTCLOUD_PROFILE: 'p' }, 0, 'ok: TENCENTCLOUD_PROFILE set (not checked)'],
     [
       { CLOUDPROVIDER_SECRET_ID: 'i' },
       1,
-      'failed: CLOUDPROVIDER_SECRET_ID is set, but CLOUDPROVIDER_SECRET_KEY is not: one is of no use without the other',
+      'failed: CLOUDPROVIDER_SECRET_ID is set, but CLOUDPROVIDER_SECRET_KEY is not: both are required',
     ],
   ])('of the cloud: %j', async (env, code, text) => {
     const result = await doctor(env);
@@ -255,7 +255,7 @@ describe('the store', () => {
     const store = openStore({ file: defaultStoreFile(folder) });
     store.create({ provider: 'platform', type: 'konnect_api', id: 'a-1', values: { id: 'a-1' } });
     store.beginRun();
-    expect((await doctor()).found.store).toBe(`ok: ${defaultStoreFile(folder)}: 1 object, 1 run under way`);
+    expect((await doctor()).found.store).toBe(`ok: ${defaultStoreFile(folder)}: 1 object, 1 run in progress`);
   });
 
   test('that is none is a failure', async () => {

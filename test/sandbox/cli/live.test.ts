@@ -1,4 +1,4 @@
-/** `gateways exec`: commands for the real services, and the variables that it maps. */
+/** `gateways live exec`: commands for the real services, and the variables that it maps. */
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import * as fc from 'fast-check';
@@ -60,19 +60,26 @@ describe('the command', () => {
       TENCENTCLOUD_REGION: 'b',
     };
     const script = 'printf "%s %s" "$KONNECT_TOKEN" "$TENCENTCLOUD_REGION" > seen; exit 7';
-    expect(await gateways(['exec', '--', 'sh', '-c', script], { folder, env })).toEqual({ code: 7, out: '', err: '' });
+    expect(await gateways(['live', 'exec', '--', 'sh', '-c', script], { folder, env })).toEqual({
+      code: 7,
+      out: '',
+      err: '',
+    });
     expect(fs.readFileSync(path.join(folder, 'seen'), 'utf8')).toBe('s3cret b');
   });
 
   test('leaves the options of the command to the command, without -- as well', async () => {
     const folder = temporaryFolder();
-    const { code } = await gateways(['exec', 'sh', '-c', 'exit 3'], { folder, env: { PATH: process.env.PATH } });
+    const { code } = await gateways(['live', 'exec', 'sh', '-c', 'exit 3'], {
+      folder,
+      env: { PATH: process.env.PATH },
+    });
     expect(code).toBe(3);
   });
 
   test('refuses a command that is not there', async () => {
     expect(
-      await gateways(['exec', '--', 'no-such-command'], { env: { PATH: '/bin', PLATFORM_TOKEN: 's3cret' } }),
+      await gateways(['live', 'exec', '--', 'no-such-command'], { env: { PATH: '/bin', PLATFORM_TOKEN: 's3cret' } }),
     ).toEqual({
       code: 1,
       out: '',
@@ -80,8 +87,14 @@ describe('the command', () => {
     });
   });
 
+  test('the real services are named: exec alone is no command', async () => {
+    const { code, err } = await gateways(['exec', '--', 'true'], { env: { PATH: process.env.PATH } });
+    expect(code).toBe(1);
+    expect(err).toContain("unknown command 'exec'");
+  });
+
   test('its help names the credentials', async () => {
-    const { out } = await gateways(['exec', '--help']);
+    const { out } = await gateways(['live', 'exec', '--help']);
     expect(out).toContain('PLATFORM_TOKEN → KONNECT_TOKEN');
     expect(out).toContain('CLOUDPROVIDER_SECRET_KEY → TENCENTCLOUD_SECRET_KEY');
   });

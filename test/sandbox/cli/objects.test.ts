@@ -94,7 +94,7 @@ describe('list', () => {
     const folder = temporaryFolder();
     const file = defaultStoreFile(folder);
     expect((await gateways(['sandbox', 'list'], { folder })).out).toBe(
-      `No objects in ${file} (there is no such file yet). gateways sandbox exec -- cdktf deploy makes some.\n`,
+      `No objects in ${file} (the file does not exist yet). Create some with gateways sandbox exec -- cdktf deploy.\n`,
     );
     expect((await gateways(['sandbox', 'list', '--json'], { folder })).out).toBe('[]\n');
     expect(fs.readdirSync(folder)).toEqual([]);

@@ -31,7 +31,7 @@ function problemOf(line: string): string | undefined {
 }
 
 const linesIn = (text: string): string[] =>
-  [...text.matchAll(/(?:^|[`(]|npx |\$ )(gateways (?!exec --)\S.*)$/gm)].map(([, line]) => line);
+  [...text.matchAll(/(?:^|[`(]|npx |\$ )(gateways \S.*)$/gm)].map(([, line]) => line);
 
 test('the checker finds what is wrong', () => {
   expect(problemOf('gateways sandbox lst')).toBe('gateways sandbox lst: there is no command lst');

@@ -48,7 +48,7 @@ const apis = (): unknown[] => {
 
 test('tells how to use it, in words that a shell takes', async () => {
   const text = await serve();
-  expect(text).toContain(`their objects are kept in ${defaultStoreFile(folder)}. Ctrl-C ends it.`);
+  expect(text).toContain(`objects are kept in ${defaultStoreFile(folder)}. Ctrl-C stops the server.`);
   const names = [...text.matchAll(/^ {2}export (\w+)=/gm)].map(([, name]) => name);
   expect(names).toEqual([
     'TERRAFORM_BINARY_NAME',
@@ -86,7 +86,7 @@ test('waits for what is under way, and says so', async () => {
   run.resume();
   expect(await ended).toMatchObject({
     code: 0,
-    err: 'Waiting for 1 run of terraform to end; ctrl-C again ends at once.\n',
+    err: 'Waiting for 1 run of terraform to end; Ctrl-C again stops at once.\n',
   });
 });
 
@@ -116,7 +116,7 @@ describe('--http', () => {
     expect(await gateways(['sandbox', 'serve', '--http', String(port)], { folder, env })).toEqual({
       code: 1,
       out: '',
-      err: `gateways: port ${port} is taken: name another one with --http PORT, or any with --http 0\n`,
+      err: `gateways: port ${port} is in use: give another by --http PORT, or any free one by --http 0\n`,
     });
     expect(fs.readdirSync(folder)).toEqual([]);
     await new Promise((resolve) => other.close(resolve));

@@ -94,13 +94,13 @@ test.each([
   ),
   ...['', '-1', '1.5', '5m', '5 s', 's', '1234567890'].map((text) => [
     `transition.cloud-gateway-addon=${text}`,
-    `transition.cloud-gateway-addon is ${JSON.stringify(text)}: it takes a number of times that it is shown, such as 3, or a time, such as 5s or 500ms`,
+    `transition.cloud-gateway-addon is ${JSON.stringify(text)}: it takes a number of reads, such as 3, or a time, such as 5s or 500ms`,
   ]),
   ['sed=1', 'there is no setting sed; did you mean seed?'],
   ['zzzzz=1', `there is no setting zzzzz; the settings are ${NAMES.join(', ')}`],
   [
     'transition.api=1',
-    `transition.api: a platform.api is always ready at once; those that take a while are ${NAMES.slice(2)
+    `transition.api: a platform.api is always ready at once; types with a provisioning delay are ${NAMES.slice(2)
       .map((name) => name.slice('transition.'.length))
       .join(', ')}`,
   ],
@@ -120,7 +120,7 @@ test('all problems are said together, and nothing is changed then', async () => 
   expect(await run('--set', 'seed=two', 'now=never', '--unset', 'seed')).toEqual(
     refusal(
       'now is "never": it takes a time such as 2026-01-31T12:00:00Z',
-      'the setting seed is to be changed twice: name it once',
+      'the setting seed is given twice: give it once',
     ),
   );
   expect(inStore((store) => store.getSetting('seed'))).toBe('one');

@@ -1,4 +1,4 @@
-/** Asking for trouble (`fail`), switching rules, and what the command refuses. */
+/** Fault injection (`fail`), switching rules, and what the command refuses. */
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
@@ -48,12 +48,12 @@ describe('fail', () => {
     [
       ['--status', '429', '--times', 'forever', '--message', 'slow down', '--provider', 'cloud'],
       { provider: 'cloud', ...ONCE, times: Infinity, status: 429, message: 'slow down' },
-      'all types of cloud, all operations: status 429 "slow down", for ever',
+      'all types of cloud, all operations: status 429 "slow down", forever',
     ],
     [
       ['--crash', '--operation', 'update', '--skip', '4', '--after'],
       { operation: 'update', ...ONCE, skip: 4, crash: 'server', after: true },
-      'all types, update: crash of server once the work is done, 1 time, after 4 calls that go well',
+      'all types, update: crash of server after the change is stored, 1 time, after 4 calls that succeed',
     ],
     [['--crash', 'both'], { ...ONCE, crash: 'both' }, 'all types, all operations: crash of both, 1 time'],
     [
@@ -62,7 +62,7 @@ describe('fail', () => {
       'platform.team, read: status 500, 1 time',
     ],
   ])('%j', async (args, fault, sentence) => {
-    expect(await run('fail', ...args)).toEqual({ code: 0, err: '', out: `Asked for: ${sentence}.\n` });
+    expect(await run('fail', ...args)).toEqual({ code: 0, err: '', out: `Fault added: ${sentence}.\n` });
     expect(inStore((store) => store.listFaults())).toEqual([{ id: 1, ...fault }]);
     expect((await run('fail', '--list')).out).toBe(`${sentence}\n`);
   });
@@ -75,29 +75,29 @@ describe('fail', () => {
       { id: 1, skip: 0, times: 'forever', status: 500, after: false },
       { id: 2, skip: 0, times: 1, status: 409, after: false },
     ]);
-    expect((await run('fail', '--clear')).out).toBe('2 requests taken back.\n');
-    expect((await run('fail', '--list')).out).toBe('No trouble was asked for.\n');
+    expect((await run('fail', '--clear')).out).toBe('2 faults cleared.\n');
+    expect((await run('fail', '--list')).out).toBe('No faults pending.\n');
   });
 
   test('looking and clearing make no store', async () => {
-    expect((await run('fail', '--list')).out).toBe('No trouble was asked for.\n');
-    expect((await run('fail', '--clear')).out).toBe('0 requests taken back.\n');
+    expect((await run('fail', '--list')).out).toBe('No faults pending.\n');
+    expect((await run('fail', '--clear')).out).toBe('0 faults cleared.\n');
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 
   test.each<[string[], string[]]>([
-    [[], ['say what is to happen: --status 409, 429 or 500, --delay MILLISECONDS, or --crash']],
-    [['--status', '500', '--crash'], ['--status and --crash exclude each other: leave one out']],
+    [[], ['give a fault: --status 409, 429 or 500, --delay MILLISECONDS, or --crash']],
+    [['--status', '500', '--crash'], ['--status cannot be combined with --crash']],
     [
       ['--delay', '5', '--message', 'x', '--after', '--type', 'api', '--provider', 'cloud'],
       [
-        '--message goes with --status',
-        '--after goes with --status or --crash',
+        '--message requires --status',
+        '--after requires --status or --crash',
         'platform.api is no type of cloud: leave out --provider',
       ],
     ],
-    [['--list', '--status', '500'], ['--list goes alone: leave out --status']],
-    [['--list', '--clear'], ['--list goes alone: leave out --clear']],
+    [['--list', '--status', '500'], ['--list cannot be combined with --status']],
+    [['--list', '--clear'], ['--list cannot be combined with --clear']],
     [
       ['--type', 'gateway-srevice', '--status', '500'],
       ['there is no type "gateway-srevice": did you mean platform.gateway-service?'],
@@ -185,7 +185,7 @@ describe('rules', () => {
 
   test('refuses to switch one in two ways', async () => {
     expect(await run('rules', '--off', first, '--on', first)).toEqual(
-      refusal(`the rule ${first} is to be switched in two ways: name it once`),
+      refusal(`the rule ${first} is given twice: give it once`),
     );
   });
 });
@@ -218,10 +218,10 @@ describe('a store that cannot be used', () => {
     expect(fs.readFileSync(foreign, 'utf8')).toBe('notes');
     expect(await run(...args, '--store', ':memory:')).toEqual(
       refusal(
-        ':memory: is a store that is gone with its server: name a file here and with sandbox exec, by --store FILE',
+        ':memory: is a store that is lost with its server: give a file by --store FILE, here and to sandbox exec',
       ),
     );
-    expect(await run(...args, '--store', '')).toEqual(refusal('--store names no file: give a path, or leave it out'));
+    expect(await run(...args, '--store', '')).toEqual(refusal('--store is empty: give a path, or omit it'));
     expect(fs.readdirSync(folder)).toEqual([]);
   });
 

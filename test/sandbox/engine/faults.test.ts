@@ -1,4 +1,4 @@
-/** Trouble on request: failures, waits, crashes; first at the gate that calls pass, then with the real terraform. */
+/** Fault injection: errors, delays, crashes; first at the gate that calls pass, then with the real terraform. */
 import { FaultGate, ServiceCall } from '../../../sandbox/src/engine/faults/gate';
 import { RunProcesses } from '../../../sandbox/src/engine/faults/processes';
 import { NewFault, Store } from '../../../sandbox/src/engine/store';
@@ -38,7 +38,7 @@ describe('the gate', () => {
     return { ended, done: call.done };
   }
 
-  test('lets through what nobody asked trouble for', async () => {
+  test('lets through calls without a fault', async () => {
     store.addFault({ type: TYPE, operation: 'delete', status: 500 });
     store.addFault({ provider: 'cloud', status: 500 });
     const call = creation();

@@ -104,7 +104,7 @@ function processesIn(temporary: string): string[] {
   test('failures that have not come can be taken back', async () => {
     const sandbox = await start();
     sandbox.fail({ status: 500, times: Infinity });
-    sandbox.clearFailures();
+    sandbox.clearFaults();
     await sandbox.apply(API);
   });
 
@@ -144,7 +144,7 @@ function processesIn(temporary: string): string[] {
     sandbox.fail({ type: 'platform.api', operation: 'create', delay: 600_000 });
     const applied = failure(sandbox.apply(API));
     // The creation waits.
-    await until(() => sandbox.failures().length === 0);
+    await until(() => sandbox.faults().length === 0);
     await sandbox.close();
     expect(await applied).toMatchObject({ command: 'apply', wasKilled: true });
     expect(await failure(sandbox.apply(API))).toEqual(new Error('the sandbox is closed'));
@@ -158,7 +158,7 @@ function processesIn(temporary: string): string[] {
       `Sandbox.start().then((sandbox) => {
         sandbox.fail({ operation: 'create', delay: 600000 });
         sandbox.apply(${JSON.stringify(API)});
-        setInterval(() => sandbox.failures().length === 0 && console.log('waiting'), 10);
+        setInterval(() => sandbox.faults().length === 0 && console.log('waiting'), 10);
       });`,
     );
     await once(child.stdout!, 'data');

@@ -21,7 +21,7 @@ export interface ServiceCall<T> {
   lost?(made: T | undefined): void;
 }
 
-/** Lets the calls of a run meet the trouble that users have asked for. All waiting is outside of transactions. */
+/** Injects pending faults into the calls of a run. All waiting is outside of transactions. */
 export class FaultGate {
   public constructor(
     private readonly store: Store,

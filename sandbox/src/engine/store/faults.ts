@@ -2,7 +2,7 @@ import { Connection, Row } from './connection';
 import { StoreError } from './error';
 import { Fault, NewFault, OPERATIONS, Provider, VICTIMS } from './types';
 
-/** Trouble that users ask for beforehand. */
+/** The pending faults. */
 export class Faults {
   public constructor(private readonly connection: Connection) {}
 

@@ -87,7 +87,7 @@ export const VICTIMS = ['server', 'terraform', 'both'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
 /**
- * Trouble to come: a failure, a crash, or only a long wait. It needs one of `status`, `crash` and `delay`. What is left
+ * A pending fault: an error, a crash, or only a delay. It needs one of `status`, `crash` and `delay`. What is left
  * out of `provider`, `type` and `operation` matches everything.
  */
 export interface NewFault {
