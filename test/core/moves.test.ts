@@ -1,10 +1,10 @@
-import { App, Testing, TerraformResource, TerraformStack } from 'cdktf';
+import { App, Testing, TerraformStack } from 'cdktf';
 import { Construct } from 'constructs';
+import { ManagedConstruct } from '../../lib/core/managed-construct';
+import { originalPath } from '../../lib/core/moves';
+import { NAMESPACE_CONTEXT, stableId } from '../../lib/core/stable-id';
 import { Api } from '../../lib/platform/api';
 import { PlatformProvider } from '../../lib/platform/provider';
-import { ManagedConstruct } from '../../lib/core/managed-construct';
-import { NAMESPACE_CONTEXT, stableId } from '../../lib/core/stable-id';
-import { originalPath } from '../../lib/core/moves';
 
 class Part extends ManagedConstruct {
   public readonly resource: Api;

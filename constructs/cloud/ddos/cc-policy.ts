@@ -1,7 +1,7 @@
 import { Construct } from 'constructs';
 import { DayuCcPolicyV2 } from '../../../lib/cloud/dayu-cc-policy-v2';
+import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { ManagedProps } from '../../../lib/core/managed-props';
-import { isMarked, mark } from '../../../lib/core/marks';
 import { addError } from '../../../lib/core/rules/problems';
 import { CcGeoBlock, CcRateLimits, CcPrecisionPolicy, CcSourceRule, CcThreshold } from './cc-rules';
 import { DdosInstance } from './ddos-instance';
@@ -83,7 +83,7 @@ export class CcPolicy extends Construct {
    * @param x anything
    */
   public static isCcPolicy(x: any): x is CcPolicy {
-    return isMarked(x, TYPE);
+    return hasMark(x, TYPE);
   }
 
   /**
@@ -95,7 +95,7 @@ export class CcPolicy extends Construct {
    */
   public constructor(scope: Construct, id: string, props: CcPolicyProps) {
     super(scope, id);
-    mark(this, TYPE);
+    markConstruct(this, TYPE);
     const { instance } = props;
     instance._check(this);
     claimStyle(this, instance, 'CC', 'CcPolicy');

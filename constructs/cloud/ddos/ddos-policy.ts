@@ -1,7 +1,7 @@
 import { Construct } from 'constructs';
 import { DayuDdosPolicyV2 } from '../../../lib/cloud/dayu-ddos-policy-v2';
+import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { ManagedProps } from '../../../lib/core/managed-props';
-import { isMarked, mark } from '../../../lib/core/marks';
 import { addError } from '../../../lib/core/rules/problems';
 import { ConnectionLimits } from './connection-limits';
 import { DdosInstance } from './ddos-instance';
@@ -159,7 +159,7 @@ export class DdosPolicy extends Construct {
    * @param x anything
    */
   public static isDdosPolicy(x: any): x is DdosPolicy {
-    return isMarked(x, TYPE);
+    return hasMark(x, TYPE);
   }
 
   /**
@@ -171,7 +171,7 @@ export class DdosPolicy extends Construct {
    */
   public constructor(scope: Construct, id: string, props: DdosPolicyProps) {
     super(scope, id);
-    mark(this, TYPE);
+    markConstruct(this, TYPE);
     const { instance, aiProtection, blockedProtocols, connectionLimits } = props;
     const place: Place = { construct: this, path: '', spelling: IN_POLICIES };
     instance._check(this);

@@ -7,8 +7,8 @@ import { AntiddosIpAlarmThresholdConfig } from '../../../lib/cloud/antiddos-ip-a
 import { AntiddosPacketFilterConfig } from '../../../lib/cloud/antiddos-packet-filter-config';
 import { AntiddosPortAclConfig } from '../../../lib/cloud/antiddos-port-acl-config';
 import { DayuEip } from '../../../lib/cloud/dayu-eip';
+import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { ManagedProps } from '../../../lib/core/managed-props';
-import { isMarked, mark } from '../../../lib/core/marks';
 import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
 import { AlarmThreshold, AlarmType } from './alarm-threshold';
@@ -88,7 +88,7 @@ export class DdosProtection extends Construct {
    * @param x anything
    */
   public static isDdosProtection(x: any): x is DdosProtection {
-    return isMarked(x, TYPE);
+    return hasMark(x, TYPE);
   }
 
   private readonly instance: DdosInstance;
@@ -106,7 +106,7 @@ export class DdosProtection extends Construct {
    */
   public constructor(scope: Construct, id: string, props: DdosProtectionProps) {
     super(scope, id);
-    mark(this, TYPE);
+    markConstruct(this, TYPE);
     this.instance = props.instance;
     this.managed = { provider: props.provider };
     this.instance._check(this);

@@ -1,6 +1,6 @@
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-api';
-import { isMarked, mark } from '../../../lib/core/marks';
+import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
 import { reported } from '../private/reported';
@@ -39,7 +39,7 @@ export class Api extends Construct implements IApi {
    * @param x anything
    */
   public static isApi(x: any): x is Api {
-    return isMarked(x, TYPE);
+    return hasMark(x, TYPE);
   }
 
   /**
@@ -65,7 +65,7 @@ export class Api extends Construct implements IApi {
    */
   public constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
-    mark(this, TYPE);
+    markConstruct(this, TYPE);
     const { service, path, auth = ApiAuth.none(), method = HttpMethod.GET } = props;
     checkPath(this, 'path', path, '=|\\^~');
     const parameters = completed(path, props.parameters ?? []);

@@ -1,8 +1,8 @@
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-service';
 import { DataApiGatewayServices } from '../../../lib/cloud/data-api-gateway-services';
+import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { ManagedProps } from '../../../lib/core/managed-props';
-import { isMarked, mark } from '../../../lib/core/marks';
 import { theOne } from '../private/lookup';
 import { EnvironmentQpsLimits } from './environment';
 import { GatewayServiceBase } from './gateway-service-base';
@@ -126,7 +126,7 @@ export class GatewayService extends GatewayServiceBase {
    * @param x anything
    */
   public static isGatewayService(x: any): x is GatewayService {
-    return isMarked(x, TYPE);
+    return hasMark(x, TYPE);
   }
 
   /**
@@ -171,7 +171,7 @@ export class GatewayService extends GatewayServiceBase {
    */
   public constructor(scope: Construct, id: string, props: GatewayServiceProps) {
     super(scope, id, props);
-    mark(this, TYPE);
+    markConstruct(this, TYPE);
     const { provider, networkTypes = [NetworkType.PUBLIC], protocol = ServiceProtocol.HTTPS } = props;
     const resource = new l1.ApiGatewayService(this, 'Resource', {
       provider,

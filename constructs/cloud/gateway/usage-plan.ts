@@ -1,8 +1,8 @@
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-usage-plan';
 import { DataApiGatewayUsagePlans } from '../../../lib/cloud/data-api-gateway-usage-plans';
+import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { ManagedProps } from '../../../lib/core/managed-props';
-import { isMarked, mark } from '../../../lib/core/marks';
 import { theOne } from '../private/lookup';
 import { Environment } from './environment';
 import { checkedNumber } from './private/checks';
@@ -98,7 +98,7 @@ export class UsagePlan extends UsagePlanBase {
    * @param x anything
    */
   public static isUsagePlan(x: any): x is UsagePlan {
-    return isMarked(x, TYPE);
+    return hasMark(x, TYPE);
   }
 
   /**
@@ -136,7 +136,7 @@ export class UsagePlan extends UsagePlanBase {
    */
   public constructor(scope: Construct, id: string, props: UsagePlanProps) {
     super(scope, id, props);
-    mark(this, TYPE);
+    markConstruct(this, TYPE);
     const also = { min: 1, also: UsagePlan.UNLIMITED, alsoName: 'UsagePlan.UNLIMITED' };
     this.usagePlanId = new l1.ApiGatewayUsagePlan(this, 'Resource', {
       provider: props.provider,

@@ -60,7 +60,7 @@ describe('the aspect', () => {
     const stack = stackOf();
     consumerIn(stack, 'given');
     const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'control-plane', 'cp');
-    const entityId = platform.GatewayEntityId.byPlatform();
+    const entityId = platform.GatewayEntityId.platformGenerated();
     new platform.GatewayService(stack, 'service', { controlPlane, url: 'https://example.com', entityId });
     Aspects.of(stack).add(new platform.StableEntityIds());
     const made = synth(stack);
@@ -80,7 +80,9 @@ describe('the aspect', () => {
       new GatewayKeyAuth(stack, 'key', { controlPlaneId: 'cp', consumerId: 'c' });
       Aspects.of(stack).add(new platform.StableEntityIds());
       expect(synth(stack).konnect_gateway_consumer.customer.id).toBeUndefined();
-      const warnings = stack.node.findAll().flatMap(({ node }) => node.metadata.filter(({ type }) => /warn/.test(type)));
+      const warnings = stack.node
+        .findAll()
+        .flatMap(({ node }) => node.metadata.filter(({ type }) => /warn/.test(type)));
       expect(warnings).toHaveLength(1);
       expect(warnings[0].data).toContain('is chosen by the platform, here and in all of this app');
     } finally {
