@@ -3,8 +3,8 @@ import { isObject, ObjectValue, Value } from '../../../engine/values/value';
 type Test = (value: Value, wanted: string) => boolean;
 
 /**
- * What a filter may ask of a text. The ones that begin with `o` take any of several, between commas
- * (`docs/models/components/stringfieldfilter.md` of Kong/sdk-konnect-go). There `contains` is a "fuzzy" match: that case
+ * What a filter may ask of a text. The ones that begin with `o` take any of several, between commas (so the provider of
+ * version 3.4 described `oeq`). `contains` is a "fuzzy" match in `stringfieldfilter.md` of Kong/sdk-konnect-go: that case
  * counts in it, and that blanks around commas do not, is unknown: judgement.
  */
 const OPERATORS: { readonly [name: string]: Test } = {
@@ -17,8 +17,8 @@ const OPERATORS: { readonly [name: string]: Test } = {
 
 /**
  * Whether a value fulfils a condition: a boolean, or operators, each of which must hold. What was never set counts as
- * false. The documentation wants one operator alone (`attributesfieldfilter.md` of the same), and the plugin sends all
- * that it is given: what the service does with several is unknown: judgement.
+ * false. The documentation wants one operator alone (`attributesfieldfilter.md` of the same): what the service makes of
+ * several is unknown: judgement.
  */
 export function fulfils(value: Value | undefined, condition: Value): boolean {
   if (typeof condition === 'boolean') {
