@@ -1,6 +1,7 @@
 import prettier from 'eslint-config-prettier';
 import importPlugin from 'eslint-plugin-import';
 import tseslint from 'typescript-eslint';
+import { SHARED } from './scripts/share.mjs';
 
 /** Dependencies point one way: constructs -> lib -> lib/core; the generator is never imported at run time. */
 const ZONES = [
@@ -10,6 +11,12 @@ const ZONES = [
     except: ['./core'],
     message: 'lib/core knows nothing of what is made from it',
   },
+  ...SHARED.map((folder) => ({
+    target: `./lib/core/${folder}`,
+    from: './lib',
+    except: SHARED.map((other) => `./core/${other}`),
+    message: 'it is copied into the sandbox, with the other shared folders alone',
+  })),
   { target: './lib', from: './constructs', message: 'L1 does not know L2' },
   {
     target: ['./lib', './constructs', './index.ts'],
@@ -75,6 +82,7 @@ export default tseslint.config(
       'lib/platform/',
       'lib/cloud/',
       'sandbox/lib/',
+      'sandbox/src/shared/',
       'dist/',
       '**/cdktf.out/',
       '**/.cache/',

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import share from './share.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -80,11 +81,14 @@ export function build({ force = false } = {}) {
   }
   rmSync(stamp, { force: true });
   console.log('building: constructs from the catalogue, then the package (about half a minute)');
+  share();
   runTool('tsx', ['generator/main.ts']);
   runTool('tsx', ['generator/jsii-names.ts']);
   runTool('jsii', ['--compress-assembly', '--silence-warnings=reserved-word']);
   runTool('tsx', ['generator/lazy.ts']);
   runTool('tsx', ['generator/declarations.ts']);
+  // What was compiled of sources that have gone would stay, and be packed.
+  rmSync(path.join(root, 'sandbox', 'lib'), { recursive: true, force: true });
   runTool('tsc', ['-p', 'sandbox']);
   cpSync(path.join(root, PROTOCOL('src')), path.join(root, PROTOCOL('lib')));
   // Only now, as the names of .jsiirc.json have gone into package.json.

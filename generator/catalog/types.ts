@@ -1,102 +1,7 @@
-/** The catalogue as its files hold it. catalog/README.md says what each part is. */
+/** What only the generator reads of the catalogue, beside what the sandbox reads, too. */
+import { CatalogElement, CatalogId, ProviderInfo } from '../../lib/core/catalog/types';
 
-/** A provider of the catalogue. */
-export type CatalogId = 'platform' | 'cloud';
-
-export const CATALOG_IDS: readonly CatalogId[] = ['platform', 'cloud'];
-
-export type ElementKind = 'resource' | 'data-source' | 'provider';
-
-/** A type in Terraform's own notation: `"string"`, `["list", "string"]`, `["object", {…}]`. */
-export type TerraformType = string | [string, TerraformType] | ['object', { [name: string]: TerraformType }];
-
-export interface SchemaAttribute {
-  readonly type?: TerraformType;
-  readonly nested_type?: { readonly attributes: SchemaAttributes; readonly nesting_mode: string };
-  readonly required?: boolean;
-  readonly optional?: boolean;
-  readonly computed?: boolean;
-  readonly sensitive?: boolean;
-  readonly deprecated?: boolean;
-}
-
-export interface SchemaAttributes {
-  readonly [name: string]: SchemaAttribute;
-}
-
-export interface SchemaBlock {
-  readonly attributes?: SchemaAttributes;
-  readonly block_types?: { readonly [name: string]: SchemaBlockType };
-}
-
-export interface SchemaBlockType {
-  readonly block: SchemaBlock;
-  readonly nesting_mode: string;
-  readonly min_items?: number;
-  readonly max_items?: number;
-}
-
-export interface Schema {
-  readonly block: SchemaBlock;
-  readonly version: number;
-}
-
-/** What a schema cannot say of one attribute. */
-export interface AttributeRules {
-  readonly numberKind?: 'int' | 'float';
-  readonly implicit?: boolean;
-  readonly requiresReplace?: 'always' | 'ifConfigured';
-  readonly default?: unknown;
-  readonly defaultNull?: boolean;
-  readonly defaultSource?: string;
-  readonly enum?: (string | number)[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly alsoAllowed?: number[];
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly uniqueItems?: boolean;
-  readonly pattern?: string[];
-  readonly format?: string;
-  readonly notNull?: boolean;
-  readonly conflictsWith?: string[];
-  readonly items?: AttributeRules;
-  readonly knownValues?: (string | number)[];
-  readonly knownValuesSource?: string;
-  readonly statedValues?: (string | number)[];
-  readonly documentedDefault?: unknown;
-  readonly documentedRange?: [number, number];
-  readonly documentedLength?: [number, number];
-  readonly documentedKeyLength?: [number, number];
-  readonly documentedKeyForbiddenPrefixes?: string[];
-  readonly documentedOneOf?: string[];
-  readonly customValidators?: string[];
-  readonly declared?: string;
-  readonly deprecated?: boolean;
-  readonly env?: string[];
-  readonly keptOnUpdate?: boolean;
-  readonly hoistedFrom?: [string, string][];
-}
-
-export interface ImportRules {
-  readonly supported: boolean;
-  readonly form?: 'string' | 'json';
-  readonly template?: string;
-  readonly keys?: { readonly name: string; readonly type: string; readonly required: boolean }[];
-  readonly allowedIds?: string[];
-  readonly partsOnPage?: number;
-}
-
-/** What a schema cannot say of one type. */
-export interface ElementRules {
-  readonly updatable?: boolean;
-  readonly import?: ImportRules;
-  readonly idTemplate?: string;
-  readonly secondSchema?: { readonly source: string; readonly blocksWithMaxItems: string[] };
-  readonly attributes: { readonly [path: string]: AttributeRules };
-}
+export * from '../../lib/core/catalog/types';
 
 /** Names that do not follow from Terraform's. */
 export interface Names {
@@ -121,30 +26,6 @@ export interface Docs {
   readonly types: { readonly [type: string]: string };
   readonly fields: { readonly [type: string]: { readonly [path: string]: string } };
   readonly common: { readonly [name: string]: string };
-}
-
-export interface ProviderInfo {
-  /** Address in the registry, with its host. */
-  readonly source: string;
-  readonly version: string;
-  /** What the types of the provider begin with. */
-  readonly prefix: string;
-  /** Name of the provider construct. */
-  readonly class: string;
-  readonly framework: string;
-  readonly repository: string;
-  readonly commit: string;
-  /** Patterns of the types that are covered, where not all of them are. */
-  readonly families?: string[];
-}
-
-/** A resource, a data source or the provider itself. */
-export interface CatalogElement {
-  readonly kind: ElementKind;
-  /** Terraform type; `provider` for the provider itself. */
-  readonly type: string;
-  readonly schema: Schema;
-  readonly rules: ElementRules;
 }
 
 export interface Catalog {

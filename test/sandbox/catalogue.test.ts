@@ -4,9 +4,10 @@
  */
 import * as fs from 'fs';
 import * as path from 'path';
-import { loadCatalog, LoadedElement } from '../../sandbox/src/engine/catalog/load';
+import { loadCatalog } from '../../sandbox/src/engine/catalog/load';
 import { SERVER_RULES } from '../../sandbox/src/services';
 import { switchRule } from '../../sandbox/src/settings/rules';
+import { CatalogElement } from '../../sandbox/src/shared/catalog/types';
 import { changesOf, Config, configOf, importIdOf, Kind } from './support/catalogue';
 import { hasTerraform, Workspace } from './support/terraform';
 
@@ -39,7 +40,7 @@ function stackOf(configs: Map<string, Config>, more: object = {}): string {
 }
 
 /** The change that a type goes through: the full configuration one in place if there is any, the minimal one another. */
-function changeOf(element: LoadedElement, kind: Kind) {
+function changeOf(element: CatalogElement, kind: Kind) {
   // What cannot be destroyed cannot be replaced; and some plugins have no function for changes that they plan in place.
   const changes = changesOf(element, kind).filter(({ replaces }) =>
     replaces ? element.type !== UNDELETABLE.type : element.rules.updatable !== false,

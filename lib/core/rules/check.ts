@@ -2,7 +2,7 @@ import { isMembers } from '../inputs';
 import { Rules, Shape, Type } from '../shape';
 import { isUnresolved } from '../tokens';
 import { Finding } from './finding';
-import { FORMATS } from './formats';
+import { formatProblem } from './formats';
 
 /** Where a value is, and whether it may be shown. */
 interface Place {
@@ -203,7 +203,7 @@ class Check {
     for (const pattern of patterns.filter((regex) => !regexOf(regex).test(value))) {
       this.error(place, `is ${show(value, place)}; allowed: texts that match ${pattern}`);
     }
-    const problem = format && FORMATS[format](value);
+    const problem = format && formatProblem(format, value);
     if (problem) {
       // JSON may hold a secret anywhere.
       this.error(place, format === 'json' ? problem : `${problem}: got ${show(value, place)}`);

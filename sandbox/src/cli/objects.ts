@@ -1,9 +1,9 @@
 import { catalogFolder } from '../engine/catalog/folder';
 import { loadResource } from '../engine/catalog/load';
-import { Schema } from '../engine/catalog/types';
 import { Store, StoredObject } from '../engine/store';
 import { TypeNames } from '../input/type-names';
 import { UsageError } from '../input/usage-error';
+import { Schema } from '../shared/catalog/types';
 import { plain } from './plain';
 import { withoutSecrets } from './secrets';
 

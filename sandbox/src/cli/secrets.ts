@@ -1,6 +1,6 @@
-import { Schema } from '../engine/catalog/types';
 import { Member, membersOf } from '../engine/plan/members';
 import { Dynamic, isObject, ObjectValue, Value } from '../engine/values/value';
+import { Schema } from '../shared/catalog/types';
 
 /** What stands where a secret is. */
 export const HIDDEN = '(hidden)';

@@ -1,7 +1,7 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { catalogFolder } from '../engine/catalog/folder';
-import { CatalogId } from '../engine/catalog/types';
+import { CatalogId } from '../shared/catalog/types';
 
 /** An environment variable of a provider, by our name and by the one that the real plugin reads. */
 export interface Variable {

@@ -1,7 +1,7 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { catalogFolder } from '../engine/catalog/folder';
-import { CatalogId } from '../engine/catalog/types';
+import { CATALOG_IDS, CatalogId } from '../shared/catalog/types';
 import { nearNames, simplified } from './near';
 import { UsageError } from './usage-error';
 import { either } from './words';
@@ -16,14 +16,15 @@ export interface TypeName {
   readonly name: string;
 }
 
-const IDS: readonly CatalogId[] = ['platform', 'cloud'];
 const HINT = 'A type is written like platform.api-document, api-document, ApiDocument or by its Terraform name';
 
 /** The types of the catalogue, by what people call them. */
 export class TypeNames {
   /** Reads the names of the files of the catalogue, and nothing else of it. */
   public static load(root: string = catalogFolder()): TypeNames {
-    return new TypeNames(IDS.flatMap((id) => [...named(root, id, 'resource'), ...named(root, id, 'data-source')]));
+    return new TypeNames(
+      CATALOG_IDS.flatMap((id) => [...named(root, id, 'resource'), ...named(root, id, 'data-source')]),
+    );
   }
 
   private readonly byName = new Map<string, TypeName[]>();
@@ -90,7 +91,11 @@ export class TypeNames {
 function bareName(name: string): string {
   const [first, ...rest] = name.split(/[./]/).filter((part) => !['l1', 'lib'].includes(part));
   const last = rest.at(-1);
-  return last === undefined ? first : rest.length > 1 && IDS.includes(first as CatalogId) ? `${first}.${last}` : name;
+  return last === undefined
+    ? first
+    : rest.length > 1 && CATALOG_IDS.includes(first as CatalogId)
+      ? `${first}.${last}`
+      : name;
 }
 
 function named(root: string, provider: CatalogId, kind: TypeName['kind']): TypeName[] {

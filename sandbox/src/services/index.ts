@@ -1,5 +1,5 @@
-import { CatalogId } from '../engine/catalog/types';
 import { ServerRule } from '../engine/contract/rule';
+import { CatalogId } from '../shared/catalog/types';
 import { CLOUD } from './cloud';
 import { Provider } from './kit/provider';
 import { PLATFORM } from './platform';

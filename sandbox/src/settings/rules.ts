@@ -1,9 +1,9 @@
-import { CatalogId } from '../engine/catalog/types';
 import { isOn, settingOf } from '../engine/contract/rule';
 import { Store } from '../engine/store';
 import { nearNames } from '../input/near';
 import { UsageError } from '../input/usage-error';
 import { SERVER_RULES } from '../services';
+import { CatalogId } from '../shared/catalog/types';
 
 /** A rule as the user sees it. */
 export interface ListedRule {

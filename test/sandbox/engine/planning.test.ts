@@ -1,10 +1,10 @@
 import * as path from 'path';
-import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
-import { AttributeRules, Framework, Schema } from '../../../sandbox/src/engine/catalog/types';
+import { Framework, loadCatalog } from '../../../sandbox/src/engine/catalog/load';
 import { completeObject } from '../../../sandbox/src/engine/plan/complete';
 import { proposedNewState } from '../../../sandbox/src/engine/plan/proposed';
 import { validateConfig } from '../../../sandbox/src/engine/plan/validate';
 import { ObjectValue, UNKNOWN, Value } from '../../../sandbox/src/engine/values/value';
+import { AttributeRules, Schema } from '../../../sandbox/src/shared/catalog/types';
 import { planAsCore } from '../support/core';
 
 // What the recordings have no case of.

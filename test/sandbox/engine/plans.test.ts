@@ -1,7 +1,7 @@
 import * as path from 'path';
 import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
-import { CatalogId } from '../../../sandbox/src/engine/catalog/types';
 import { completeObject } from '../../../sandbox/src/engine/plan/complete';
+import { CatalogId } from '../../../sandbox/src/shared/catalog/types';
 import { CorePlan, planAsCore } from '../support/core';
 import {
   canonical,

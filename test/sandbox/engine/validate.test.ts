@@ -1,9 +1,9 @@
 import * as path from 'path';
 import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
-import { CatalogId } from '../../../sandbox/src/engine/catalog/types';
 import { completeObject } from '../../../sandbox/src/engine/plan/complete';
 import { validateConfig } from '../../../sandbox/src/engine/plan/validate';
 import { UNKNOWN } from '../../../sandbox/src/engine/values/value';
+import { CatalogId } from '../../../sandbox/src/shared/catalog/types';
 import { HAS_RECORDINGS, recordings } from '../support/recordings';
 
 const CATALOG = path.join(__dirname, '..', '..', '..', 'catalog');

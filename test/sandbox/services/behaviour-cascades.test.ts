@@ -1,12 +1,12 @@
 /** What goes when something else goes. */
 import * as path from 'path';
-import { loadCatalog, LoadedElement } from '../../../sandbox/src/engine/catalog/load';
-import { CatalogId } from '../../../sandbox/src/engine/catalog/types';
+import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
 import { Member, membersOf } from '../../../sandbox/src/engine/plan/members';
 import { isObject, ObjectValue, Value } from '../../../sandbox/src/engine/values/value';
 import { SERVICES } from '../../../sandbox/src/services';
 import { isReleased } from '../../../sandbox/src/services/cloud/releases/environments';
 import { Cascades } from '../../../sandbox/src/services/kit/cascade';
+import { CatalogElement, CatalogId } from '../../../sandbox/src/shared/catalog/types';
 import { configOf } from '../support/catalogue';
 import { closeAll, unruled } from '../support/catalogue-driver';
 
@@ -22,7 +22,7 @@ function cascadesOf(id: CatalogId): Cascades {
   return Object.assign({}, ...SERVICES[id].families.map(({ cascades }) => cascades));
 }
 
-const short = ({ type }: LoadedElement) => type.slice(type.indexOf('_') + 1);
+const short = ({ type }: CatalogElement) => type.slice(type.indexOf('_') + 1);
 const CATALOGS = { platform: loadCatalog(ROOT, 'platform'), cloud: loadCatalog(ROOT, 'cloud') };
 const resources = (id: CatalogId) => CATALOGS[id].elements.filter(({ kind }) => kind === 'resource');
 

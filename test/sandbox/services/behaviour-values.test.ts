@@ -1,9 +1,9 @@
 /** Whatever the services make up by themselves has the form that theirs has, in every type of the catalogue. */
 import * as path from 'path';
-import { loadCatalog, LoadedElement } from '../../../sandbox/src/engine/catalog/load';
-import { CatalogId } from '../../../sandbox/src/engine/catalog/types';
+import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
 import { Member, membersOf } from '../../../sandbox/src/engine/plan/members';
 import { hasUnknown, isObject, Value } from '../../../sandbox/src/engine/values/value';
+import { CatalogElement, CatalogId } from '../../../sandbox/src/shared/catalog/types';
 import { configOf } from '../support/catalogue';
 import { closeAll, unruled } from '../support/catalogue-driver';
 
@@ -14,7 +14,7 @@ const ROOT = path.join(__dirname, '..', '..', '..', 'catalog');
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 const resources = (id: CatalogId) => loadCatalog(ROOT, id).elements.filter(({ kind }) => kind === 'resource');
-const short = ({ type }: LoadedElement) => type.slice(type.indexOf('_') + 1);
+const short = ({ type }: CatalogElement) => type.slice(type.indexOf('_') + 1);
 
 /** All values that users cannot give, with their paths. */
 function made(members: readonly Member[], value: Value, place = ''): [string, Value][] {

@@ -1,8 +1,8 @@
 /** What the platform's filters and sort orders mean. */
 import * as fc from 'fast-check';
-import { SchemaAttributes } from '../../../sandbox/src/engine/catalog/types';
 import { fulfils, hasLabels } from '../../../sandbox/src/services/platform/kit/conditions';
 import { sorted } from '../../../sandbox/src/services/platform/kit/sort';
+import { SchemaAttributes } from '../../../sandbox/src/shared/catalog/types';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 12 });
 /** Without what separates the parts of a list, and the blanks around them. */

@@ -2,11 +2,10 @@
 import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
-import { LoadedElement } from '../../../sandbox/src/engine/catalog/load';
-import { CatalogId } from '../../../sandbox/src/engine/catalog/types';
 import { impliedType } from '../../../sandbox/src/engine/protocol/schema';
 import { ObjectValue, Type, Value } from '../../../sandbox/src/engine/values/value';
 import { SERVICES } from '../../../sandbox/src/services';
+import { CatalogElement, CatalogId } from '../../../sandbox/src/shared/catalog/types';
 import { ProviderWorld } from '../support/provider-world';
 
 const worlds = { platform: new ProviderWorld('platform'), cloud: new ProviderWorld('cloud') };
@@ -16,11 +15,11 @@ const PREFIXES = { platform: 'konnect_', cloud: 'tencentcloud_' };
 const TYPES = (['platform', 'cloud'] as const).flatMap((id) =>
   worlds[id].catalog.elements
     .filter(({ kind }) => kind === 'data-source')
-    .map((element): [string, CatalogId, LoadedElement] => [element.type.slice(PREFIXES[id].length), id, element]),
+    .map((element): [string, CatalogId, CatalogElement] => [element.type.slice(PREFIXES[id].length), id, element]),
 );
 
 /** The arguments that a data source demands, each with a value that its rules allow. */
-function demanded({ schema, rules }: LoadedElement): ObjectValue {
+function demanded({ schema, rules }: CatalogElement): ObjectValue {
   const attributes = Object.entries(schema.block.attributes ?? {}).filter(([, { required }]) => required);
   return Object.fromEntries(
     attributes.map(([name, { type }]): [string, Value] => {
@@ -58,7 +57,7 @@ test('the sandbox answers the data sources of the catalogue, no more and no fewe
 });
 
 /** What is about one object has no answer without it; lookups of one object of the platform have none without the object. */
-function refusalOf(type: string, element: LoadedElement): string | undefined {
+function refusalOf(type: string, element: CatalogElement): string | undefined {
   const attributes = element.schema.block.attributes ?? {};
   if (['cloud_gateway_network', 'gateway_control_plane', 'portal', 'system_account', 'team'].includes(type)) {
     return `Unexpected response from API: ${element.type} found nothing: there is none at all`;

@@ -1,12 +1,12 @@
 /** Switching rules, and what the rules are made of. */
 import * as path from 'path';
 import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
-import { CatalogId, SchemaAttribute, SchemaBlock } from '../../../sandbox/src/engine/catalog/types';
 import { Store } from '../../../sandbox/src/engine/store';
 import { SERVER_RULES, SERVICES } from '../../../sandbox/src/services';
 import { InUseRule } from '../../../sandbox/src/services/kit/in-use';
 import { UniqueRule } from '../../../sandbox/src/services/kit/unique';
 import { listRules, switchRule } from '../../../sandbox/src/settings/rules';
+import { CatalogId, SchemaAttribute, SchemaBlock } from '../../../sandbox/src/shared/catalog/types';
 
 const ROOT = path.join(__dirname, '..', '..', '..', 'catalog');
 const referencesOf = (id: CatalogId) => SERVICES[id].families.flatMap(({ references = [] }) => references);

@@ -1,7 +1,7 @@
 /** A provider of the sandbox without rules, where nothing needs its parents. */
-import { CatalogId } from '../../../sandbox/src/engine/catalog/types';
 import { SERVER_RULES } from '../../../sandbox/src/services';
 import { switchRule } from '../../../sandbox/src/settings/rules';
+import { CatalogId } from '../../../sandbox/src/shared/catalog/types';
 import { Driver } from './rule-driver';
 
 const drivers: Driver[] = [];

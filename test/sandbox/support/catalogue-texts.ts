@@ -1,4 +1,4 @@
-import { AttributeRules } from '../../../sandbox/src/engine/catalog/types';
+import { AttributeRules } from '../../../sandbox/src/shared/catalog/types';
 
 /** A text that the rules of its place allow; another turn gives another one. */
 export function textFor(rules: AttributeRules, path: string, turn: number): string {

@@ -1,9 +1,8 @@
 /** Configurations for any type of the catalogue, made from its schema and its rules. */
-import { LoadedElement } from '../../../sandbox/src/engine/catalog/load';
-import { AttributeRules } from '../../../sandbox/src/engine/catalog/types';
 import { Member, membersOf, rulePath } from '../../../sandbox/src/engine/plan/members';
 import { valueAt } from '../../../sandbox/src/engine/server/identity';
 import { ObjectValue } from '../../../sandbox/src/engine/values/value';
+import { AttributeRules, CatalogElement } from '../../../sandbox/src/shared/catalog/types';
 import { textFor } from './catalogue-texts';
 
 /** `minimal` has the required arguments alone, `full` all that can go together. */
@@ -18,7 +17,7 @@ const WANTED: { readonly [type: string]: { readonly [kind in Kind]: Config } } =
 };
 
 /** A configuration that the provider takes. Another `version` has other values in all places where that is possible. */
-export function configOf(element: LoadedElement, kind: Kind, version = 0): Config {
+export function configOf(element: CatalogElement, kind: Kind, version = 0): Config {
   const maker = new ConfigMaker(element, kind, version);
   return { ...maker.object(membersOf(element.schema.block), ''), ...WANTED[element.type]?.[kind] };
 }
@@ -27,7 +26,7 @@ export function configOf(element: LoadedElement, kind: Kind, version = 0): Confi
  * The arguments of a configuration that can be changed alone, with what is to be planned then: where neither the argument
  * nor anything in it forces a replacement, an update in place.
  */
-export function changesOf(element: LoadedElement, kind: Kind): { argument: string; to: any; replaces: boolean }[] {
+export function changesOf(element: CatalogElement, kind: Kind): { argument: string; to: any; replaces: boolean }[] {
   const [config, other] = [configOf(element, kind), configOf(element, kind, 1)];
   return Object.keys(config)
     .filter((argument) => JSON.stringify(config[argument]) !== JSON.stringify(other[argument]))
@@ -38,7 +37,7 @@ export function changesOf(element: LoadedElement, kind: Kind): { argument: strin
 }
 
 /** What names an object when it is imported, by the catalogue's form. */
-export function importIdOf({ rules }: LoadedElement, values: ObjectValue): string {
+export function importIdOf({ rules }: CatalogElement, values: ObjectValue): string {
   const { form, keys, template } = rules.import!;
   if (form === 'json') {
     return JSON.stringify(Object.fromEntries(keys!.map(({ name }) => [name, valueAt(values, name)])));
@@ -49,7 +48,7 @@ export function importIdOf({ rules }: LoadedElement, values: ObjectValue): strin
 }
 
 /** Undefined where only something within the argument forces a replacement. */
-function replaces({ rules }: LoadedElement, argument: string): boolean | undefined {
+function replaces({ rules }: CatalogElement, argument: string): boolean | undefined {
   if (rules.attributes[argument]?.requiresReplace) {
     return true;
   }
@@ -61,14 +60,14 @@ function replaces({ rules }: LoadedElement, argument: string): boolean | undefin
 }
 
 /** What an object is found by cannot be changed in place, whatever the provider plans. */
-function isIdentity({ rules }: LoadedElement, argument: string): boolean {
+function isIdentity({ rules }: CatalogElement, argument: string): boolean {
   const holdsId = rules.attributes.id?.hoistedFrom?.some(([variant]) => variant === argument);
   return argument === 'id' || /_ids?$/.test(argument) || holdsId === true;
 }
 
 class ConfigMaker {
   public constructor(
-    private readonly element: LoadedElement,
+    private readonly element: CatalogElement,
     private readonly kind: Kind,
     private readonly version: number,
   ) {}

@@ -1,10 +1,10 @@
-import { Schema } from '../../../sandbox/src/engine/catalog/types';
 import { membersOf } from '../../../sandbox/src/engine/plan/members';
 import { planChange } from '../../../sandbox/src/engine/plan/plan';
 import { proposedNewState } from '../../../sandbox/src/engine/plan/proposed';
 import { sameMembers } from '../../../sandbox/src/engine/plan/same';
 import { Path, PlanRequest } from '../../../sandbox/src/engine/plan/types';
 import { equal, ObjectValue, Value } from '../../../sandbox/src/engine/values/value';
+import { Schema } from '../../../sandbox/src/shared/catalog/types';
 
 export interface CorePlan {
   readonly actions: string[];

@@ -1,13 +1,13 @@
 /** One provider of the sandbox within this process, without terraform. */
 import * as path from 'path';
-import { loadCatalog, LoadedCatalog, LoadedElement } from '../../../sandbox/src/engine/catalog/load';
-import { CatalogId } from '../../../sandbox/src/engine/catalog/types';
+import { loadCatalog, LoadedCatalog } from '../../../sandbox/src/engine/catalog/load';
 import { completeObject } from '../../../sandbox/src/engine/plan/complete';
 import { Objects } from '../../../sandbox/src/engine/server/objects';
 import { World } from '../../../sandbox/src/engine/server/world';
 import { Store } from '../../../sandbox/src/engine/store';
 import { ObjectValue } from '../../../sandbox/src/engine/values/value';
 import { SERVICES } from '../../../sandbox/src/services';
+import { CatalogElement, CatalogId } from '../../../sandbox/src/shared/catalog/types';
 import { planAsCore } from './core';
 
 const ROOT = path.join(__dirname, '..', '..', '..', 'catalog');
@@ -45,7 +45,7 @@ export class ProviderWorld {
     this.store.close();
   }
 
-  private element(kind: 'resource' | 'data-source', type: string): LoadedElement {
+  private element(kind: 'resource' | 'data-source', type: string): CatalogElement {
     const wanted = this.catalog.info.prefix + type;
     return this.catalog.elements.find((element) => element.kind === kind && element.type === wanted)!;
   }

@@ -1,8 +1,8 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { Schema } from '../../../sandbox/src/engine/catalog/types';
 import { Member, membersOf } from '../../../sandbox/src/engine/plan/members';
 import { isObject, UNKNOWN, Value } from '../../../sandbox/src/engine/values/value';
+import { Schema } from '../../../sandbox/src/shared/catalog/types';
 
 /** What the real plugins planned; its README says what the keys mean. It lies beside the repository, if anywhere. */
 export const RECORDINGS = path.join(__dirname, '..', '..', '..', '..', 'shared', 'plans');

@@ -1,13 +1,13 @@
 /** Does to one provider of the sandbox what terraform would do, without terraform. */
 import * as path from 'path';
-import { loadCatalog, LoadedElement } from '../../../sandbox/src/engine/catalog/load';
-import { CatalogId } from '../../../sandbox/src/engine/catalog/types';
+import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
 import { completeObject } from '../../../sandbox/src/engine/plan/complete';
 import { Objects } from '../../../sandbox/src/engine/server/objects';
 import { World } from '../../../sandbox/src/engine/server/world';
 import { Store } from '../../../sandbox/src/engine/store';
 import { ObjectValue } from '../../../sandbox/src/engine/values/value';
 import { SERVICES } from '../../../sandbox/src/services';
+import { CatalogElement, CatalogId } from '../../../sandbox/src/shared/catalog/types';
 import { planAsCore } from './core';
 
 const ROOT = path.join(__dirname, '..', '..', '..', 'catalog');
@@ -74,7 +74,7 @@ export class Driver {
     return planned;
   }
 
-  private element(type: string): LoadedElement {
+  private element(type: string): CatalogElement {
     const wanted = this.catalog.info.prefix + type;
     return this.catalog.elements.find(({ kind, type: one }) => kind === 'resource' && one === wanted)!;
   }

@@ -1,21 +1,15 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { CatalogId, ElementKind, ElementRules, Framework, ProviderInfo, Schema } from './types';
+import { CatalogElement, CatalogId, ElementKind, ProviderInfo } from '../../shared/catalog/types';
 
-/** A resource, a data source or the provider itself. */
-export interface LoadedElement {
-  readonly kind: ElementKind;
-  /** Terraform type; `provider` for the provider itself. */
-  readonly type: string;
-  readonly schema: Schema;
-  readonly rules: ElementRules;
-}
+/** How the real provider is built, which decides how it plans. */
+export type Framework = 'plugin-framework' | 'sdk-v2';
 
 export interface LoadedCatalog {
   readonly id: CatalogId;
-  readonly info: ProviderInfo;
+  readonly info: Pick<ProviderInfo, 'source' | 'version' | 'prefix'>;
   readonly framework: Framework;
-  readonly elements: readonly LoadedElement[];
+  readonly elements: readonly CatalogElement[];
 }
 
 const FRAMEWORKS: { readonly [name: string]: Framework } = {
@@ -44,11 +38,11 @@ export function loadCatalog(root: string, id: CatalogId): LoadedCatalog {
 }
 
 /** Reads one resource, for those who need no more. */
-export function loadResource(root: string, id: CatalogId, type: string): LoadedElement {
+export function loadResource(root: string, id: CatalogId, type: string): CatalogElement {
   return element(path.join(root, id), type, 'resources', 'resource');
 }
 
-function elements(folder: string, kindFolder: string, kind: ElementKind): LoadedElement[] {
+function elements(folder: string, kindFolder: string, kind: ElementKind): CatalogElement[] {
   return fs
     .readdirSync(path.join(folder, 'schema', kindFolder))
     .map((file) => path.basename(file, '.json'))
@@ -56,7 +50,7 @@ function elements(folder: string, kindFolder: string, kind: ElementKind): Loaded
     .map((type) => element(folder, type, kindFolder, kind));
 }
 
-function element(folder: string, type: string, kindFolder: string, kind: ElementKind): LoadedElement {
+function element(folder: string, type: string, kindFolder: string, kind: ElementKind): CatalogElement {
   const file = path.join(kindFolder, `${type}.json`);
   return {
     kind,

@@ -1,10 +1,10 @@
-import { LoadedElement } from '../catalog/load';
+import { CatalogElement } from '../../shared/catalog/types';
 import { ObjectValue } from '../values/value';
 import { Finder } from './finder';
 
 /** One call of a data source. */
 export interface Question {
-  readonly element: LoadedElement;
+  readonly element: CatalogElement;
   /** The arguments, with the defaults of the schema. */
   readonly config: ObjectValue;
   readonly finder: Finder;

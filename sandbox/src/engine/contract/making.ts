@@ -1,4 +1,4 @@
-import { AttributeRules, TerraformType } from '../catalog/types';
+import { AttributeRules, TerraformType } from '../../shared/catalog/types';
 import { Birth } from '../server/birth';
 import { ObjectValue, Value } from '../values/value';
 

@@ -1,4 +1,4 @@
-import { CatalogId } from '../catalog/types';
+import { CatalogId } from '../../shared/catalog/types';
 import { World } from '../server/world';
 import { ObjectValue, Value } from '../values/value';
 

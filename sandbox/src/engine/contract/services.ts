@@ -1,4 +1,4 @@
-import { CatalogId } from '../catalog/types';
+import { CatalogId } from '../../shared/catalog/types';
 import { Ids } from '../server/ids';
 import { Value } from '../values/value';
 import { Behaviour } from './behaviour';

@@ -1,4 +1,4 @@
-import { Schema } from '../catalog/types';
+import { Schema } from '../../shared/catalog/types';
 import { isObject, ObjectValue, Value } from '../values/value';
 import { mapObjects } from './elements';
 import { Member, membersOf } from './members';

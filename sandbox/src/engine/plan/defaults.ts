@@ -1,4 +1,4 @@
-import { AttributeRules, ElementRules } from '../catalog/types';
+import { AttributeRules, ElementRules } from '../../shared/catalog/types';
 import { ObjectValue, Value } from '../values/value';
 import { configsOf } from './correlate';
 import { Member } from './members';

@@ -1,4 +1,4 @@
-import { ElementRules } from '../catalog/types';
+import { ElementRules } from '../../shared/catalog/types';
 import { isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
 import { memberOf } from './elements';
 

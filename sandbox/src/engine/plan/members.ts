@@ -1,4 +1,4 @@
-import { SchemaAttributes, SchemaBlock, TerraformType } from '../catalog/types';
+import { SchemaAttributes, SchemaBlock, TerraformType } from '../../shared/catalog/types';
 
 /** How many objects a nested attribute or block holds, and how they are told apart. */
 export type Mode = 'single' | 'group' | 'list' | 'set' | 'map';

@@ -1,4 +1,4 @@
-import { AttributeRules, ElementRules } from '../catalog/types';
+import { AttributeRules, ElementRules } from '../../shared/catalog/types';
 import { equal, isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
 import { configsOf, priorsOf } from './correlate';
 import { elementAt, mapObjects, memberOf, objectsIn } from './elements';

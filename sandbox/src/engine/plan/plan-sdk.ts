@@ -1,4 +1,4 @@
-import { AttributeRules, ElementRules, TerraformType } from '../catalog/types';
+import { AttributeRules, ElementRules, TerraformType } from '../../shared/catalog/types';
 import { hasUnknown, isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
 import { elementAt, memberOf } from './elements';
 import { equivalent, equivalentObjects } from './equivalent';

@@ -1,4 +1,4 @@
-import { Schema } from '../catalog/types';
+import { Schema } from '../../shared/catalog/types';
 import { ObjectValue, Value } from '../values/value';
 import { completeObject } from './complete';
 import { priorsOf } from './correlate';

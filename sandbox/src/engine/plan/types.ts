@@ -1,4 +1,5 @@
-import { ElementRules, Framework, Schema } from '../catalog/types';
+import { ElementRules, Schema } from '../../shared/catalog/types';
+import { Framework } from '../catalog/load';
 import { ObjectValue } from '../values/value';
 
 /** Steps from the object to a value in it: names of attributes, keys of maps, indexes of lists. */

@@ -1,4 +1,4 @@
-import { AttributeRules, ElementRules } from '../catalog/types';
+import { AttributeRules, ElementRules } from '../../shared/catalog/types';
 import { ObjectValue, Value } from '../values/value';
 import { Counterpart } from './correlate';
 import { mapObjects, memberOf } from './elements';

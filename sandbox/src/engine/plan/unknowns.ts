@@ -1,4 +1,4 @@
-import { ElementRules } from '../catalog/types';
+import { ElementRules } from '../../shared/catalog/types';
 import { ObjectValue, UNKNOWN, Value } from '../values/value';
 import { exactConfigsOf } from './correlate';
 import { hasDefault } from './defaults';

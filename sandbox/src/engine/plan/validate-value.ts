@@ -1,4 +1,4 @@
-import { AttributeRules, TerraformType } from '../catalog/types';
+import { AttributeRules, TerraformType } from '../../shared/catalog/types';
 import { Decimal, equal, isObject, UNKNOWN, Value } from '../values/value';
 import { formatProblem } from './formats';
 import { Bounds, Wording, Words } from './wording';

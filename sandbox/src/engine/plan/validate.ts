@@ -1,4 +1,5 @@
-import { AttributeRules, ElementRules, Framework, Schema } from '../catalog/types';
+import { AttributeRules, ElementRules, Schema } from '../../shared/catalog/types';
+import { Framework } from '../catalog/load';
 import { isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
 import { Key } from './elements';
 import { Member, membersOf, rulePath } from './members';

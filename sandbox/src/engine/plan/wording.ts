@@ -1,4 +1,4 @@
-import { Framework } from '../catalog/types';
+import { Framework } from '../catalog/load';
 
 /** What a finding says, without its place. */
 export interface Words {

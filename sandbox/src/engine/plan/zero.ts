@@ -1,4 +1,4 @@
-import { TerraformType } from '../catalog/types';
+import { TerraformType } from '../../shared/catalog/types';
 import { isObject, Value } from '../values/value';
 
 /** The zero of a type, which the SDK cannot tell from nothing. */

@@ -1,4 +1,4 @@
-import { Schema, SchemaAttribute, SchemaBlock, SchemaBlockType } from '../catalog/types';
+import { Schema, SchemaAttribute, SchemaBlock, SchemaBlockType } from '../../shared/catalog/types';
 import { Type } from '../values/value';
 
 /** The type of the values of a block: what Terraform calls its implied type. */

@@ -1,5 +1,4 @@
-import { LoadedElement } from '../catalog/load';
-import { AttributeRules, ElementRules, TerraformType } from '../catalog/types';
+import { AttributeRules, CatalogElement, ElementRules, TerraformType } from '../../shared/catalog/types';
 import { Making } from '../contract/making';
 import { ServiceValues } from '../contract/services';
 import { elementAt, mapObjects, memberOf } from '../plan/elements';
@@ -16,7 +15,7 @@ import { changedValue, madeSpecially, madeValue } from './made';
  * of its members, since the next plan would fill them in too.
  */
 export function fill(
-  { schema, rules }: Pick<LoadedElement, 'schema' | 'rules'>,
+  { schema, rules }: Pick<CatalogElement, 'schema' | 'rules'>,
   values: ServiceValues,
   planned: ObjectValue,
   before: ObjectValue | null,

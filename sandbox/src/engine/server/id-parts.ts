@@ -1,4 +1,4 @@
-import { ElementRules } from '../catalog/types';
+import { ElementRules } from '../../shared/catalog/types';
 import { JoinedIds } from '../contract/services';
 import { ObjectValue, UNKNOWN } from '../values/value';
 import { Birth } from './birth';

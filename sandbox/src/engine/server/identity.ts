@@ -1,5 +1,4 @@
-import { LoadedElement } from '../catalog/load';
-import { ElementRules, Schema } from '../catalog/types';
+import { CatalogElement, ElementRules, Schema } from '../../shared/catalog/types';
 import { isObject, ObjectValue, Value } from '../values/value';
 
 /** How the objects of a type are told apart: by the values at some paths, joined. */
@@ -20,7 +19,7 @@ export function keyOf(identity: Identity, values: ObjectValue): string {
  * What identifies the objects of a type: their id, else what they are imported by, else what cannot change in place.
  * `beside` is what tells them apart where several have one id.
  */
-export function identityOf({ schema, rules }: LoadedElement, beside: readonly string[] = []): Identity {
+export function identityOf({ schema, rules }: CatalogElement, beside: readonly string[] = []): Identity {
   const attributes = schema.block.attributes ?? {};
   const lasting = Object.keys(attributes).filter(
     (name) => attributes[name].type === 'string' && rules.attributes[name]?.requiresReplace,

@@ -1,4 +1,4 @@
-import { LoadedElement } from '../catalog/load';
+import { CatalogElement } from '../../shared/catalog/types';
 import { Finder, Lookup } from '../contract/finder';
 import { DataSources } from '../contract/lookup';
 import { ServiceError } from '../protocol/diagnostics';
@@ -8,7 +8,7 @@ import { ObjectValue } from '../values/value';
 export function lookUp(
   sources: DataSources,
   type: string,
-  element: LoadedElement,
+  element: CatalogElement,
   config: ObjectValue,
   lookup: Lookup,
 ): ObjectValue {

@@ -1,4 +1,5 @@
-import { LoadedCatalog, LoadedElement } from '../catalog/load';
+import { CatalogElement } from '../../shared/catalog/types';
+import { LoadedCatalog } from '../catalog/load';
 import { Attempt } from '../contract/rule';
 import { ProviderServices } from '../contract/services';
 import { completeObject } from '../plan/complete';
@@ -29,7 +30,7 @@ export class Objects {
   }
 
   /** What an object is now, or nothing where it is gone. */
-  public read(element: LoadedElement, state: ObjectValue): ObjectValue | undefined {
+  public read(element: CatalogElement, state: ObjectValue): ObjectValue | undefined {
     const type = this.shortType(element);
     const key = this.keyOf(element, state);
     this.world.confirm(type, key);
@@ -39,7 +40,7 @@ export class Objects {
   }
 
   /** Makes, changes or removes an object; returns what it is then. */
-  public apply(element: LoadedElement, prior: ObjectValue | null, planned: ObjectValue | null): ObjectValue | null {
+  public apply(element: CatalogElement, prior: ObjectValue | null, planned: ObjectValue | null): ObjectValue | null {
     return this.world.transaction(() => {
       if (!prior) {
         return this.create(element, planned!);
@@ -51,17 +52,17 @@ export class Objects {
   }
 
   /** Terraform has been sent what a creation made. */
-  public delivered(element: LoadedElement, values: ObjectValue): void {
+  public delivered(element: CatalogElement, values: ObjectValue): void {
     this.world.delivered(this.shortType(element), this.keyOf(element, values));
   }
 
   /** A state holds the object, or it is in none for good: nobody may take it over. */
-  public confirm(element: LoadedElement, values: ObjectValue): void {
+  public confirm(element: CatalogElement, values: ObjectValue): void {
     this.world.confirm(this.shortType(element), this.keyOf(element, values));
   }
 
   /** The object that an import id names. */
-  public import(element: LoadedElement, importId: string): ObjectValue {
+  public import(element: CatalogElement, importId: string): ObjectValue {
     const type = this.shortType(element);
     const parsed = this.identity(element).parse(importId);
     if ('problem' in parsed) {
@@ -75,13 +76,13 @@ export class Objects {
   }
 
   /** What a data source finds. */
-  public lookUp(element: LoadedElement, config: ObjectValue): ObjectValue {
+  public lookUp(element: CatalogElement, config: ObjectValue): ObjectValue {
     const { world } = this;
     const show = (type: string, values: ObjectValue): ObjectValue => this.show(type, values);
     return lookUp(this.services.lookups, this.shortType(element), element, config, { world, show });
   }
 
-  private create(element: LoadedElement, planned: ObjectValue): ObjectValue {
+  private create(element: CatalogElement, planned: ObjectValue): ObjectValue {
     const { world } = this;
     const type = this.shortType(element);
     // Before any rule: what a killed run has left behind would break them.
@@ -106,7 +107,7 @@ export class Objects {
     return this.kept(type, values, existing ?? null);
   }
 
-  private update(element: LoadedElement, key: string, planned: ObjectValue): ObjectValue {
+  private update(element: CatalogElement, key: string, planned: ObjectValue): ObjectValue {
     const type = this.shortType(element);
     if (element.rules.updatable === false) {
       // As the plugins say it: they plan the change, and then have no function for it.
@@ -128,7 +129,7 @@ export class Objects {
     return this.catalog.framework === 'plugin-framework' ? asPlanned(planned, shown) : shown;
   }
 
-  private remove(element: LoadedElement, key: string): null {
+  private remove(element: CatalogElement, key: string): null {
     const type = this.shortType(element);
     const before = this.world.get(type, key);
     if (before) {
@@ -141,7 +142,12 @@ export class Objects {
   }
 
   /** The planned object with all that the service decides. */
-  private settled(element: LoadedElement, planned: ObjectValue, before: ObjectValue | null, birth: Birth): ObjectValue {
+  private settled(
+    element: CatalogElement,
+    planned: ObjectValue,
+    before: ObjectValue | null,
+    birth: Birth,
+  ): ObjectValue {
     const type = this.shortType(element);
     const filled = fill(element, this.services.values, planned, before, birth);
     return this.byType
@@ -164,15 +170,15 @@ export class Objects {
     enforce(this.byType.rulesFor(attempt.operation, attempt.type), attempt, this.world);
   }
 
-  private shortType({ type }: LoadedElement): string {
+  private shortType({ type }: CatalogElement): string {
     return type.slice(this.catalog.info.prefix.length);
   }
 
-  private keyOf(element: LoadedElement, values: ObjectValue): string {
+  private keyOf(element: CatalogElement, values: ObjectValue): string {
     return keyOf(this.identity(element), values);
   }
 
-  private identity(element: LoadedElement): Identity {
+  private identity(element: CatalogElement): Identity {
     const known =
       this.identities.get(element.type) ?? identityOf(element, this.services.besideTheId[this.shortType(element)]);
     this.identities.set(element.type, known);

@@ -1,11 +1,12 @@
-import { LoadedCatalog, LoadedElement } from '../catalog/load';
+import { CatalogElement } from '../../shared/catalog/types';
+import { LoadedCatalog } from '../catalog/load';
 import { ProviderServices } from '../contract/services';
 import { impliedType, schemaMessage } from '../protocol/schema';
 import { encodeMessage } from '../protocol/server';
 import { Type } from '../values/value';
 
 /** A type of the catalogue with what the calls need of it. */
-export interface Served extends LoadedElement {
+export interface Served extends CatalogElement {
   readonly valueType: Type;
 }
 
@@ -41,7 +42,7 @@ export class ServedCatalog {
   }
 }
 
-function served(element: LoadedElement): Served {
+function served(element: CatalogElement): Served {
   let valueType: Type | undefined;
   return {
     ...element,

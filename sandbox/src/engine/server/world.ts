@@ -1,4 +1,4 @@
-import { CatalogId } from '../catalog/types';
+import { CatalogId } from '../../shared/catalog/types';
 import { FieldValue, Store, StoredObject } from '../store';
 import { hashValue } from '../values/hash';
 import { ObjectValue, Value } from '../values/value';

@@ -1,7 +1,7 @@
-import { CatalogId } from '../../engine/catalog/types';
 import { Refusal, ServerRule, WRITES } from '../../engine/contract/rule';
 import { World } from '../../engine/server/world';
 import { ObjectValue } from '../../engine/values/value';
+import { CatalogId } from '../../shared/catalog/types';
 import { inWords, textAt, textsAt } from './texts-at';
 
 /** What an argument refers to. */

@@ -1,5 +1,5 @@
 import { Attempt, Refusal, ServerRule, WRITES } from '../../../engine/contract/rule';
-import { formatProblem } from '../../../engine/plan/formats';
+import { FORMATS } from '../../../shared/formats/formats';
 import { textAt } from '../../kit/texts-at';
 
 const pluginName: ServerRule = {
@@ -29,7 +29,7 @@ const dataIsJson: ServerRule = {
   types: ['api_gateway_plugin'],
   check: ({ after }) => {
     const data = after!.plugin_data;
-    return typeof data !== 'string' || formatProblem('json', data) === undefined
+    return typeof data !== 'string' || FORMATS.json(data)
       ? undefined
       : { status: 'FailedOperation.InvalidInputJSON', detail: 'plugin_data is no JSON: use jsonencode' };
   },

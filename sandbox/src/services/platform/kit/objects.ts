@@ -1,9 +1,9 @@
-import { SchemaAttributes } from '../../../engine/catalog/types';
 import { Conditions } from '../../../engine/contract/finder';
 import { DataSource, Question } from '../../../engine/contract/lookup';
 import { ServiceError } from '../../../engine/protocol/diagnostics';
 import { valueAt } from '../../../engine/server/identity';
 import { isObject, ObjectValue, Value } from '../../../engine/values/value';
+import { SchemaAttributes } from '../../../shared/catalog/types';
 import { givenText, textOf } from '../../kit/given';
 import { fulfils, hasLabels } from './conditions';
 import { sorted } from './sort';

@@ -1,7 +1,7 @@
-import { SchemaAttributes } from '../../../engine/catalog/types';
 import { ServiceError } from '../../../engine/protocol/diagnostics';
 import { valueAt } from '../../../engine/server/identity';
 import { ObjectValue, Value } from '../../../engine/values/value';
+import { SchemaAttributes } from '../../../shared/catalog/types';
 
 /** What objects may be sorted by: the fields that users see, and those that the service documents. */
 export interface Sortable {

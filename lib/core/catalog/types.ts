@@ -1,11 +1,11 @@
-/** The parts of the catalogue that the sandbox goes by. catalog/README.md says what each of them is. */
+/** The catalogue as its files hold it. catalog/README.md says what each part is. The generator and the sandbox go by it. */
 
+/** A provider of the catalogue. */
 export type CatalogId = 'platform' | 'cloud';
 
-export type ElementKind = 'resource' | 'data-source' | 'provider';
+export const CATALOG_IDS: readonly CatalogId[] = ['platform', 'cloud'];
 
-/** How the real provider is built, which decides how it plans. */
-export type Framework = 'plugin-framework' | 'sdk-v2';
+export type ElementKind = 'resource' | 'data-source' | 'provider';
 
 /** A type in Terraform's own notation: `"string"`, `["list", "string"]`, `["object", {…}]`. */
 export type TerraformType = string | [string, TerraformType] | ['object', { [name: string]: TerraformType }];
@@ -44,10 +44,11 @@ export interface Schema {
 /** What a schema cannot say of one attribute. */
 export interface AttributeRules {
   readonly numberKind?: 'int' | 'float';
+  readonly implicit?: boolean;
   readonly requiresReplace?: 'always' | 'ifConfigured';
   readonly default?: unknown;
   readonly defaultNull?: boolean;
-  readonly documentedDefault?: unknown;
+  readonly defaultSource?: string;
   readonly enum?: (string | number)[];
   readonly minimum?: number;
   readonly maximum?: number;
@@ -62,9 +63,18 @@ export interface AttributeRules {
   readonly notNull?: boolean;
   readonly conflictsWith?: string[];
   readonly items?: AttributeRules;
-  readonly customValidators?: string[];
   readonly knownValues?: (string | number)[];
+  readonly knownValuesSource?: string;
   readonly statedValues?: (string | number)[];
+  readonly documentedDefault?: unknown;
+  readonly documentedRange?: [number, number];
+  readonly documentedLength?: [number, number];
+  readonly documentedKeyLength?: [number, number];
+  readonly documentedKeyForbiddenPrefixes?: string[];
+  readonly documentedOneOf?: string[];
+  readonly customValidators?: string[];
+  readonly declared?: string;
+  readonly deprecated?: boolean;
   readonly env?: string[];
   readonly keptOnUpdate?: boolean;
   readonly hoistedFrom?: [string, string][];
@@ -84,6 +94,7 @@ export interface ElementRules {
   readonly updatable?: boolean;
   readonly import?: ImportRules;
   readonly idTemplate?: string;
+  readonly secondSchema?: { readonly source: string; readonly blocksWithMaxItems: string[] };
   readonly attributes: { readonly [path: string]: AttributeRules };
 }
 
@@ -93,4 +104,20 @@ export interface ProviderInfo {
   readonly version: string;
   /** What the types of the provider begin with. */
   readonly prefix: string;
+  /** Name of the provider construct. */
+  readonly class: string;
+  readonly framework: string;
+  readonly repository: string;
+  readonly commit: string;
+  /** Patterns of the types that are covered, where not all of them are. */
+  readonly families?: string[];
+}
+
+/** A resource, a data source or the provider itself. */
+export interface CatalogElement {
+  readonly kind: ElementKind;
+  /** Terraform type; `provider` for the provider itself. */
+  readonly type: string;
+  readonly schema: Schema;
+  readonly rules: ElementRules;
 }

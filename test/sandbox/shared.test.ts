@@ -1,0 +1,75 @@
+/** What the library and the sandbox share: sources that are copied, and a catalogue that both read. */
+import { spawnSync } from 'child_process';
+import * as fs from 'fs';
+import * as os from 'os';
+import * as path from 'path';
+import { CATALOG_ROOT, loadCatalog as loadForGenerator } from '../../generator/catalog/load';
+import { CATALOG_IDS } from '../../lib/core/catalog/types';
+import { loadCatalog } from '../../sandbox/src/engine/catalog/load';
+
+const ROOT = path.join(__dirname, '..', '..');
+
+test.each(CATALOG_IDS)('the catalogue of the %s is read alike', (id) => {
+  const generator = loadForGenerator(id);
+  const sandbox = loadCatalog(CATALOG_ROOT, id);
+  expect(sandbox.elements).toEqual(generator.elements);
+  expect(generator.info).toMatchObject(sandbox.info);
+});
+
+test('the tests see the shared sources as they are now', () => {
+  const shared = path.join(ROOT, 'sandbox', 'src', 'shared');
+  const files = (fs.readdirSync(shared, { recursive: true }) as string[]).filter((name) => name.endsWith('.ts'));
+  expect(files).toEqual(expect.arrayContaining(['catalog/types.ts', 'formats/formats.ts']));
+  for (const name of files) {
+    const [note, ...copied] = fs.readFileSync(path.join(shared, name), 'utf8').split('\n');
+    expect(note).toBe(`// Copied from lib/core/${name} by scripts/share.mjs: edit it there.`);
+    expect(copied.join('\n')).toBe(fs.readFileSync(path.join(ROOT, 'lib', 'core', name), 'utf8'));
+  }
+});
+
+describe('copying', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'share-'));
+    write('scripts/share.mjs', fs.readFileSync(path.join(ROOT, 'scripts', 'share.mjs'), 'utf8'));
+    write('lib/core/catalog/types.ts', 'one');
+    write('lib/core/formats/inner/more.ts', 'two');
+    write('lib/core/formats/compiled.d.ts', 'not a source');
+  });
+  afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+  function write(name: string, text: string): void {
+    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    fs.writeFileSync(path.join(folder, name), text);
+  }
+
+  /** The copies, without their notes. */
+  function share(): { [name: string]: string } {
+    const { status, stderr } = spawnSync(process.execPath, [path.join(folder, 'scripts', 'share.mjs')]);
+    expect([status, String(stderr)]).toEqual([0, '']);
+    const shared = path.join(folder, 'sandbox', 'src', 'shared');
+    const files = (fs.readdirSync(shared, { recursive: true }) as string[]).filter((name) => /\.\w+$/.test(name));
+    return Object.fromEntries(
+      files.map((name) => [name, fs.readFileSync(path.join(shared, name), 'utf8').split('\n').slice(1).join('\n')]),
+    );
+  }
+
+  test('takes sources, in their folders', () => {
+    expect(share()).toEqual({ 'catalog/types.ts': 'one', 'formats/inner/more.ts': 'two' });
+  });
+
+  test('takes over an edit, and takes away what has no source any more', () => {
+    share();
+    write('lib/core/catalog/types.ts', 'edited');
+    fs.rmSync(path.join(folder, 'lib', 'core', 'formats', 'inner'), { recursive: true });
+    expect(share()).toEqual({ 'catalog/types.ts': 'edited' });
+  });
+
+  test('writes nothing where nothing has changed', () => {
+    const time = () => fs.statSync(path.join(folder, 'sandbox', 'src', 'shared', 'catalog', 'types.ts')).ino;
+    share();
+    const before = time();
+    share();
+    expect(time()).toBe(before);
+  });
+});
