@@ -24,48 +24,49 @@ export interface Completed extends Values {
   readonly runsCommand: boolean;
 }
 
-const OFFERS = new WeakMap<Option, () => readonly string[]>();
+const OFFERS = new WeakMap<Option, () => Promise<readonly string[]>>();
 
 /** Has an option offer words, and take others as well. */
-export function offering(option: Option, words: () => readonly string[]): Option {
+export function offering(option: Option, words: () => Promise<readonly string[]>): Option {
   OFFERS.set(option, words);
   return option;
 }
 
 /** The commands of a tree, each before those below it. */
-export function completedOf(root: Command): Completed[] {
+export async function completedOf(root: Command): Promise<Completed[]> {
   const types = TypeNames.load().resources.map(({ name }) => name);
-  return completed(root, root.name(), types);
+  return await completed(root, root.name(), types);
 }
 
-function completed(command: Command, path: string, types: readonly string[]): Completed[] {
+async function completed(command: Command, path: string, types: readonly string[]): Promise<Completed[]> {
   const help = command.createHelp();
   const commands = help.visibleCommands(command);
   const [argument] = command.registeredArguments;
+  const below = await Promise.all(command.commands.map((one) => completed(one, `${path} ${one.name()}`, types)));
   return [
     {
       path,
       commands: commands.map((one) => ({ name: one.name(), description: one.description() })),
-      options: help.visibleOptions(command).map((option) => completedOption(option, types)),
+      options: await Promise.all(help.visibleOptions(command).map((option) => completedOption(option, types))),
       runsCommand: argument?.name() === 'command',
-      ...(argument ? values(argument, types) : { areFiles: false }),
+      ...(argument ? await values(argument, types) : { areFiles: false }),
     },
-    ...command.commands.flatMap((one) => completed(one, `${path} ${one.name()}`, types)),
+    ...below.flat(),
   ];
 }
 
-function completedOption(option: Option, types: readonly string[]): CompletedOption {
+async function completedOption(option: Option, types: readonly string[]): Promise<CompletedOption> {
   return {
     flags: [option.long, option.short].filter((flag): flag is string => typeof flag === 'string'),
     description: option.description,
     takesValue: option.required || option.optional,
-    ...values(option, types),
+    ...(await values(option, types)),
   };
 }
 
-function values(taker: Argument | Option, types: readonly string[]): Values {
+async function values(taker: Argument | Option, types: readonly string[]): Promise<Values> {
   const name = taker instanceof Option ? taker.attributeName() : taker.name();
-  const offered = taker instanceof Option ? OFFERS.get(taker)?.() : undefined;
+  const offered = taker instanceof Option ? await OFFERS.get(taker)?.() : undefined;
   const words = taker.argChoices ?? offered ?? (/^type/.test(name) ? types : undefined);
   return { words, areFiles: /^(store|file)$/.test(name) };
 }

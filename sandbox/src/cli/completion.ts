@@ -20,5 +20,5 @@ export function addCompletion(root: Command, io: Io): void {
     .description('print the completion script of a shell')
     .addArgument(new Argument('<shell>').choices(Object.keys(SHELLS)))
     .addHelpText('after', HELP)
-    .action((shell: string) => void io.stdout.write(SHELLS[shell](completedOf(root))));
+    .action(async (shell: string) => void io.stdout.write(SHELLS[shell](await completedOf(root))));
 }

@@ -1,6 +1,5 @@
 import { Command } from 'commander';
 import { equal } from '../engine/values/value';
-import { changed } from '../input/changed';
 import { TypeNames } from '../input/type-names';
 import { Io, print } from './io';
 import { objectAt } from './objects';
@@ -30,8 +29,10 @@ export function addEdit(parent: Command, io: Io): void {
     .option('--unset <name...>', 'remove the value of an attribute')
     .addOption(storeOption())
     .addHelpText('after', EXAMPLES)
-    .action((typeName: string, id: string, changes: string[], options: Options) =>
-      inStore(io, options, (store) =>
+    .action(async (typeName: string, id: string, changes: string[], options: Options) => {
+      // Loaded for this alone: it knows the services, which most commands do without.
+      const { changed } = await import('../input/changed');
+      await inStore(io, options, (store) =>
         store.transaction(() => {
           const names = TypeNames.load();
           const object = objectAt(store, names, typeName, id);
@@ -44,6 +45,6 @@ export function addEdit(parent: Command, io: Io): void {
           const touched = Object.keys(values).filter((name) => !equal(values[name], object.values[name] ?? null));
           print(io, `Changed ${touched.join(', ')} of ${names.nameOf(object.type)} ${id}.`);
         }),
-      ),
-    );
+      );
+    });
 }

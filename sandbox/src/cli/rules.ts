@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { Store } from '../engine/store';
 import { UsageError } from '../input/usage-error';
-import { ListedRule, listRules, switchRule } from '../settings/rules';
+import type { ListedRule } from '../settings/rules';
 import { Io, paint, print } from './io';
 import { jsonText } from './plain';
 import { inNewStore, inStore, storeOption, StoreOption } from './store-file';
@@ -24,7 +24,10 @@ export function addRules(parent: Command, io: Io): void {
     .option('--default <name...>', 'restore the default')
     .option('--json', 'list as JSON')
     .addOption(storeOption())
-    .action((options: Options) => {
+    .action(async (options: Options) => {
+      // Loaded for this alone: they come from the services, which most commands do without.
+      const { listRules, switchRule } = await import('../settings/rules');
+      const change = (store: Store): void => apply(switches, ({ name, to }) => switchRule(store, name, to));
       const switches = [
         ...(options.on ?? []).map((name) => ({ name, to: true })),
         ...(options.off ?? []).map((name) => ({ name, to: false })),
@@ -37,12 +40,12 @@ export function addRules(parent: Command, io: Io): void {
       // Tried out first, so that a name that is wrong makes no store.
       const trial = Store.open({ file: ':memory:' });
       try {
-        apply(trial, switches);
+        change(trial);
       } finally {
         trial.close();
       }
       return inNewStore(io, options, (store) => {
-        store.transaction(() => apply(store, switches));
+        store.transaction(() => change(store));
         const switched = new Set(switches.map(({ name }) => name));
         const rules = listRules(store).filter(({ name }) => switched.has(name));
         print(io, ...listing(io, rules, options.json === true));
@@ -55,15 +58,16 @@ interface Switch {
   readonly to: boolean | undefined;
 }
 
-function apply(store: Store, switches: Switch[]): void {
+function apply(switches: Switch[], change: (wanted: Switch) => void): void {
   const problems: string[] = [];
-  for (const { name, to } of switches) {
+  for (const wanted of switches) {
+    const { name, to } = wanted;
     const other = switches.find((one) => one.name === name && one.to !== to);
     if (other) {
       problems.push(`the rule ${name} is given twice: give it once`);
     } else {
       try {
-        switchRule(store, name, to);
+        change(wanted);
       } catch (error) {
         if (!(error instanceof UsageError)) {
           throw error;

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { Store } from '../engine/store';
 import { UsageError } from '../input/usage-error';
-import { changeSetting, ListedSetting, listSettings, settingNames, settingOf } from '../settings/settings';
+import type { ListedSetting } from '../settings/settings';
 import { offering } from './completion-tree';
 import { Io, paint, print } from './io';
 import { jsonText } from './plain';
@@ -29,33 +29,41 @@ Examples:
 A transition takes the number of reads of a new object before it is ready, or the time until then. Settings take effect
 with the next call of terraform, and stay until gateways sandbox reset.`;
 
+/** Loaded where it is asked for: it knows the services, which most commands do without. */
+const loaded = () => import('../settings/settings');
+type Settings = Awaited<ReturnType<typeof loaded>>;
+
 /** `gateways sandbox settings` */
 export function addSettings(parent: Command, io: Io): void {
+  const names = async () => (await loaded()).settingNames();
   parent
     .command('settings')
     .description('list or change the id seed, the clock and provisioning delays')
-    .addOption(offering(new Option('--set <name=value...>', 'change'), () => settingNames().map((name) => `${name}=`)))
-    .addOption(offering(new Option('--unset <name...>', 'restore the default'), settingNames))
+    .addOption(
+      offering(new Option('--set <name=value...>', 'change'), async () => (await names()).map((name) => `${name}=`)),
+    )
+    .addOption(offering(new Option('--unset <name...>', 'restore the default'), names))
     .option('--json', 'list as JSON')
     .addOption(storeOption())
     .addHelpText('after', EXAMPLES)
-    .action((options: Options) => {
+    .action(async (options: Options) => {
+      const settings = await loaded();
       const changes = changesOf(options);
       const show = (store: Store, wanted: (one: ListedSetting) => boolean): void =>
-        print(io, ...listing(io, listSettings(store).filter(wanted), options.json === true));
+        print(io, ...listing(io, settings.listSettings(store).filter(wanted), options.json === true));
       if (changes.length === 0) {
         return inStore(io, options, (store) => show(store, () => true));
       }
       // Tried out first, so that what is wrong makes no store.
       const trial = Store.open({ file: ':memory:' });
       try {
-        apply(trial, changes);
+        apply(settings, trial, changes);
       } finally {
         trial.close();
       }
       return inNewStore(io, options, (store) => {
-        store.transaction(() => apply(store, changes));
-        const changed = new Set(changes.map(({ name }) => settingOf(name).name));
+        store.transaction(() => apply(settings, store, changes));
+        const changed = new Set(changes.map(({ name }) => settings.settingOf(name).name));
         show(store, ({ name }) => changed.has(name));
       });
     });
@@ -73,7 +81,7 @@ function changesOf({ set = [], unset = [] }: Options): Change[] {
 }
 
 /** What is wrong comes together. */
-function apply(store: Store, changes: readonly Change[]): void {
+function apply({ changeSetting, settingOf }: Settings, store: Store, changes: readonly Change[]): void {
   const problems: string[] = [];
   const seen = new Set<string>();
   for (const { name, text } of changes) {

@@ -1,0 +1,33 @@
+/** What users wait for at each start: the shim and the command load no more than they need. */
+import { execFileSync } from 'child_process';
+import * as path from 'path';
+import { buildSandbox, Built } from '../support/built';
+
+let built: Built;
+beforeAll(() => {
+  built = buildSandbox();
+});
+afterAll(() => built.remove());
+
+/** The modules that are loaded once some have been, those of the sandbox by their path below `lib`. */
+function loadedBy(...modules: string[]): string[] {
+  const lib = path.join(path.dirname(built.gateways), '..', 'lib');
+  const script = `
+    const lib = require('fs').realpathSync(${JSON.stringify(lib)});
+    ${JSON.stringify(modules)}.forEach((module) => require(require('path').join(lib, module)));
+    console.log(JSON.stringify(Object.keys(require.cache).map((file) => require('path').relative(lib, file))));
+  `;
+  return JSON.parse(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }));
+}
+
+test('the shim, for which terraform waits, loads itself and how to start processes', () => {
+  expect(loadedBy('session/shim').sort()).toEqual(['session/processes.js', 'session/shim.js']);
+});
+
+test('the command loads neither the server nor the services before it is told what to do', () => {
+  const loaded = loadedBy('cli/main');
+  expect(loaded).toContain('cli/program.js');
+  expect(loaded.filter((file) => /^services|^session\/session|@grpc|proto-loader|engine\/server\//.test(file))).toEqual(
+    [],
+  );
+});
