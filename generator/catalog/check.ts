@@ -38,7 +38,6 @@ const oneOf =
 const ATTRIBUTE_RULES: { readonly [rule: string]: (value: unknown) => boolean } = {
   alsoAllowed: values,
   conflictsWith: texts,
-  customValidators: texts,
   declared: oneOf('required', 'optional'),
   default: () => true,
   defaultNull: flag,
@@ -52,6 +51,7 @@ const ATTRIBUTE_RULES: { readonly [rule: string]: (value: unknown) => boolean } 
   documentedRange: range,
   enum: values,
   env: texts,
+  exactlyWith: (value) => typeof value === 'object' && value !== null && Object.values(value).every(text),
   format: oneOf('json', 'base64', 'base64-or-plain', 'date-time', 'ip', 'lowercase', 'port', 'port-range'),
   hoistedFrom: Array.isArray,
   implicit: flag,
@@ -104,11 +104,10 @@ function checkRules(file: string, place: string, rules: object, isKnown: (place:
     if (rule === 'items') {
       checkRules(file, `${place}.items`, value, isKnown);
     }
-    if (rule === 'conflictsWith') {
-      const missing = (value as string[]).find((other) => !isKnown(other));
-      if (missing) {
-        throw new CatalogError(file, `${place}.conflictsWith`, `names ${missing}, which is not in the schema`);
-      }
+    const others = rule === 'conflictsWith' ? (value as string[]) : rule === 'exactlyWith' ? Object.keys(value) : [];
+    const missing = others.find((other) => !isKnown(other));
+    if (missing) {
+      throw new CatalogError(file, `${place}.${rule}`, `names ${missing}, which is not in the schema`);
     }
   }
 }

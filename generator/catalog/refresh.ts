@@ -151,10 +151,11 @@ function staleRules(folder: string, after: Schemas): string[] {
       }
       const known = new Set(entriesOf(element.schema).map((entry) => entry.path));
       const { attributes } = readJson(path.join(directory, file));
-      const conflicts = Object.entries<any>(attributes).flatMap(([place, { conflictsWith = [] }]) =>
-        conflictsWith.filter((other: string) => !known.has(other)).map((other: string) => `${place}.conflictsWith ${other}`),
-      );
-      return [...Object.keys(attributes).filter((place) => !known.has(place)), ...conflicts].map((place) => `${name}: ${place}`);
+      const others = Object.entries<any>(attributes).flatMap(([place, { conflictsWith = [], exactlyWith = {} }]) => [
+        ...conflictsWith.filter((other: string) => !known.has(other)).map((other: string) => `${place}.conflictsWith ${other}`),
+        ...Object.keys(exactlyWith).filter((other) => !known.has(other)).map((other) => `${place}.exactlyWith ${other}`),
+      ]);
+      return [...Object.keys(attributes).filter((place) => !known.has(place)), ...others].map((place) => `${name}: ${place}`);
     });
   });
 }

@@ -112,6 +112,12 @@ function facts(field: FieldModel): string {
       `Cannot be set together with ${rules.conflictsWith.map((path) => `\`${leafOf(path)}\``).join(', ')}.`,
     );
   }
+  for (const [path, value] of Object.entries(rules.exactlyWith ?? {})) {
+    const other = `\`${leafOf(path)}\``;
+    sentences.push(
+      `Needed where ${other} is \`${value}\`, and refused otherwise; ${other} must be given, also where it has a default.`,
+    );
+  }
   if (rules.documentedOneOf) {
     sentences.push('Set one of its members only.');
   }

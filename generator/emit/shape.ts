@@ -25,6 +25,9 @@ function entry(field: FieldModel, siblings: FieldModel[]): object {
   // Conflicts are among members of one object, given by paths from the root; some are with what only the service sets.
   const propertiesOf = (path: string) => siblings.find((other) => other.name === leafOf(path))?.property ?? [];
   const conflicts = rules.conflictsWith?.flatMap(propertiesOf);
+  const exactly = Object.entries(rules.exactlyWith ?? {}).flatMap(([path, value]) =>
+    [propertiesOf(path)].flat().map((property) => ({ property, value })),
+  );
   const members = field.type.kind === 'object' ? field.type.struct.fields : [];
   const oneOf = rules.documentedOneOf?.flatMap(
     (name) => members.find((member) => member.name === name)?.property ?? [],
@@ -36,6 +39,7 @@ function entry(field: FieldModel, siblings: FieldModel[]): object {
     required: field.required || (rules.notNull && rules.default === undefined) || undefined,
     secret: isSecret(field) || undefined,
     conflicts: conflicts?.length ? conflicts : undefined,
+    exactlyWith: exactly[0],
     atMostOne: oneOf && oneOf.length > 1 ? oneOf : undefined,
     ...valueRules(rules, field.type, field.block),
   };

@@ -59,6 +59,8 @@ export interface Field extends Rules {
   readonly secret?: boolean;
   /** Properties of the same object that exclude this one. */
   readonly conflicts?: string[];
+  /** A property of the same object that must be given, and have this value if and only if this one is given. */
+  readonly exactlyWith?: { readonly property: string; readonly value: string };
   /** Properties of this object of which documentation allows one at most. */
   readonly atMostOne?: string[];
 }

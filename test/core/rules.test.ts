@@ -79,6 +79,27 @@ describe('enforced rules are errors', () => {
     ]);
   });
 
+  test.each([
+    [{ secret: 'hunter2' }, ['error: type must be given, even as the default: secret goes with "legacy" alone']],
+    [
+      { type: 'new', secret: 'hunter2' },
+      ['error: secret cannot be set where type is "new"; leave it out, or set type to "legacy"'],
+    ],
+    [{ type: 'legacy' }, ['error: secret is required where type is "legacy"; set it, or give type another value']],
+    [
+      { type: 'legacy', secret: '' },
+      ['error: secret is required where type is "legacy"; set it, or give type another value'],
+    ],
+    [{ type: 'legacy', secret: 'hunter2' }, []],
+    [{ type: 'new' }, []],
+    [{ type: Token.asString({ resolve: () => '${var.type}' }), secret: 'hunter2' }, []],
+    [{ type: 'new', secret: Token.asString({ resolve: () => '${var.secret}' }) }, []],
+  ])('an argument that goes with one value of another alone: %#', (given, findings) => {
+    const { CentralizedConsumerKey } = platform.centralizedConsumerKey;
+    new CentralizedConsumerKey(stack, 'key', { consumerId: 'c', realmId: 'r', ...given });
+    expect(findingsOf(stack)).toEqual(findings);
+  });
+
   test('label keys that are reserved or of a wrong length', () => {
     new Api(stack, 'api', { name: 'orders', labels: { 'kong-team': 'a', '': 'b', fine: 'c', ['x'.repeat(64)]: 'd' } });
     expect(findingsOf(stack)).toEqual([

@@ -81,6 +81,11 @@ describe('the generator stops, with file and place, at', () => {
       /attributes\.protocol\.conflictsWith: names gone/,
     ],
     [
+      'a value of another attribute that is not there',
+      () => edit(`rules/${SERVICE}`, (rules) => (rules.attributes.protocol = { exactlyWith: { gone: 'x' } })),
+      /attributes\.protocol\.exactlyWith: names gone/,
+    ],
+    [
       'an import form it does not know',
       () => edit(`rules/${SERVICE}`, (rules) => (rules.import.form = 'xml')),
       /import\.form: is "xml"; allowed: "string", "json"/,

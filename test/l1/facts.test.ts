@@ -91,7 +91,12 @@ function textLeftOut({ default: value, ...rest }: any): object {
   return { ...rest, ...(typeof value === 'string' && { defaultIsText: true }) };
 }
 
-/** The catalogue has shorter names for two formats. */
+/** What the validators check that the provider has written for itself. */
+const VALIDATORS: { readonly [name: string]: object } = {
+  CentralizedConsumerKeyValidator: { exactlyWith: { type: 'legacy' } },
+};
+
+/** The catalogue has shorter names for two formats, and says what a validator checks rather than how it is called. */
 function renamed(rules: any): any {
   const formats: { [format: string]: string } = {
     'port-range (minport-maxport, each 1..65535)': 'port-range',
@@ -101,7 +106,12 @@ function renamed(rules: any): any {
     ...value,
     ...(value.format && { format: formats[value.format] ?? value.format }),
   });
-  return rules && { ...rename(rules), ...(rules.items && { items: rename(rules.items) }) };
+  if (!rules) {
+    return rules;
+  }
+  const { customValidators = [], ...rest } = rules;
+  const checks = customValidators.map((name: string) => VALIDATORS[name] ?? { customValidators: [name] });
+  return Object.assign({}, rename(rest), rules.items && { items: rename(rules.items) }, ...checks);
 }
 
 /** What the facts repeat of the schema, by path. */

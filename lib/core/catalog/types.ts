@@ -72,7 +72,8 @@ export interface AttributeRules {
   readonly documentedKeyLength?: [number, number];
   readonly documentedKeyForbiddenPrefixes?: string[];
   readonly documentedOneOf?: string[];
-  readonly customValidators?: string[];
+  /** Path and value of another attribute that must be given, and have that value if and only if this one is given. */
+  readonly exactlyWith?: { readonly [path: string]: string };
   readonly declared?: string;
   readonly deprecated?: boolean;
   readonly env?: string[];

@@ -33,6 +33,7 @@ class Check {
       }
     }
     this.conflicts(shape, value, place);
+    this.exactlyWith(shape, value, place);
     this.unknown(shape, value, place);
     return this;
   }
@@ -47,6 +48,27 @@ class Check {
           const message = `cannot be set together with ${join(place.path, other)}; leave one of the two out`;
           this.error({ ...place, path: join(place.path, property) }, message);
         }
+      }
+    }
+  }
+
+  private exactlyWith(shape: Shape, value: { [property: string]: any }, place: Place): void {
+    for (const property of Object.keys(shape).filter((name) => shape[name].exactlyWith)) {
+      const { property: other, value: wanted } = shape[property].exactlyWith!;
+      const [own, actual] = [value[property], value[other]];
+      const isGiven = own !== undefined && own !== null && own !== '';
+      if (isUnresolved(own) || isUnresolved(actual)) {
+        continue;
+      }
+      if (actual === undefined || actual === null) {
+        const message = `must be given, even as the default: ${property} goes with ${JSON.stringify(wanted)} alone`;
+        this.error({ ...place, path: join(place.path, other) }, message);
+      } else if (isGiven !== (actual === wanted)) {
+        const [refused, remedy] = isGiven
+          ? ['cannot be set', `leave it out, or set ${other} to ${JSON.stringify(wanted)}`]
+          : ['is required', `set it, or give ${other} another value`];
+        const message = `${refused} where ${other} is ${show(actual, place)}; ${remedy}`;
+        this.error({ ...place, path: join(place.path, property) }, message);
       }
     }
   }

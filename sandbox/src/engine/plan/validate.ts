@@ -5,7 +5,7 @@ import { Key } from './elements';
 import { Member, membersOf, rulePath } from './members';
 import { pathText, pathTo } from './paths';
 import { Finding, Path } from './types';
-import { customFindings } from './validate-custom';
+import { exactlyWithFindings } from './validate-exactly-with';
 import { collectionFindings, primitiveFindings, Target } from './validate-value';
 import { Bounds, Wording, wordingOf, Words } from './wording';
 
@@ -47,8 +47,8 @@ class Validator {
       const rules = this.rules.attributes[own.rule] ?? {};
       const value = object[member.name] ?? null;
       this.conflicts(rules, value, object, own);
-      for (const validator of rules.customValidators ?? []) {
-        this.report(own, customFindings(validator, member.name, object));
+      for (const [other, wanted] of Object.entries(rules.exactlyWith ?? {})) {
+        this.report(own, exactlyWithFindings(member.name, leafOf(other), wanted, object));
       }
       if (value === null) {
         this.missing(member, rules, own);
@@ -66,7 +66,7 @@ class Validator {
 
   /** Paths of conflicts name siblings, in the same object. */
   private conflicts({ conflictsWith = [] }: AttributeRules, value: Value, siblings: ObjectValue, place: Place): void {
-    for (const other of conflictsWith.map((path) => path.slice(path.lastIndexOf('.') + 1))) {
+    for (const other of conflictsWith.map(leafOf)) {
       if (isGiven(value) && isGiven(siblings[other])) {
         this.report(place, [this.wording.conflict(pathText(place.text), other)]);
       }
@@ -123,6 +123,10 @@ class Validator {
 
 function inside(place: Place, name: string, rule: string): Place {
   return { ...place, rule, path: place.inSet ? place.path : [...place.path, name], text: [...place.text, name] };
+}
+
+function leafOf(path: string): string {
+  return path.slice(path.lastIndexOf('.') + 1);
 }
 
 function targetOf(rules: AttributeRules, place: Place, sensitive: boolean): Target {
