@@ -28,7 +28,7 @@ export function propertyName(
   if (/[^s]s$/.test(name)) {
     return stock;
   }
-  const problem = `has no plural for the list-valued ${type} ${place}: add "${name}" under plurals`;
+  const problem = `has no plural for the list-valued ${type} ${place}: add "${name}" under plurals, as it is if English has no plural for it`;
   throw new CatalogError(path.join(CATALOG_ROOT, catalog.id, 'names.json'), 'plurals', problem);
 }
 

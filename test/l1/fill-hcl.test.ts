@@ -64,7 +64,7 @@ describe('what is parsed from HCL is what is in JSON', () => {
         ],
       ]);
       synthesis.add(api, { name, labels });
-      synthesis.add(plugin, { controlPlaneId: name, config: { allows: [allowed, name] }, tags: [tag], route: { id } });
+      synthesis.add(plugin, { controlPlaneId: name, config: { allow: [allowed, name] }, tags: [tag], route: { id } });
       synthesis.add(gatewayApi, {
         apiName: name,
         requestParameters: [{ name: parameter }],

@@ -129,7 +129,7 @@ export class AddressTemplate extends Construct implements IAddressTemplate {
       provider: props.provider,
       name: props.name,
       tags: props.tags,
-      addressesExtras: [],
+      addressesExtra: [],
     });
     this.addressTemplateId = this.resource.id;
     (props.addresses ?? []).forEach((entry, index) => this.add(entry, `addresses[${index}].address`));
@@ -159,7 +159,7 @@ export class AddressTemplate extends Construct implements IAddressTemplate {
       }
     }
     this.entries.push(entry);
-    this.resource.putAddressesExtras(
+    this.resource.putAddressesExtra(
       this.entries.map((one) => ({ address: one.address, description: one.description })),
     );
   }

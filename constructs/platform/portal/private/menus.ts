@@ -7,9 +7,9 @@ import { PortalVisibility } from '../portal-reference';
 /** The menus as the L1 construct takes them: of an item, all four parts have to be there. */
 export function renderMenus(menus: PortalMenus): PortalCustomizationMenu {
   return {
-    mains: menus.main?.map(renderItem),
+    main: menus.main?.map(renderItem),
     footerSections: menus.footerSections?.map(({ title, items }) => ({ title, items: items.map(renderItem) })),
-    footerBottoms: menus.footerBottom?.map(renderItem),
+    footerBottom: menus.footerBottom?.map(renderItem),
   };
 }
 
