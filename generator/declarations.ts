@@ -1,22 +1,26 @@
 /**
- * Makes the declarations of L1 lighter. Who imports the root of the package has TypeScript read all of them, and two
- * accessors for each attribute take twice the memory of the property that they amount to. Run after the compile.
+ * Makes the declarations of L1 lighter. Who imports the root of the package has TypeScript read all of them, and each member
+ * of a class takes memory: two accessors twice that of the property that they amount to. What follows from the arguments
+ * alone (`...Input`, `reset...`) is declared by one mapped type for each class (`lib/core/inputs-of.ts`). Run after the
+ * compile; the assembly, from which the other languages are made, keeps all of it.
  */
 import * as fs from 'fs';
 import * as path from 'path';
 import * as ts from 'typescript';
 import { CATALOG_IDS } from './catalog/types';
+import { upperFirst } from './model/names';
 import { filesBelow } from './write';
 
-const ROOT = path.join(__dirname, '..');
+const LIB = path.join(__dirname, '..', 'lib');
 
 for (const id of CATALOG_IDS) {
-  const files = filesBelow(path.join(ROOT, 'lib', id)).filter((file) => file.endsWith('.d.ts'));
+  const files = filesBelow(path.join(LIB, id)).filter((file) => file.endsWith('.d.ts'));
   // An accessor of a provider overrides one of cdktf's, which no property may.
   for (const file of files.filter((name) => !name.endsWith(path.join('provider', 'index.d.ts')))) {
-    fs.writeFileSync(file, lighter(fs.readFileSync(file, 'utf8')));
+    rewrite(file, lighter);
   }
 }
+rewrite(path.join(LIB, 'core', 'references.d.ts'), (source) => source.statements.flatMap(plainConstructor));
 
 /** A part of a text that is to be replaced. */
 interface Edit {
@@ -25,18 +29,26 @@ interface Edit {
   readonly text: string;
 }
 
-function lighter(text: string): string {
-  const source = ts.createSourceFile('index.d.ts', text, ts.ScriptTarget.ES2022, true);
-  const edits = source.statements.flatMap((statement) =>
-    ts.isClassDeclaration(statement) ? accessorEdits(statement) : isTable(statement) ? [removal(statement)] : [],
-  );
+function rewrite(file: string, editsOf: (source: ts.SourceFile) => Edit[]): void {
+  const text = fs.readFileSync(file, 'utf8');
+  const edits = editsOf(ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true));
   // From the end, so that places stay right.
-  return edits
+  const result = edits
     .sort((one, other) => other.start - one.start)
-    .reduce(
-      (result, { start, end, text: replacement }) => result.slice(0, start) + replacement + result.slice(end),
-      text,
-    );
+    .reduce((whole, edit) => whole.slice(0, edit.start) + edit.text + whole.slice(edit.end), text);
+  fs.writeFileSync(file, result);
+}
+
+function lighter(source: ts.SourceFile): Edit[] {
+  const classes = source.statements.filter(ts.isClassDeclaration).map((declaration) => {
+    return { declaration, inputs: inputsOf(declaration, source) };
+  });
+  const types = new Set(classes.flatMap(({ inputs }) => inputs?.type ?? []));
+  return [
+    ...source.statements.filter((statement) => isTable(statement) || isImportOfTables(statement)).map(removal),
+    ...classes.flatMap(({ declaration, inputs }) => classEdits(declaration, inputs)),
+    ...(types.size > 0 ? [importOf([...types].sort())] : []),
+  ];
 }
 
 /** The tables of arguments are for this package alone. */
@@ -44,23 +56,78 @@ function isTable(statement: ts.Statement): boolean {
   return ts.isVariableStatement(statement) && ts.getJSDocTags(statement).some((tag) => tag.tagName.text === 'internal');
 }
 
-function accessorEdits(declaration: ts.ClassDeclaration): Edit[] {
-  const setters = declaration.members.filter(ts.isSetAccessor);
+function isImportOfTables(statement: ts.Statement): boolean {
+  return ts.isImportDeclaration(statement) && /\/core\/shape['"]$/.test(statement.moduleSpecifier.getText());
+}
+
+function classEdits(declaration: ts.ClassDeclaration, inputs: Inputs | undefined): Edit[] {
+  const implied = inputs?.members ?? [];
+  const others = declaration.members.filter((member) => !implied.includes(member));
+  return [
+    ...accessorEdits(others),
+    ...[...implied, ...inheritedConstructors(declaration)].map(removal),
+    ...(inputs ? [impliedBy(inputs, declaration)] : []),
+  ];
+}
+
+function accessorEdits(members: ts.ClassElement[]): Edit[] {
+  const setters = members.filter(ts.isSetAccessor);
   const settable = new Set(setters.map((setter) => setter.name.getText()));
-  const properties = declaration.members.filter(ts.isGetAccessor).map((getter): Edit => {
+  const properties = members.filter(ts.isGetAccessor).map((getter): Edit => {
     const name = getter.name.getText();
     const modifier = settable.has(name) ? '' : 'readonly ';
     const [, type, optional] = /^([\s\S]*?)( \| undefined)?$/.exec(getter.type!.getText())!;
     const text = `${modifier}${name}${optional ? '?' : ''}: ${type};`;
     return { start: getter.getStart(), end: getter.end, text };
   });
-  return [...properties, ...setters.map(removal), ...inheritedConstructors(declaration).map(removal)];
+  return [...properties, ...setters.map(removal)];
 }
 
-/** Lists and maps are constructed as their bases in cdktf are. */
+/** The members of a class that follow from its arguments. */
+interface Inputs {
+  readonly type: 'InputsOf' | 'InputsOfElement';
+  /** The interface that holds the arguments. */
+  readonly of: string;
+  readonly members: ts.ClassElement[];
+}
+
+function inputsOf(declaration: ts.ClassDeclaration, source: ts.SourceFile): Inputs | undefined {
+  const name = declaration.name!.text;
+  const isReference = name.endsWith('OutputReference');
+  const of = isReference ? name.slice(0, -'OutputReference'.length) : `${name}Config`;
+  const config = source.statements.filter(ts.isInterfaceDeclaration).find((statement) => statement.name.text === of);
+  const names = (config?.members ?? []).flatMap((member) => {
+    const property = member.name!.getText();
+    return member.questionToken ? [`${property}Input`, `reset${upperFirst(property)}`] : [`${property}Input`];
+  });
+  const members = declaration.members.filter((member) => names.includes(member.name?.getText() ?? ''));
+  return members.length > 0 ? { type: isReference ? 'InputsOf' : 'InputsOfElement', of, members } : undefined;
+}
+
+function impliedBy({ type, of }: Inputs, { name, end }: ts.ClassDeclaration): Edit {
+  return { start: end, end, text: `\nexport interface ${name!.text} extends ${type}<${of}> {\n}` };
+}
+
+function importOf(types: string[]): Edit {
+  return { start: 0, end: 0, text: `import { ${types.join(', ')} } from '../../core/inputs-of';\n` };
+}
+
+/** Lists and maps are constructed as their bases in cdktf are, references to single objects as `ObjectReference` is. */
 function inheritedConstructors(declaration: ts.ClassDeclaration): ts.Node[] {
-  const isCollection = /^extends cdktf\.Complex(List|Map)\b/.test(declaration.heritageClauses?.[0].getText() ?? '');
-  return isCollection ? declaration.members.filter(ts.isConstructorDeclaration) : [];
+  const base = declaration.heritageClauses?.[0].getText() ?? '';
+  const isCollection = /^extends cdktf\.Complex(List|Map)\b/.test(base);
+  const isReference = /^extends ObjectReference\b/.test(base);
+  return declaration.members
+    .filter(ts.isConstructorDeclaration)
+    .filter(({ parameters }) => isCollection || (isReference && parameters.length === 2));
+}
+
+/** What only generated code passes to `ObjectReference` is not for users. */
+function plainConstructor(statement: ts.Statement): Edit[] {
+  const members = ts.isClassDeclaration(statement) ? [...statement.members] : [];
+  return members.filter(ts.isConstructorDeclaration).map(({ parameters }) => {
+    return { start: parameters[1].end, end: parameters.end, text: '' };
+  });
 }
 
 function removal(node: ts.Node): Edit {
