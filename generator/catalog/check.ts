@@ -157,18 +157,24 @@ function checkNames(catalog: Catalog, file: string, places: Places): void {
 }
 
 function checkDocs(catalog: Catalog, file: string, places: Places): void {
-  const { types, fields, common } = catalog.docs;
-  for (const [section, keys] of Object.entries({ types: Object.keys(types), fields: Object.keys(fields) })) {
-    const stray = keys.find((key) => !places.keys.includes(key));
+  const { types, fields, common, shared, deprecated } = catalog.docs;
+  for (const [section, entries] of Object.entries({ types, fields, deprecated })) {
+    const stray = Object.keys(entries).find((key) => !places.keys.includes(key));
     if (stray) {
       throw new CatalogError(file, `${section}.${stray}`, 'is not a type of the schemas');
     }
   }
-  for (const [key, texts] of Object.entries(fields)) {
-    const stray = Object.keys(texts).find((place) => !places.hasPath(key, place));
-    if (stray) {
-      throw new CatalogError(file, `fields.${key}["${stray}"]`, 'is not in the schema');
+  for (const [section, entries] of Object.entries({ fields, deprecated })) {
+    for (const [key, texts] of Object.entries(entries)) {
+      const stray = Object.keys(texts).find((place) => !places.hasPath(key, place));
+      if (stray) {
+        throw new CatalogError(file, `${section}.${key}["${stray}"]`, 'is not in the schema');
+      }
     }
+  }
+  const unknown = Object.keys(shared).find((name) => !catalog.names.sharedTypes[name]);
+  if (unknown) {
+    throw new CatalogError(file, `shared.${unknown}`, 'is not among sharedTypes of names.json');
   }
   const stray = Object.keys(common).find((name) => !places.hasName(name));
   if (stray) {

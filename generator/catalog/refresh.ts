@@ -181,10 +181,12 @@ function staleNames(folder: string, after: Schemas): string[] {
 function staleDocs(folder: string, after: Schemas): string[] {
   const docs = readJson(path.join(folder, 'docs.json'));
   const places = new Places(after.values());
-  const fields = Object.entries<any>(docs.fields).flatMap(([key, texts]) =>
-    Object.keys(texts)
-      .filter((place) => !places.hasPath(key, place))
-      .map((place) => `docs.json: fields "${key} ${place}"`),
+  const fields = ['fields', 'deprecated'].flatMap((section) =>
+    Object.entries<any>(docs[section]).flatMap(([key, texts]) =>
+      Object.keys(texts)
+        .filter((place) => !places.hasPath(key, place))
+        .map((place) => `docs.json: ${section} "${key} ${place}"`),
+    ),
   );
   const common = Object.keys(docs.common).filter((name) => !places.hasName(name));
   return [

@@ -26,6 +26,15 @@ export interface Docs {
   readonly types: { readonly [type: string]: string };
   readonly fields: { readonly [type: string]: { readonly [path: string]: string } };
   readonly common: { readonly [name: string]: string };
+  /** What shared types are, and their members where the places that share the type have different words for them. */
+  readonly shared: { readonly [name: string]: SharedDocs };
+  /** What to use instead of a deprecated attribute. */
+  readonly deprecated: { readonly [type: string]: { readonly [path: string]: string } };
+}
+
+export interface SharedDocs {
+  readonly summary: string;
+  readonly fields?: { readonly [name: string]: string };
 }
 
 export interface Catalog {

@@ -10,15 +10,13 @@ export function argumentDocs(field: FieldModel, element: Pick<ElementModel, 'kin
   if (!field.required) {
     tags.push(`@default ${defaultOf(field, element)}`);
   }
-  if (field.deprecated) {
-    tags.push('@deprecated by the provider');
-  }
+  tags.push(...deprecationOf(field));
   return tags.length === 0 ? paragraphs : [...paragraphs, tags.join('\n')];
 }
 
 /** The doc comment of an attribute of a construct or reference. */
 export function attributeDocs(field: FieldModel, configName: string): string[] {
-  const deprecated = field.deprecated ? ['@deprecated by the provider'] : [];
+  const deprecated = deprecationOf(field);
   if (isSettable(field)) {
     return [`\`${field.name}\` as Terraform knows it. See \`${configName}.${field.property}\`.`, ...deprecated];
   }
@@ -81,16 +79,29 @@ function importSentence(element: ElementModel): string {
 
 /** The doc comment of a nested type. */
 export function structDocs(struct: StructModel): string[] {
-  const [type, path] = struct.place.split(' ');
-  if (struct.shared) {
-    return [`An object that several constructs have in common, among them \`${path}\` of \`${type}\`.`];
+  return struct.shared ? [struct.purpose!, 'Several constructs have it in common.'] : [`${placeOf(struct)}.`];
+}
+
+/** What the classes that refer to a nested type refer to, one or several of them. */
+export function structWords(struct: StructModel, isPlural = false): string {
+  if (!struct.shared) {
+    return placeOf(struct);
   }
-  return [`\`${path}\` of \`${type}\`.`];
+  return `${isPlural ? 'objects' : 'an object'} of the type \`${struct.name}\``;
+}
+
+function placeOf({ place }: StructModel): string {
+  const [type, path] = place.split(' ');
+  return `\`${path}\` of \`${type}\``;
 }
 
 /** Whether a change of the argument, or of a member of it, replaces the resource. */
 export function replaces(field: FieldModel): boolean {
   return field.rules.requiresReplace !== undefined || field.rules.items?.requiresReplace !== undefined;
+}
+
+function deprecationOf({ deprecated }: FieldModel): string[] {
+  return deprecated === undefined ? [] : [`@deprecated by the provider: ${deprecated}`];
 }
 
 function purposeOf(field: FieldModel): string {
@@ -245,7 +256,7 @@ function defaultOf(field: FieldModel, element: Pick<ElementModel, 'kind'>): stri
     return `- ${env} where Terraform runs${value === undefined ? '' : `, else ${value}`}`;
   }
   if (value !== undefined) {
-    return value.length <= 200 ? value : '- a long value that the provider sets';
+    return value.length <= 200 || typeof known === 'string' ? value : '- a long value that the provider sets';
   }
   if (rules.documentedDefault !== undefined) {
     return `- ${JSON.stringify(rules.documentedDefault)}, by documentation`;

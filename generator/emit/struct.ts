@@ -1,7 +1,7 @@
 import { isSettable, StructModel } from '../model/model';
 import { lowerFirst } from '../model/names';
 import { Code } from './code';
-import { argumentDocs, structDocs } from './docs';
+import { argumentDocs, structDocs, structWords } from './docs';
 import { emitMembers } from './members';
 import { emitShape } from './shape';
 import { CONSTRUCTORS, inputType, referenceName, shapeName } from './types';
@@ -45,7 +45,7 @@ function emitMapper(code: Code, struct: StructModel): void {
 
 function emitReferenceClass(code: Code, struct: StructModel, settable: boolean): void {
   const { parameters, place, docs } = CONSTRUCTORS[struct.nesting];
-  code.doc([`Refers to ${structDocs(struct)[0].replace(/^An/, 'an').replace(/\.$/, '')} in Terraform.`]);
+  code.doc([`Refers to ${structWords(struct)} in Terraform.`]);
   code.block(`export class ${referenceName(struct)} extends ObjectReference`, () => {
     code.doc([[...PARENT, ...docs].join('\n')]);
     code.block(
@@ -72,10 +72,7 @@ function emitCollectionClass(code: Code, struct: StructModel, settable: boolean)
   }
   const reference = referenceName(struct);
   const name = `${struct.name}${isMap ? 'Map' : 'List'}`;
-  const what = structDocs(struct)[0]
-    .replace(/^An object/, 'objects')
-    .replace(/\.$/, '');
-  code.doc([`Refers to ${what} in Terraform, all of them.`]);
+  code.doc([`Refers to ${structWords(struct, true)} in Terraform, all of them.`]);
   code.block(`export class ${name} extends cdktf.Complex${isMap ? 'Map' : 'List'}`, () => {
     if (settable) {
       const type = isMap ? `{ [key: string]: ${struct.name} }` : `${struct.name}[]`;

@@ -77,7 +77,8 @@ class ElementBuilder {
       optional: attribute.optional,
       computed: attribute.computed,
       sensitive: this.schemaFlag(fieldPath, 'sensitive'),
-      deprecated: this.schemaFlag(fieldPath, 'deprecated') || rules.deprecated === true,
+      deprecated:
+        this.schemaFlag(fieldPath, 'deprecated') || rules.deprecated ? this.replacement(fieldPath) : undefined,
       block: attribute.type.isBlock === true,
       rules,
       purpose: this.purpose(fieldPath, attribute.terraformName),
@@ -114,6 +115,15 @@ class ElementBuilder {
     return (
       fields[this.docsKey]?.[place] ?? (name === 'alias' && this.element.kind === 'provider' ? ALIAS : common[name])
     );
+  }
+
+  private replacement(place: string): string {
+    const text = this.catalog.docs.deprecated[this.docsKey]?.[place];
+    if (text === undefined) {
+      const file = path.join(CATALOG_ROOT, this.catalog.id, 'docs.json');
+      throw new CatalogError(file, `deprecated.${this.docsKey}["${place}"]`, 'is missing: say what to use instead');
+    }
+    return text;
   }
 
   private isDynamic(place: string): boolean {

@@ -21,7 +21,8 @@ export interface FieldModel {
   readonly optional: boolean;
   readonly computed: boolean;
   readonly sensitive: boolean;
-  readonly deprecated: boolean;
+  /** What to use instead, of a deprecated one. */
+  readonly deprecated?: string;
   readonly block: boolean;
   readonly rules: AttributeRules;
   /** What it is for, where the catalogue says so. */
@@ -42,6 +43,8 @@ export interface StructModel {
   readonly place: string;
   /** Lives in the shared module of the provider. */
   readonly shared: boolean;
+  /** What a shared type is. */
+  readonly purpose?: string;
 }
 
 /** How a resource is imported. */

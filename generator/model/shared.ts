@@ -13,7 +13,8 @@ export function shareTypes(
   catalog: Catalog,
   elements: ElementModel[],
 ): { elements: ElementModel[]; shared: StructModel[] } {
-  const places = new Map(elements.flatMap(({ fields }) => structsOf(fields)).map((struct) => [struct.place, struct]));
+  const structs = elements.flatMap(({ fields }) => structsOf(fields));
+  const places = new Map(structs.map((struct) => [struct.place, struct]));
   const names = new Map<string, string>();
   for (const [name, place] of Object.entries(catalog.names.sharedTypes)) {
     const struct = places.get(place);
@@ -28,7 +29,7 @@ export function shareTypes(
     names.set(shapeKey(struct), name);
   }
   const shared = new Map<string, StructModel>();
-  const sharer = new Sharer(names, shared);
+  const sharer = new Sharer(names, shared, (name, struct) => documented(catalog, name, struct, structs));
   // Shared types are made from the places that the catalogue names, so that nothing depends on the order of types.
   Object.values(catalog.names.sharedTypes).forEach((place) => sharer.struct(places.get(place)!));
   const replaced = elements.map((element) => ({ ...element, fields: sharer.fields(element.fields) }));
@@ -39,6 +40,7 @@ class Sharer {
   public constructor(
     private readonly names: ReadonlyMap<string, string>,
     private readonly shared: Map<string, StructModel>,
+    private readonly documented: (name: string, struct: StructModel) => StructModel,
   ) {}
 
   public fields(fields: FieldModel[]): FieldModel[] {
@@ -54,7 +56,8 @@ class Sharer {
     if (known) {
       return known;
     }
-    const made = { ...struct, name, shared: true, fields: this.fields(struct.fields) };
+    const { fields, purpose } = this.documented(name, struct);
+    const made = { ...struct, name, purpose, shared: true, fields: this.fields(fields) };
     this.shared.set(name, made);
     return made;
   }
@@ -65,6 +68,33 @@ class Sharer {
     }
     return 'of' in type ? { kind: type.kind, of: this.type(type.of) } : type;
   }
+}
+
+/**
+ * A shared type with words that hold in all of its places: those of docs.json, else those that the places agree on. Any
+ * other words would be wrong in some of them.
+ */
+function documented(catalog: Catalog, name: string, struct: StructModel, structs: StructModel[]): StructModel {
+  const file = path.join(CATALOG_ROOT, catalog.id, 'docs.json');
+  const docs = catalog.docs.shared[name];
+  if (!docs) {
+    throw new CatalogError(file, `shared.${name}`, 'is missing: say in a sentence what it is');
+  }
+  const { summary, fields: texts = {} } = docs;
+  const stray = Object.keys(texts).find((text) => !struct.fields.some((field) => field.name === text));
+  if (stray) {
+    throw new CatalogError(file, `shared.${name}.fields.${stray}`, 'is not a member of the type');
+  }
+  const places = structs.filter((other) => shapeKey(other) === shapeKey(struct));
+  const fields = struct.fields.map((field, index) => {
+    const [words, ...others] = new Set(places.map((place) => place.fields[index].purpose));
+    if (texts[field.name] === undefined && others.length > 0) {
+      const problem = `is missing, as its places have different words for it: "${words}", "${others.join('", "')}"`;
+      throw new CatalogError(file, `shared.${name}.fields.${field.name}`, problem);
+    }
+    return { ...field, purpose: texts[field.name] ?? words };
+  });
+  return { ...struct, purpose: summary, fields };
 }
 
 function structsOfShared(structs: StructModel[]): StructModel[] {

@@ -135,6 +135,26 @@ describe('the generator stops, with file and place, at', () => {
       () => edit('docs.json', (docs) => (docs.fields.tencentcloud_api_gateway_service.gone = 'x')),
       /docs\.json: fields\.tencentcloud_api_gateway_service\["gone"\]: is not in the schema/,
     ],
+    [
+      'a shared type without a text',
+      () => edit('docs.json', (docs) => delete docs.shared.KeyValue),
+      /docs\.json: shared\.KeyValue: is missing/,
+    ],
+    [
+      'a member of a shared type that its places describe differently',
+      () => edit('docs.json', (docs) => delete docs.shared.KeyValue.fields.key),
+      /docs\.json: shared\.KeyValue\.fields\.key: is missing, as its places .*: "The resource\.", "Key of the tag\."/,
+    ],
+    [
+      'a text for a member that a shared type does not have',
+      () => edit('docs.json', (docs) => (docs.shared.KeyValue.fields.gone = 'x')),
+      /docs\.json: shared\.KeyValue\.fields\.gone: is not a member/,
+    ],
+    [
+      'a deprecated attribute without what to use instead',
+      () => edit('docs.json', (docs) => delete docs.deprecated.tencentcloud_api_gateway_service),
+      /docs\.json: deprecated\.tencentcloud_api_gateway_service\["exclusive_set_name"\]: is missing: say what to use/,
+    ],
   ])('%s', (_, damage, message) => {
     damage();
     expect(load).toThrow(message);
