@@ -25,7 +25,7 @@ function withL2(stack, releaseOnChange) {
       auth: cloud.ApiAuth.keyPair(),
       parameters: [{ name: 'limit', location: cloud.ParameterLocation.QUERY, type: cloud.ParameterType.INT }],
       backend: cloud.Backend.http({ url: 'https://orders.example.com' }),
-      limits: { test: 50, prepub: 50, release: 500 },
+      qpsLimits: { test: 50, prepub: 50, release: 500 },
     }),
   );
   service.release(cloud.Environment.RELEASE, { description: 'Now', releaseOnChange });

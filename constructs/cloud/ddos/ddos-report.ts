@@ -125,8 +125,8 @@ export class DdosReport extends Construct {
   }
 
   /**
-   * The attack traffic of DDoS attacks (floods of packets), in no particular order, and equal values once: Terraform keeps them as a set.
-   * Terraform: `antiddos_overview_ddos_trend`.
+   * The attack traffic of DDoS attacks (floods of packets), in no particular order, and equal values once: Terraform keeps them as
+   * a set. Terraform: `antiddos_overview_ddos_trend`.
    *
    * @param metric what the values are
    * @param options the period of each point, and the IPs
@@ -139,8 +139,8 @@ export class DdosReport extends Construct {
   }
 
   /**
-   * The requests of CC attacks (floods of requests), in no particular order, and equal values once: Terraform keeps them as a set.
-   * Terraform: `antiddos_overview_cc_trend`.
+   * The requests of CC attacks (floods of requests), in no particular order, and equal values once: Terraform keeps them as
+   * a set. Terraform: `antiddos_overview_cc_trend`.
    *
    * @param metric what the values are
    * @param options the period of each point, and the IPs

@@ -34,7 +34,8 @@ const TYPE = 'cloud.Api';
  */
 export class Api extends Construct implements IApi {
   /**
-   * Whether something is an `Api` that is made here, not only referred to. For aspects; it works across copies of this library, too.
+   * Whether something is an `Api` that is made here, not only referred to. For aspects; it works across copies of this
+   * library, too.
    *
    * @param x anything
    */

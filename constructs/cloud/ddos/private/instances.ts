@@ -6,8 +6,8 @@ import { isUnresolved } from '../../../../lib/core/tokens';
 import { DdosInstance } from '../ddos-instance';
 
 /**
- * An instance as a part of construct ids: another instance has to replace the rules, and most types would try to change it in
- * place.
+ * An instance as a part of construct ids: another instance has to replace the rules, and most types would try to change it
+ * in place.
  */
 export function instanceId(construct: IConstruct, { instanceId: id }: DdosInstance): string {
   return idOf(construct, id);
