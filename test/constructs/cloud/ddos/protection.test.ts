@@ -652,7 +652,7 @@ test('what the service tells by less than all of it is set once', () => {
   });
   expect(findingsOf(stack).sort()).toEqual(
     [
-      ['protection/bgp-00000ry7/alarm-thresholds/a', 'alarm on inbound traffic of 203.0.113.80'],
+      ['protection/bgp-00000ry7/alarm-thresholds/a', 'alarm threshold for inbound traffic of 203.0.113.80'],
       ['protection/bgp-00000ry7/bound-ips/a', 'binding of 203.0.113.80'],
       ['advanced/bgpip-000004xf/forwarded-ports/a', 'forwarding of port 53 (tcp) of 203.0.113.90'],
       ['advanced/bgpip-000004xf/forwarded-ports/a', 'forwarding of port 53 (tcp) of 203.0.113.90'],
