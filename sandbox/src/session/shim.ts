@@ -7,6 +7,7 @@ import * as path from 'path';
 import { createInterface } from 'readline';
 import type { Beginning, Begun, Refused } from './control';
 import { endLike, startChild } from './processes';
+import { announcement, asEnvironment, madeVariables } from './provider-variables';
 
 /** Set by the command: the socket of its control server, and the real terraform or tofu. */
 export const CONTROL = 'GATEWAYS_SANDBOX_CONTROL';
@@ -25,7 +26,12 @@ export async function main(args: string[]): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const child = startChild(process.env[TERRAFORM]!, args, { env: { ...process.env, ...begun.environment } });
+  const env = { ...process.env, ...begun.environment };
+  const made = madeVariables({ folder: workingFolder(args), args, env });
+  if (Object.keys(made).length > 0) {
+    process.stderr.write(`gateways: ${announcement(made)}\n`);
+  }
+  const child = startChild(process.env[TERRAFORM]!, args, { env: { ...env, ...asEnvironment(made) } });
   if (child.pid !== undefined) {
     // At once: if this process is killed, the sandbox has to end terraform in its place.
     control.say(`started ${child.pid}`);

@@ -1,6 +1,7 @@
 import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { Beginning } from '../session/control';
+import { asEnvironment, madeVariables } from '../session/provider-variables';
 import { terraformEnvironment } from './environment';
 import { parsePlan, Plan } from './plan';
 import { Source, write, Written, WrittenStack } from './source';
@@ -25,7 +26,8 @@ export interface DeploymentOptions {
   /**
    * Values of the Terraform variables of the stacks, by name.
    *
-   * @default - those of the environment, `TF_VAR_name`
+   * @default - those of the environment, `TF_VAR_name`; one that a block of our providers needs and that has no value, such
+   *   as a token, gets one of the sandbox
    */
   readonly variables?: { readonly [name: string]: unknown };
 }
@@ -171,7 +173,8 @@ export class Deployment {
       TF_DATA_DIR: path.join(this.folderOf(stack), 'data'),
     };
     return async (...args) => {
-      const outcome = await this.context.terraform.run(args, stack.folder, env, started);
+      const made = asEnvironment(madeVariables({ folder: stack.folder, args, env }));
+      const outcome = await this.context.terraform.run(args, stack.folder, { ...env, ...made }, started);
       if (outcome.status !== 0) {
         throw new TerraformError(args, stack.name, outcome);
       }

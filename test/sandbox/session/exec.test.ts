@@ -117,6 +117,54 @@ const apis = (file = path.join(folder, '.gateways', 'sandbox.db')) => {
     expect([late.status, late.stderr]).toEqual([1, expect.stringContaining('gateways: the sandbox at ')]);
   });
 
+  describe('a variable of the provider without a value', () => {
+    const NOTICE =
+      'gateways: values of the sandbox for variables of the provider that have none: var.token = "sandbox"\n';
+    const variables = { token: { type: 'string', sensitive: true }, name: { type: 'string', default: 'Orders' } };
+    const write = (variable: object, argument = '${var.token}') =>
+      fs.writeFileSync(
+        path.join(folder, 'main.tf.json'),
+        JSON.stringify({
+          ...CONFIGURATION,
+          variable,
+          provider: { konnect: { system_account_access_token: argument } },
+          resource: { konnect_api: { orders: { name: '${var.name}' } } },
+        }),
+      );
+
+    test('is not asked for, in any command that needs it', () => {
+      write(variables);
+      expect(exec(['terraform', 'init'])).toMatchObject({ status: 0, stderr: '' });
+      for (const args of ['plan -out=saved', 'refresh', 'destroy -auto-approve', 'apply -auto-approve']) {
+        expect(exec(['sh', '-c', `terraform ${args}`])).toMatchObject({ status: 0, stderr: NOTICE });
+      }
+      expect(apis()).toEqual(['Orders']);
+      const console = exec(['sh', '-c', 'echo "nonsensitive(var.token)" | terraform console']);
+      expect(console).toMatchObject({ status: 0, stdout: expect.stringContaining('"sandbox"'), stderr: NOTICE });
+      expect(exec(['terraform', 'show', '-json'])).toMatchObject({ status: 0, stderr: '' });
+      expect(exec(['terraform', 'validate'])).toMatchObject({ status: 0, stderr: '' });
+    });
+
+    test('is as it was planned where a saved plan is applied', () => {
+      write({ ...variables, token: { type: 'string', ephemeral: true } });
+      expect(exec(['sh', '-c', 'terraform init && terraform plan -out=saved']).stderr).toBe(NOTICE);
+      expect(exec(['terraform', 'apply', 'saved'])).toMatchObject({ status: 0, stderr: NOTICE });
+      write(variables);
+      const planned = exec(['terraform', 'plan', '-out=saved', '-var', 'token=mine']);
+      expect(planned).toMatchObject({ status: 0, stderr: '' });
+      const applied = exec(['terraform', 'apply', '-no-color', 'saved']);
+      expect(applied).toMatchObject({ status: 0, stderr: '', stdout: expect.not.stringContaining('Warning') });
+    });
+
+    test('is the only one that is made', () => {
+      write({ ...variables, name: { type: 'string' } });
+      const { status, stderr } = exec(['sh', '-c', 'terraform init && terraform plan -input=false -no-color']);
+      expect([status, stderr]).toEqual([1, expect.stringContaining('No value for required variable')]);
+      expect(stderr).toContain('variable "name"');
+      expect(stderr).not.toContain('variable "token"');
+    });
+  });
+
   test('tofu is served as well', () => {
     // Whether it is terraform or tofu that runs is what TERRAFORM_BINARY_NAME, or else the PATH, decides.
     expect(exec(['tofu', 'version'])).toMatchObject({ status: 0, stdout: expect.stringContaining('Terraform v') });

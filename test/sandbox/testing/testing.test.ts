@@ -155,6 +155,27 @@ const CONFIGURATION = {
     });
   });
 
+  test('a variable of the provider needs no value, any other does', async () => {
+    const stack = (name: string) => {
+      const one = new TerraformStack(newApp(), 'orders');
+      const token = new TerraformVariable(one, 'token', { type: 'string', sensitive: true });
+      new PlatformProvider(one, 'platform', { systemAccountAccessToken: token.stringValue });
+      new Api(one, 'api', { name });
+      new TerraformOutput(one, 'token-used', { value: token.stringValue, sensitive: true });
+      return sandbox.deployment(one);
+    };
+    const deployment = await stack('Orders').apply();
+    expect(deployment.outputs).toEqual({ 'token-used': 'sandbox' });
+    expect((await deployment.plan()).isEmpty).toBe(true);
+    await deployment.destroy();
+
+    const other = new TerraformStack(newApp(), 'orders');
+    new PlatformProvider(other, 'platform');
+    new Api(other, 'api', { name: new TerraformVariable(other, 'name', { type: 'string' }).stringValue });
+    await expect(sandbox.apply(other)).rejects.toThrow('No value for required variable');
+    await expect(sandbox.apply(other, { variables: { name: 'Orders' } })).resolves.toBeDefined();
+  });
+
   test('the same seed gives the same ids, and is gone with a reset', async () => {
     const idWith = async (seed?: string): Promise<string> => {
       sandbox.setting('seed', seed);

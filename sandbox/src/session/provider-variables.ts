@@ -1,0 +1,268 @@
+/**
+ * Values for the variables that stand in the blocks of our providers, mostly credentials: the sandbox looks at none, so
+ * nobody has to have any, and a terraform without a terminal would fail or wait for them.
+ */
+import * as fs from 'fs';
+import * as path from 'path';
+import { HclBody, readHcl } from './hcl-blocks';
+
+/** A command of terraform, and where it looks for values of variables. */
+export interface Command {
+  /** Where terraform works. */
+  readonly folder: string;
+  readonly args: readonly string[];
+  /** The environment of terraform, which names the providers that the sandbox serves. */
+  readonly env: { readonly [name: string]: string | undefined };
+}
+
+/** The commands that need values; others know variables by the state or not at all. */
+const COMMANDS = ['apply', 'console', 'destroy', 'import', 'plan', 'refresh', 'test'];
+
+/** Options that take the next argument where they are written without `=`. */
+const OPTIONS_WITH_VALUE = new Set([
+  ...['backup', 'exclude', 'lock-timeout', 'out', 'parallelism', 'replace', 'state', 'state-out', 'target'],
+  ...['generate-config-out', 'config', 'filter', 'test-directory', 'junit-xml', 'var', 'var-file'],
+]);
+
+/** What a variable of each type gets. Others, such as objects with members of their own, get none. */
+const VALUES: readonly (readonly [type: RegExp, value: string])[] = [
+  [/^(string|any|)$/, 'sandbox'],
+  [/^number$/, '1'],
+  [/^bool$/, 'false'],
+  [/^(list|set)\b/, '[]'],
+  [/^map\b/, '{}'],
+];
+
+/** What the files of a configuration say of providers and variables. */
+interface Configuration {
+  /** Sources by the name that the provider goes by. */
+  readonly sources: Map<string, string>;
+  /** The variables that stand in blocks of each provider. */
+  readonly used: Map<string, Set<string>>;
+  readonly variables: Map<string, Variable>;
+}
+
+interface Variable {
+  type: string;
+  hasDefault: boolean;
+  isEphemeral: boolean;
+}
+
+/**
+ * Values for the variables in the blocks of our providers that nobody has given one and that have no default, by name. A
+ * saved plan holds the values that it was made with, but for ephemeral ones.
+ */
+export function madeVariables({ folder, args, env }: Command): { readonly [name: string]: string } {
+  const [command, ...rest] = args.slice(args.findIndex((argument) => !argument.startsWith('-')));
+  if (!COMMANDS.includes(command)) {
+    return {};
+  }
+  const names = namesIn(folder);
+  const configuration = readConfiguration(names.filter(isConfiguration).map((name) => path.join(folder, name)));
+  const options = readOptions([...rest, ...moreOptions(env, command)]);
+  const files = [...names.filter(isLoaded), ...options.files];
+  const given = new Set([...options.variables, ...files.flatMap((name) => variablesIn(path.resolve(folder, name)))]);
+  const isSaved = command === 'apply' && options.others.length > 0;
+  const made = new Map<string, string>();
+  for (const name of usedByOurs(configuration, env)) {
+    const variable = configuration.variables.get(name);
+    const value = VALUES.find(([type]) => type.test(variable?.type ?? ''))?.[1];
+    const isOpen = variable && !variable.hasDefault && !given.has(name) && env[`TF_VAR_${name}`] === undefined;
+    if (isOpen && value !== undefined && (variable.isEphemeral || !isSaved)) {
+      made.set(name, value);
+    }
+  }
+  return Object.fromEntries(made);
+}
+
+/** The same as terraform takes them from its environment, where any other value comes before them. */
+export function asEnvironment(made: { readonly [name: string]: string }): { readonly [name: string]: string } {
+  return Object.fromEntries(Object.entries(made).map(([name, value]) => [`TF_VAR_${name}`, value]));
+}
+
+/** What users are told of them. */
+export function announcement(made: { readonly [name: string]: string }): string {
+  const values = Object.entries(made).map(([name, value]) => `var.${name} = ${JSON.stringify(value)}`);
+  return `values of the sandbox for variables of the provider that have none: ${values.join(', ')}`;
+}
+
+function usedByOurs({ sources, used }: Configuration, env: Command['env']): Set<string> {
+  const served = Object.keys(JSON.parse(env.TF_REATTACH_PROVIDERS ?? '{}'));
+  const ours = [...used].filter(([provider]) => served.includes(sources.get(provider) ?? ''));
+  return new Set(ours.flatMap(([, names]) => [...names]));
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    // Terraform passes over files of editors.
+    return fs.readdirSync(folder).filter((name) => !/^\.|~$|^#.*#$/.test(name));
+  } catch {
+    return [];
+  }
+}
+
+function isConfiguration(name: string): boolean {
+  return /\.(tf|tofu)(\.json)?$/.test(name);
+}
+
+/** Whether terraform reads values from a file without being told to. */
+function isLoaded(name: string): boolean {
+  return /^terraform\.tfvars(\.json)?$|\.auto\.tfvars(\.json)?$/.test(name);
+}
+
+function read(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** What a file in JSON holds; nothing where it is none, which terraform says better. */
+function readJson(file: string): any {
+  try {
+    return JSON.parse(read(file)) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function readConfiguration(files: readonly string[]): Configuration {
+  const configuration: Configuration = { sources: new Map(), used: new Map(), variables: new Map() };
+  for (const file of files) {
+    if (file.endsWith('.json')) {
+      addJson(configuration, readJson(file));
+    } else {
+      addHcl(configuration, readHcl(read(file)));
+    }
+  }
+  return configuration;
+}
+
+function addJson(configuration: Configuration, root: any): void {
+  for (const [name, requirement] of listed(root.terraform).flatMap((block) => entriesOf(block.required_providers))) {
+    addSource(configuration, name, requirement?.source ?? requirement);
+  }
+  for (const [name, block] of entriesOf(root.provider)) {
+    addUsed(configuration, name, stringsIn(block).flatMap(referencesInTemplate));
+  }
+  for (const [name, declarations] of entriesOf(root.variable)) {
+    for (const { type = '', ephemeral = false, ...others } of listed(declarations)) {
+      addVariable(configuration, name, String(type), 'default' in others, ephemeral === true);
+    }
+  }
+}
+
+/** Blocks may be written as one object or as a list of them. */
+function listed(value: any): any[] {
+  return [value].flat().filter((one) => typeof one === 'object' && one !== null);
+}
+
+function entriesOf(value: any): [string, any][] {
+  return listed(value).flatMap((one) => Object.entries<any>(one));
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') {
+    return [value];
+  }
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+function addHcl(configuration: Configuration, { blocks }: HclBody): void {
+  for (const block of blocks) {
+    const [name = ''] = block.labels;
+    if (block.type === 'provider') {
+      addUsed(configuration, name, expressionsIn(block).flatMap(referencesInExpression));
+    } else if (block.type === 'variable') {
+      const { attributes } = block;
+      const [type = [], ephemeral = []] = [attributes.get('type'), attributes.get('ephemeral')];
+      addVariable(configuration, name, type.join(''), attributes.has('default'), ephemeral.join('') === 'true');
+    } else if (block.type === 'terraform') {
+      const requirements = block.blocks.filter(({ type }) => type === 'required_providers');
+      for (const [provider, expression] of requirements.flatMap(({ attributes }) => [...attributes])) {
+        addSource(configuration, provider, /\bsource"?[=:]"([^"]*)"/.exec(expression.join(''))?.[1]);
+      }
+    }
+  }
+}
+
+function expressionsIn({ attributes, blocks }: HclBody): (readonly string[])[] {
+  return [...attributes.values(), ...blocks.flatMap(expressionsIn)];
+}
+
+function addSource({ sources }: Configuration, name: string, source: unknown): void {
+  if (typeof source === 'string') {
+    sources.set(name, source.toLowerCase());
+  }
+}
+
+function addUsed({ used }: Configuration, provider: string, names: readonly string[]): void {
+  used.set(provider, new Set([...(used.get(provider) ?? []), ...names]));
+}
+
+/** Files that override others may say the rest of what they say of a variable. */
+function addVariable(
+  { variables }: Configuration,
+  name: string,
+  type: string,
+  hasDefault: boolean,
+  isEphemeral: boolean,
+): void {
+  const before = variables.get(name);
+  variables.set(name, {
+    type: type.replace(/^\$\{(.*)\}$/s, '$1').trim() || (before?.type ?? ''),
+    hasDefault: hasDefault || (before?.hasDefault ?? false),
+    isEphemeral: isEphemeral || (before?.isEphemeral ?? false),
+  });
+}
+
+/** The variables in a text in which expressions stand in `${…}`, while `$${…}` stands for itself. */
+function referencesInTemplate(text: string): string[] {
+  const template = text.replace(/(?:\$\$|%%)\{[^}]*\}?/g, '');
+  const start = template.search(/[$%]\{/);
+  return start < 0 ? [] : variableNames(template.slice(start));
+}
+
+function referencesInExpression(parts: readonly string[]): string[] {
+  const isText = (part: string): boolean => /^("|<<)/.test(part);
+  const words = parts.filter((part) => !isText(part)).join(' ');
+  return [...variableNames(words.replace(/ \. /g, '.')), ...parts.filter(isText).flatMap(referencesInTemplate)];
+}
+
+function variableNames(text: string): string[] {
+  return [...text.matchAll(/(?<![\p{ID_Continue}.-])var\.([\p{ID_Start}_][\p{ID_Continue}-]*)/gu)].map(
+    ([, name]) => name,
+  );
+}
+
+/** Options that terraform takes from the environment as well. */
+function moreOptions(env: Command['env'], command: string): string[] {
+  const texts = [env.TF_CLI_ARGS ?? '', env[`TF_CLI_ARGS_${command}`] ?? ''];
+  return texts
+    .flatMap((text) => text.match(/(?:"[^"]*"|'[^']*'|\\.|[^\s"'])+/g) ?? [])
+    .map((word) => word.replace(/["']/g, ''));
+}
+
+/** The variables and files of variables that options name, and the arguments that are no options. */
+function readOptions(args: readonly string[]): { variables: string[]; files: string[]; others: string[] } {
+  const [variables, files, others]: string[][] = [[], [], []];
+  for (let index = 0; index < args.length; index++) {
+    const [, name, inline] = /^--?([^=]+)(?:=(.*))?$/s.exec(args[index]) ?? [];
+    if (name === undefined) {
+      others.push(args[index]);
+      continue;
+    }
+    const value = inline ?? (OPTIONS_WITH_VALUE.has(name) ? (args[++index] ?? '') : '');
+    if (name === 'var') {
+      variables.push(value.split('=')[0].trim());
+    } else if (name === 'var-file') {
+      files.push(value);
+    }
+  }
+  return { variables, files, others };
+}
+
+function variablesIn(file: string): string[] {
+  return file.endsWith('.json') ? Object.keys(readJson(file)) : [...readHcl(read(file)).attributes.keys()];
+}
