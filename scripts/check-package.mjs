@@ -7,6 +7,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { followReadmes } from './check-readme.mjs';
+import { strayLinks } from './links.mjs';
 import { makePackages, packageFolder } from './package.mjs';
 import { root } from './prepare.mjs';
 import { useInProject } from './use-packages.mjs';
@@ -51,8 +53,10 @@ try {
   [LIBRARY, SANDBOX].forEach(checkFiles);
   checkCatalog();
   checkNames();
+  [LIBRARY, SANDBOX].forEach(checkLinks);
   if (problems.length === 0) {
     problems.push(...useInProject([LIBRARY, SANDBOX].map(tarballOf), path.join(temporary, 'project')));
+    problems.push(...followReadmes([LIBRARY, SANDBOX].map(published), path.join(temporary, 'orders')));
   }
 } finally {
   rmSync(temporary, { recursive: true, force: true });
@@ -67,6 +71,22 @@ function tarballOf({ target }) {
 
 function folderOf({ target }) {
   return path.join(temporary, target);
+}
+
+/** A package as the README is to be followed with it. */
+function published(described) {
+  const { name } = readJson(path.join(folderOf(described), 'package.json'));
+  const readme = readFileSync(path.join(folderOf(described), 'README.md'), 'utf8');
+  return { name, readme, tarball: tarballOf(described) };
+}
+
+/** The page of a package shows its README: links of it lead into the package, or are complete. */
+function checkLinks(described) {
+  const folder = folderOf(described);
+  for (const name of filesIn(folder).filter((name) => name.endsWith('.md') && !name.startsWith('node_modules/'))) {
+    const stray = strayLinks(path.join(folder, name), folder);
+    problems.push(...stray.map((link) => `${described.target}: ${name} has a link that leads nowhere: ${link}`));
+  }
 }
 
 function readJson(file) {

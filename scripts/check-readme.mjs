@@ -1,0 +1,51 @@
+/** Takes the way of the README, and that of the sandbox, in an empty folder with the packages as they are published. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { blocksBelow, blocksIn, takeSteps } from './guide-steps.mjs';
+import { environment } from './prepare.mjs';
+
+/** For the commands in the guide of the sandbox that are about Terraform's own files. */
+const CONFIGURATION = {
+  terraform: { required_providers: { konnect: { source: 'kong/konnect' } } },
+  resource: { konnect_api: { orders: { name: 'Orders' } } },
+};
+
+/**
+ * What went wrong.
+ *
+ * @param packages the tarball of each package by its name, and its README
+ */
+export function followReadmes(packages, folder) {
+  mkdirSync(folder);
+  const env = {
+    ...environment(),
+    // Without a terminal, npm is to be quick, cdktf to be brief, and what is set here for others is not to count.
+    ...{
+      CI: '1',
+      NO_COLOR: '1',
+      npm_config_prefer_offline: 'true',
+      npm_config_audit: 'false',
+      npm_config_fund: 'false',
+    },
+  };
+  for (const name of Object.keys(env).filter((name) => /^(PLATFORM|KONNECT|TF_VAR)_/.test(name))) {
+    delete env[name];
+  }
+  const change = (code) => code.replace(/^npm install .*$/gm, (line) => withTarballs(line, packages));
+  const [library, sandbox] = packages;
+  const problems = takeSteps(blocksBelow(library.readme, '## Try it'), { folder, env, change });
+  if (problems.length > 0) {
+    return problems;
+  }
+  writeFileSync(path.join(folder, 'main.tf.json'), JSON.stringify(CONFIGURATION));
+  const commands = blocksIn(sandbox.readme).filter(({ language }) => language === 'sh');
+  return takeSteps(commands, { folder, env, change });
+}
+
+function withTarballs(line, packages) {
+  const byName = new Map(packages.map(({ name, tarball }) => [name, tarball]));
+  return line
+    .split(' ')
+    .map((word) => byName.get(word) ?? word)
+    .join(' ');
+}
