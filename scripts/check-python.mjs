@@ -1,11 +1,13 @@
 /**
  * Checks the library as Python users get it: makes the wheel, installs it into a virtual environment of its own with
- * cdktf from PyPI, and compares what Python and TypeScript synthesise, by the example and by every construct of L1.
+ * cdktf from PyPI, and compares what Python and TypeScript synthesise, by the example and by every construct of L1. It
+ * also follows the README.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { blocksBelow, takeSteps } from './guide-steps.mjs';
 import { makePackages } from './package.mjs';
 import { root } from './prepare.mjs';
 
@@ -31,6 +33,7 @@ try {
   const python = install();
   compareExample(python);
   compareEveryConstruct(python);
+  check('the README in Python', () => followReadme(python));
   check('the API in Python', () =>
     run(python, [path.join(HELPERS, 'probes.py')], { cwd: temporary, stdio: 'inherit' }),
   );
@@ -83,6 +86,20 @@ function compareExample(python) {
 function synthesisInto(output, folder) {
   const { context } = JSON.parse(readFileSync(path.join(folder, 'cdktf.json'), 'utf8'));
   return { ...environment, CDKTF_OUTDIR: output, CDKTF_CONTEXT_JSON: JSON.stringify(context) };
+}
+
+/** The way of the README, with the wheel and the command as they are installed already. */
+function followReadme(python) {
+  const folder = path.join(temporary, 'readme');
+  mkdirSync(folder);
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  const env = { ...environment, NO_COLOR: '1', PATH: [path.dirname(python), process.env.PATH].join(path.delimiter) };
+  const change = (code) => code.replace(/^(pip|npm) install .*\n/gm, '');
+  const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+  const problems = takeSteps(blocksBelow(readme, '## In Python'), { folder, env, change });
+  if (problems.length > 0) {
+    throw new Error(problems.join('\n'));
+  }
 }
 
 function compareEveryConstruct(python) {

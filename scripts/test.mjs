@@ -1,4 +1,4 @@
-/** Runs the tests: `npm test`, with jest's own arguments after `--`. */
+/** Runs the tests: `npm test`, or `npm run dev` with each edit; jest's own arguments go after `--`. */
 import { prepare, runTool } from './prepare.mjs';
 
 prepare();

@@ -24,7 +24,11 @@ const guides = [
   ...readmesBelow('constructs'),
   ...['docs', 'sandbox/docs'].flatMap(markdownIn),
 ];
-const blocks = guides.filter((guide) => fs.existsSync(path.join(ROOT, guide))).flatMap(blocksOf);
+// Files for the project itself, which their own test tries.
+const WALK_THROUGH = 'docs/first-construct.md';
+const blocks = guides
+  .filter((guide) => guide !== WALK_THROUGH && fs.existsSync(path.join(ROOT, guide)))
+  .flatMap(blocksOf);
 
 jest.setTimeout(120_000);
 
