@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { blocksBelow, takeSteps } from './guide-steps.mjs';
 import { makePackages } from './package.mjs';
-import { root } from './prepare.mjs';
+import { environment as environmentOfTools, root } from './prepare.mjs';
 
 const EXAMPLE = path.join(root, 'examples', 'published-api');
 const HELPERS = path.join(root, 'scripts', 'python');
@@ -20,12 +20,9 @@ makePackages(['python']);
 const failures = [];
 const temporary = mkdtempSync(path.join(tmpdir(), 'cdktf-gateways-python-'));
 const environment = {
-  ...process.env,
+  ...environmentOfTools(),
   CDKTF_DISABLE_PLUGIN_CACHE_ENV: '1',
-  CHECKPOINT_DISABLE: '1',
   CI: '1',
-  // jsii wants the major versions of Node that it shall say nothing about.
-  JSII_SILENCE_WARNING_END_OF_LIFE_NODE_VERSION: process.versions.node.split('.')[0],
   PIP_DISABLE_PIP_VERSION_CHECK: '1',
 };
 process.exitCode = 1;

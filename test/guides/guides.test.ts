@@ -1,7 +1,8 @@
 /**
  * The code in the guides: every block is compiled against what users get, then run, and what it makes has to pass the
  * rules. A block is the inside of a stack's constructor, or a whole program where it imports things itself; programs are
- * compiled alone. Files that blocks name are in `files/`.
+ * compiled alone. A block that is to be added "above `TEXT` in `FILE`" belongs to the program before it. Files that blocks
+ * name are in `files/`.
  */
 import { spawnSync } from 'child_process';
 import * as fs from 'fs';
@@ -58,11 +59,18 @@ function markdownIn(folder: string): string[] {
 
 function blocksOf(file: string): Block[] {
   const text = fs.readFileSync(path.join(ROOT, file), 'utf8');
-  return [...text.matchAll(/^```(?:ts|typescript)\n([\s\S]*?)^```$/gm)].map(({ 1: code, index }) => ({
-    place: `${file}:${text.slice(0, index).split('\n').length + 1}`,
-    code,
-    isProgram: /^import /m.test(code),
-  }));
+  const found: Block[] = [];
+  for (const { 1: code, index } of text.matchAll(/^```(?:ts|typescript)\n([\s\S]*?)^```$/gm)) {
+    const [, place] = /above `(.+)` in `.+`, add\n+$/.exec(text.slice(0, index)) ?? [];
+    const line = text.slice(0, index).split('\n').length + 1;
+    if (place === undefined) {
+      found.push({ place: `${file}:${line}`, code, isProgram: /^import /m.test(code) });
+    } else {
+      const program = found.pop()!;
+      found.push({ ...program, code: program.code.replace(place, () => `${code}${place}`) });
+    }
+  }
+  return found;
 }
 
 /** The code as a file: what a block needs around it stands on its first line, so that lines stay what they are. */
