@@ -1,6 +1,6 @@
 import * as path from 'path';
 import { IConstruct } from 'constructs';
-import { readTextIn } from '../../lib/core/files';
+import { characterProblem, readTextIn } from '../../lib/core/files';
 import { literalText, literalTextAroundTokens } from '../../lib/core/literal';
 import { addError } from '../../lib/core/rules/problems';
 
@@ -59,6 +59,10 @@ export class TextContent {
    */
   public _read(construct: IConstruct, property: string): string {
     if (this.file === undefined) {
+      const wrong = characterProblem(this.text);
+      if (wrong) {
+        addError(construct, property, wrong);
+      }
       return this.text;
     }
     const { text, problem } = readTextIn(path.dirname(this.file), path.basename(this.file), MAX_BYTES);

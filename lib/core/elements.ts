@@ -6,6 +6,7 @@ import { Inputs, isMembers } from './inputs';
 import { orderAfterDependencies } from './ordering';
 import { prepare, watch } from './rules/watch';
 import { Shape } from './shape';
+import { textOrFile } from './text-files';
 import { objectToTerraform } from './to-terraform';
 
 /**
@@ -163,7 +164,8 @@ function inputsOf(shape: Shape, config: any = {}): Inputs {
 function synthesize(element: Generated): { [name: string]: any } {
   prepare(element);
   orderAfterDependencies(element);
-  return objectToTerraform(element._inputs.shape, element._inputs.toObject());
+  const stack = cdktf.TerraformStack.of(element);
+  return objectToTerraform(element._inputs.shape, element._inputs.toObject(), (text) => textOrFile(stack, text));
 }
 
 /** In a provider, null is as good as nothing, and cdktf fails on it. */

@@ -15,8 +15,9 @@ export interface Reading {
  * @param folder where the file must be
  * @param file its path, from the folder on or absolute
  * @param limit how many bytes it may have
+ * @param remedy what helps where it has more, as the end of the sentence
  */
-export function readTextIn(folder: string, file: string, limit: number): Reading {
+export function readTextIn(folder: string, file: string, limit: number, remedy = ''): Reading {
   const found = path.resolve(folder, file);
   const stats = fs.statSync(found, { throwIfNoEntry: false });
   if (!stats) {
@@ -29,7 +30,7 @@ export function readTextIn(folder: string, file: string, limit: number): Reading
     return { problem: 'is not a file' };
   }
   if (stats.size > limit) {
-    return { problem: `has ${stats.size} bytes; allowed: ${limit} or less` };
+    return { problem: `has ${stats.size} bytes; allowed: ${limit} or less${remedy}` };
   }
   return decode(fs.readFileSync(found));
 }
@@ -49,13 +50,20 @@ export function shownFolder(folder: string): string {
   return relative === '' ? 'the working directory' : relative.startsWith('..') ? folder : relative;
 }
 
+/** What is wrong with a text that no file of text and no service takes, as the end of a sentence about it. */
+export function characterProblem(text: string): string | undefined {
+  const at = text.indexOf('\0');
+  return at < 0 ? undefined : `has a NUL character in line ${text.slice(0, at).split('\n').length}, so it is no text`;
+}
+
 const MARK = '\ufeff';
 
 function decode(bytes: Buffer): Reading {
   // A decoder that is strict itself makes texts of twice the size, which all that reads them is slower with.
   const text = bytes.toString('utf8');
   if (isUtf8(bytes)) {
-    return { text: text.startsWith(MARK) ? text.slice(MARK.length) : text };
+    const problem = characterProblem(text);
+    return problem ? { problem } : { text: text.startsWith(MARK) ? text.slice(MARK.length) : text };
   }
   // What cannot be decoded becomes U+FFFD.
   const line = text.split('\ufffd')[0].split('\n').length;

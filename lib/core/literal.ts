@@ -1,3 +1,5 @@
+import { Token } from 'cdktf';
+
 /**
  * Text as Terraform has to be given it so that it arrives unchanged: Terraform takes `${` and `%{` in any text for
  * templates of its own, and cdktf its own marks for tokens. Documents and specifications are full of the former.
@@ -15,4 +17,22 @@ export function literalTextAroundTokens(text: string): string {
   return text.replace(/\$+(?=\$\{TfToken\[)|\$(?=\{(?!TfToken\[))|%(?=\{)/g, (found, at: number) =>
     text[at + found.length] === '$' ? `\${"${found}"}` : found + found,
   );
+}
+
+/**
+ * The text that Terraform makes of one in which there are escapes and nothing else that it would replace; undefined where
+ * there are expressions or tokens. A mark of the byte order at the beginning is left out, as Terraform does.
+ */
+export function literalValue(text: string): string | undefined {
+  // How cdktf writes the number that stands for a token; bounded, as the text may be anybody's.
+  const hasNumbers = text.match(/-\d\.\d{1,20}e\+\d{1,3}/g)?.some((number) => Token.isUnresolved(Number(number)));
+  if (Token.isUnresolved(text) || hasNumbers) {
+    return undefined;
+  }
+  let isLiteral = true;
+  const value = text.replace(/\$\{"([$#]+)"\}|([$%])\2(?=\{)|[$%](?=\{)/g, (found, quoted, doubled) => {
+    isLiteral &&= quoted !== undefined || doubled !== undefined;
+    return quoted ?? doubled ?? found;
+  });
+  return isLiteral ? value.replace(/^\ufeff/, '') : undefined;
 }

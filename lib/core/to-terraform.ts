@@ -1,8 +1,15 @@
 import * as cdktf from 'cdktf';
 import { Field, holdsObjects, Shape, Type } from './shape';
 
-/** Turns the value of an object, by property names, into the value that Terraform takes, by its own names. */
-export function objectToTerraform(shape: Shape, value: any): any {
+/** What becomes of a text. */
+type Keep = (text: string) => string;
+
+/**
+ * Turns the value of an object, by property names, into the value that Terraform takes, by its own names.
+ *
+ * @param keep what becomes of its texts; secrets stay as they are
+ */
+export function objectToTerraform(shape: Shape, value: any, keep?: Keep): any {
   if (!cdktf.canInspect(value) || typeof value !== 'object' || cdktf.Tokenization.isResolvable(value)) {
     return value;
   }
@@ -17,38 +24,40 @@ export function objectToTerraform(shape: Shape, value: any): any {
     const member = value[property];
     if (member !== undefined) {
       const field = shape[property];
-      result[field.name] = fieldToTerraform(field, member);
+      result[field.name] = fieldToTerraform(field, member, keep);
     }
   }
   return result;
 }
 
 /** Turns the value of one argument into the value that Terraform takes. */
-export function fieldToTerraform(field: Field, value: any): any {
-  return toTerraform(field.type, value, field.block === true);
+export function fieldToTerraform(field: Field, value: any, keep?: Keep): any {
+  return toTerraform(field.type, value, field.block === true, field.secret ? undefined : keep);
 }
 
-function toTerraform(type: Type, value: any, block: boolean): any {
+function toTerraform(type: Type, value: any, block: boolean, keep?: Keep): any {
   switch (type.kind) {
     case 'object':
-      return objectToTerraform(type.shape, value);
+      return objectToTerraform(type.shape, value, keep);
     case 'list':
     case 'set':
-      return holdsObjects(type) ? listToTerraform(type.of, value, block) : value;
+      return holdsObjects(type) ? listToTerraform(type.of, value, block, keep) : value;
     case 'map':
-      return holdsObjects(type) ? cdktf.hashMapper((member) => toTerraform(type.of, member, false))(value) : value;
+      return holdsObjects(type)
+        ? cdktf.hashMapper((member) => toTerraform(type.of, member, false, keep))(value)
+        : value;
     default:
-      return value;
+      return keep && typeof value === 'string' ? keep(value) : value;
   }
 }
 
-function listToTerraform(type: Type, value: any, block: boolean): any {
+function listToTerraform(type: Type, value: any, block: boolean, keep?: Keep): any {
   if (isDynamic(value)) {
     // The content of a dynamic expression is an element of the list: it has our property names too.
     const dynamic = value.iterator.dynamic(dynamicContent(type, value.content));
     return cdktf.listMapper((member) => member, block)(dynamic);
   }
-  return cdktf.listMapper((member) => toTerraform(type, member, false), block)(value);
+  return cdktf.listMapper((member) => toTerraform(type, member, false, keep), block)(value);
 }
 
 /** Members under a Terraform name stay as they are, as users of cdktf write dynamic content in both ways. */

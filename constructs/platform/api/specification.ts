@@ -30,7 +30,9 @@ export interface SpecificationFileOptions extends SpecificationOptions {
  *
  * It is read and checked at synthesis: what is wrong is reported with file, line and place, together with all other
  * mistakes in the app. A single file is published as it is, with its comments. Files that it refers to (`$ref:
- * ./order.yaml`) are put into it below `x-bundled`; references to other servers are refused. All of it may have 10 MiB.
+ * ./order.yaml`) are put into it below `x-bundled`; references to other servers are refused. All of it may have 25 MiB;
+ * what has more may pass as minified JSON. YAML of more than 30,000 lines comes with a warning: Terraform compares a text that
+ * changes line by line to show the plan, and that takes it minutes.
  *
  * @example
  *

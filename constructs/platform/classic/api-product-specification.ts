@@ -3,6 +3,7 @@ import { Construct } from 'constructs';
 import { replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addCheck } from '../../../lib/core/rules/problems';
+import { lateTextOrFile } from '../../../lib/core/text-files';
 import * as l1 from '../../../lib/platform/api-product-specification';
 import { Specification } from '../api/specification';
 import { IApiProductVersion } from './api-product-version-reference';
@@ -50,7 +51,7 @@ export class ApiProductSpecification extends Construct {
     const { version, specification } = props;
     const { content = '', findings } = specification._load();
     // Terraform encodes it, since there may be values in it that only Terraform knows.
-    const text = new TerraformLocal(this, 'Text', content);
+    const text = new TerraformLocal(this, 'Text', lateTextOrFile(this, content));
     const resource = new l1.ApiProductSpecification(this, 'Resource', {
       provider: props.provider,
       apiProductId: version.product.apiProductId,

@@ -1,6 +1,7 @@
 import * as cdktf from 'cdktf';
 import { IConstruct, IValidation } from 'constructs';
 import { prepareOrder } from '../ordering';
+import { prepareTextFiles } from '../text-files';
 import { reportOf } from './report';
 import { firstStack } from './stacks';
 
@@ -8,7 +9,7 @@ const watchedStacks = new WeakSet<IConstruct>();
 const preparedRoots = new WeakSet<IConstruct>();
 
 /**
- * Has the rules checked with the stack of a construct.
+ * Has the rules checked with the stack of a construct, and its large texts written to files.
  */
 export function watch(construct: IConstruct): void {
   watchStack(cdktf.TerraformStack.of(construct));
@@ -33,6 +34,7 @@ function watchStack(stack: cdktf.TerraformStack): void {
   if (!watchedStacks.has(stack)) {
     watchedStacks.add(stack);
     stack.node.addValidation(new StackRules(stack));
+    prepareTextFiles(stack);
   }
 }
 

@@ -1,10 +1,10 @@
 import * as path from 'path';
 import { Fn, Token } from 'cdktf';
-import { readTextIn, shownFolder } from '../files';
+import { characterProblem, readTextIn, shownFolder } from '../files';
 import { yaml } from '../libraries';
 import { literalText, literalTextAroundTokens } from '../literal';
 import { Finding } from '../rules/finding';
-import { Bundle, SPECIFICATION_LIMIT } from './bundle';
+import { Bundle, SIZE_REMEDY, SPECIFICATION_LIMIT } from './bundle';
 import { kindOf, mistakesIn } from './check';
 import { Source } from './source';
 
@@ -22,16 +22,18 @@ export interface LoadedSpecification {
 const PROPERTY = 'specification';
 /** More of them help nobody. */
 const SHOWN = 10;
+/** From here on Terraform takes a minute and more to show how a text has changed, and from 80,000 on it fails. */
+const LINES = 30_000;
 
 /** Reads a specification from a file, together with the files that it refers to. */
 export function loadFile(file: string, root: string | undefined, isLenient: boolean): LoadedSpecification {
   const absolute = path.resolve(file);
   const folder = root === undefined ? path.dirname(absolute) : path.resolve(root);
-  const { text, problem } = readTextIn(folder, absolute, SPECIFICATION_LIMIT);
+  const { text, problem } = readTextIn(folder, absolute, SPECIFICATION_LIMIT, SIZE_REMEDY);
   const name = shownFolder(absolute);
   return text === undefined
     ? { findings: [{ level: 'error', property: PROPERTY, message: `${name} ${problem}` }] }
-    : load(new Source(name, text), { folder, file: absolute, isLenient, escape: literalText });
+    : load(name, text, { folder, file: absolute, isLenient, escape: literalText });
 }
 
 /** Takes a specification that is in the program already. */
@@ -40,12 +42,12 @@ export function loadText(text: string, isLenient: boolean): LoadedSpecification 
   const whole = /^\$\{TfToken\[[^\]]*\]\}$/.test(text);
   return whole
     ? { content: text, findings: [] }
-    : load(new Source('the text', text), { isLenient, escape: literalTextAroundTokens });
+    : load('the text', text, { isLenient, escape: literalTextAroundTokens });
 }
 
 /** Takes a specification as an object. */
 export function loadObject(object: unknown, isLenient: boolean): LoadedSpecification {
-  const loaded = load(new Source('the object', JSON.stringify(object)), { isLenient, escape: literalTextAroundTokens });
+  const loaded = load('the object', JSON.stringify(object), { isLenient, escape: literalTextAroundTokens });
   // A value may have quotes in it once Terraform knows it: only Terraform itself can write the JSON.
   return hasTokens(object) && loaded.content !== undefined
     ? { ...loaded, content: Fn.jsonencode(withoutDirectives(object)) }
@@ -59,16 +61,29 @@ interface Context {
   readonly escape: (text: string) => string;
 }
 
-function load(source: Source, context: Context): LoadedSpecification {
+function load(name: string, text: string, context: Context): LoadedSpecification {
+  const refused = (problem: string) => ({
+    findings: [{ level: 'error' as const, property: PROPERTY, message: `${name} ${problem}` }],
+  });
+  const problem = sizeProblem(text) ?? characterProblem(text);
+  if (problem) {
+    return refused(problem);
+  }
   try {
-    return new Loading(source, context).result();
+    return new Loading(new Source(name, text), context).result();
   } catch (error) {
     if (error instanceof RangeError) {
-      const message = `${source.name} is nested too deeply`;
-      return { findings: [{ level: 'error', property: PROPERTY, message }] };
+      return refused('is nested too deeply');
     }
     throw error;
   }
+}
+
+function sizeProblem(text: string): string | undefined {
+  const bytes = Buffer.byteLength(text);
+  return bytes > SPECIFICATION_LIMIT
+    ? `has ${bytes} bytes; allowed: ${SPECIFICATION_LIMIT} or less${SIZE_REMEDY}`
+    : undefined;
 }
 
 class Loading {
@@ -111,17 +126,28 @@ class Loading {
   private content(bundle: Bundle): { content: string } {
     const { source, context } = this;
     if (!bundle.hasFiles) {
+      this.checkLines(source.text);
       return { content: context.escape(source.text) };
     }
     const { whole } = bundle;
     const text = source.isJson
       ? JSON.stringify(whole, undefined, 2)
       : yaml().stringify(whole, { lineWidth: 0, aliasDuplicateObjects: false });
-    const bytes = Buffer.byteLength(text);
-    if (bytes > SPECIFICATION_LIMIT) {
-      this.error(`${source.name} has ${bytes} bytes with its files; allowed: ${SPECIFICATION_LIMIT} or less`);
+    const problem = sizeProblem(text);
+    if (problem) {
+      this.error(`${source.name} with its files ${problem}`);
     }
+    this.checkLines(text);
     return { content: context.escape(text) };
+  }
+
+  /** Terraform compares JSON by its members, and any other text by its lines. */
+  private checkLines(text: string): void {
+    const lines = this.source.isJson ? 0 : text.split('\n').length;
+    if (lines > LINES) {
+      const message = `${this.source.name} has ${lines} lines; once it changes, Terraform takes minutes for the plan of more than ${LINES}; as JSON it is faster`;
+      this.findings.push({ level: 'warning', property: PROPERTY, message });
+    }
   }
 
   private error(message: string): void {

@@ -153,12 +153,22 @@ test('a file that is missing, too large, no text or elsewhere is refused', () =>
   expect(findings(fromFile({ a: '' }, 'missing.yaml'))).toEqual([
     'error: specification <folder>/missing.yaml does not exist',
   ]);
-  expect(findings(fromFile({ 'large.yaml': 'a'.repeat(10 * 1024 * 1024 + 1) }))).toEqual([
-    'error: specification <folder>/large.yaml has 10485761 bytes; allowed: 10485760 or less',
+  const large = 'a'.repeat(25 * 1024 * 1024 + 1);
+  const tooLarge = 'has 26214401 bytes; allowed: 26214400 or less; as minified JSON it may pass';
+  expect(findings(fromFile({ 'large.yaml': large }))).toEqual([`error: specification <folder>/large.yaml ${tooLarge}`]);
+  expect(findings(Specification.fromText(large))).toEqual([`error: specification the text ${tooLarge}`]);
+  expect(findings(fromFile({ 'outer.yaml': `${HEAD}paths: { /a: { $ref: large.yaml } }` }))).toEqual([
+    `error: specification <folder>/outer.yaml:6:16 (#/paths/~1a/$ref) refers to "large.yaml", and that ${tooLarge}`,
   ]);
   folder.write('latin.yaml', Buffer.from([0x61, 0xe9]));
   expect(findings(fromFile({}, 'latin.yaml'))).toEqual([
     'error: specification <folder>/latin.yaml is not UTF-8 text (line 1 is where it goes wrong); save it as UTF-8',
+  ]);
+  expect(findings(fromFile({ 'nul.yaml': `a: b\nc: "\0"` }))).toEqual([
+    'error: specification <folder>/nul.yaml has a NUL character in line 2, so it is no text',
+  ]);
+  expect(findings(Specification.fromText('{ "a": "\0" }'))).toEqual([
+    'error: specification the text has a NUL character in line 1, so it is no text',
   ]);
 });
 
@@ -277,6 +287,16 @@ test('a wider folder that there is not, or that is elsewhere, is refused', () =>
   expect(findings(fromFile({ 'spec.yaml': `${HEAD}paths: {}` }, 'spec.yaml', { root: missing }))).toEqual([
     'error: specification <folder>/spec.yaml leads out of <folder>/missing; only files in that folder are read',
   ]);
+});
+
+test('YAML of very many lines comes with a warning, which JSON does not need', () => {
+  const lines = (count: number) => `${MINIMAL['OpenAPI 3.0']}${'#\n'.repeat(count - 4)}`;
+  expect(findings(Specification.fromText(lines(30_000)))).toEqual([]);
+  expect(findings(Specification.fromText(lines(30_001)))).toEqual([
+    'warning: specification the text has 30001 lines; once it changes, Terraform takes minutes for the plan of more than 30000; as JSON it is faster',
+  ]);
+  const json = JSON.stringify(yaml.parse(MINIMAL['OpenAPI 3.0']), undefined, 2) + '\n'.repeat(40_000);
+  expect(findings(Specification.fromText(json))).toEqual([]);
 });
 
 test('text cannot refer to files', () => {
