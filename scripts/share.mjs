@@ -16,7 +16,9 @@ export const SHARED = ['catalog', 'formats'];
 
 export default function share() {
   const wanted = new Map(SHARED.flatMap(copiesOf));
-  const present = existsSync(inRoot(TARGET)) ? readdirSync(inRoot(TARGET), { recursive: true, withFileTypes: true }) : [];
+  const present = existsSync(inRoot(TARGET))
+    ? readdirSync(inRoot(TARGET), { recursive: true, withFileTypes: true })
+    : [];
   present
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)))

@@ -155,7 +155,7 @@ test('the rules look at the text, not at the expression', () => {
   const app = new App({ outdir, stackTraces: false });
   const stack = stackOf(app, 'one');
   const portal = new platform.Portal(stack, 'portal', { name: 'p' });
-  portal.addPage('large', { slug: 'large', content: platform.TextContent.of('a'.repeat(1_000_001)) });
+  portal.addPage('large', { slug: 'large', content: platform.TextContent.fromText('a'.repeat(1_000_001)) });
   expect(() => app.synth()).toThrow('content has 1000001 characters; allowed: 0 to 1000000');
 });
 
@@ -165,7 +165,7 @@ test('the specification of a classic product is a file too', () => {
   const product = new platform.ApiProduct(stack, 'product', { name: 'p' });
   const text = `# ${'- '.repeat(10_000)} \${x}\nopenapi: 3.0.0\ninfo: { title: A, version: "1" }\npaths: {}\n`;
   const version = product.addVersion('v1', { name: 'v1' });
-  version.specify(platform.Specification.fromText(text));
+  version.addSpecification(platform.Specification.fromText(text));
   app.synth();
   const { locals } = JSON.parse(fs.readFileSync(path.join(outdir, 'stacks', 'one', 'cdk.tf.json'), 'utf8'));
   expect(Object.values(locals)).toEqual([expressionOf(text)]);

@@ -46,9 +46,9 @@ const stored = (type: string): any[] =>
     const build = (content: string) => (stack: TerraformStack) => {
       const api = new platform.Api(stack, 'api', { name: 'Large' });
       api.addVersion('v1', { specification: platform.Specification.fromFile(path.join(folder.path, 'large.yaml')) });
-      api.addDocument('guide', { slug: 'guide', content: platform.TextContent.of(content) });
+      api.addDocument('guide', { slug: 'guide', content: platform.TextContent.fromText(content) });
       const product = new platform.ApiProduct(stack, 'product', { name: 'Large' });
-      product.addVersion('v1', { name: 'v1' }).specify(platform.Specification.fromText(SMALL));
+      product.addVersion('v1', { name: 'v1' }).addSpecification(platform.Specification.fromText(SMALL));
     };
     synthesise(build(guide));
     await workspace.succeed('init');
