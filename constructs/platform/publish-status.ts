@@ -1,7 +1,7 @@
-/** Whether a page, a document or the like can be seen. */
+/** Whether a page, a document or other content is published. */
 export enum PublishStatus {
-  /** Everybody who may see it can. */
+  /** Visible to everybody who has access. */
   PUBLISHED = 'published',
-  /** Nobody sees it on the live portal. */
+  /** Not visible on the live portal. */
   UNPUBLISHED = 'unpublished',
 }

@@ -2,8 +2,7 @@ import { IConstruct } from 'constructs';
 import { addError } from '../../lib/core/rules/problems';
 
 /**
- * A condition on a text, for looking things up. Which operators a field takes depends on the field; one that it does not
- * take is refused at synthesis.
+ * A condition on a text, for look-ups. Each field has its own operators; others are refused at synthesis.
  *
  * @example
  *

@@ -1,7 +1,7 @@
 import { ValidationError } from './errors';
 
 /**
- * A length of time. Providers count in seconds or in milliseconds, depending on the argument; this says which is meant.
+ * A duration. Arguments of the providers are in seconds or in milliseconds; this is converted to the unit of each.
  *
  * @example
  *

@@ -32,7 +32,10 @@ export function marked(): typeof import('marked') {
   return require('marked');
 }
 
-/** A compiler of JSON schemas of a draft: OpenAPI 2.0 and 3.0 are written in 4, AsyncAPI in 7, the schemas of 3.1 in 2020-12. */
+/**
+ * A compiler of JSON schemas of a draft: OpenAPI 2.0 and 3.0 are written in 4, AsyncAPI in 7, the schemas of 3.1 in
+ * 2020-12.
+ */
 export function schemaCompiler(draft: '4' | '7' | '2020-12'): SchemaCompiler {
   const { default: Ajv } = require(draft === '4' ? 'ajv-draft-04' : draft === '7' ? 'ajv' : 'ajv/dist/2020');
   // The schemas are sound, and used for a few specifications: checking and optimising them would take longer than the use.

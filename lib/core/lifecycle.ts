@@ -3,9 +3,9 @@ import { IConstruct } from 'constructs';
 import { RemovalPolicy } from './removal-policy';
 
 /**
- * Has a resource replaced together with its parent. Many providers take the id of a parent in an argument that they then
- * try to change in place, which no service can do. Does nothing for a parent that is only referred to, or in another stack,
- * whose resources Terraform cannot watch.
+ * Replaces a resource together with its parent, by `replace_triggered_by`. Many providers plan an update in place when the id
+ * of a parent changes, which no service can do. Does nothing for a parent that is only referred to, or in another stack,
+ * since Terraform cannot refer to its resources.
  */
 export function replaceWith(child: cdktf.TerraformResource, parent: IConstruct): void {
   const resource = parent.node.defaultChild;

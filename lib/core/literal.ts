@@ -1,8 +1,8 @@
 import { Token } from 'cdktf';
 
 /**
- * Text as Terraform has to be given it so that it arrives unchanged: Terraform takes `${` and `%{` in any text for
- * templates of its own, and cdktf its own marks for tokens. Documents and specifications are full of the former.
+ * Escapes a text so that it is literal: Terraform parses `${` and `%{` in any text as templates, and cdktf its own marks as
+ * tokens. Documents and specifications are full of the former.
  */
 export function literalText(text: string): string {
   // Doubling the sign is Terraform's escape; a mark of cdktf has to be taken apart as well, or cdktf would look for it.

@@ -1,7 +1,7 @@
 import * as cdktf from 'cdktf';
 
 /**
- * What every construct that makes resources takes.
+ * The arguments of every construct that makes resources.
  */
 export interface ManagedProps {
   /**

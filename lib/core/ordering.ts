@@ -11,8 +11,8 @@ const leaves = new WeakMap<IConstruct, Map<IConstruct, Orderable[]>>();
 const written = new WeakMap<IConstruct, Set<IConstruct>>();
 
 /**
- * Gets ready to write dependencies once the tree of an app is complete, and tells stacks of each other where a construct
- * of one depends on a construct of the other.
+ * Collects the dependencies once the tree of an app is complete, and adds dependencies between stacks where a construct of
+ * one depends on a construct of another.
  */
 export function prepareOrder(root: IConstruct): void {
   leaves.set(root, new Map());
@@ -27,8 +27,8 @@ export function prepareOrder(root: IConstruct): void {
 }
 
 /**
- * Writes the dependencies that `node.addDependency` was told of, of an element or of what it is part of, into its
- * `depends_on`. cdktf leaves them out; without them, order that no reference shows would be left to chance.
+ * Writes the dependencies of an element and of its scopes, added by `node.addDependency`, into its `depends_on`. cdktf
+ * ignores them; without them, the order of elements without references would be random.
  */
 export function orderAfterDependencies(element: IConstruct): void {
   if (!isOrderable(element)) {
@@ -38,7 +38,7 @@ export function orderAfterDependencies(element: IConstruct): void {
   const done = written.get(element) ?? new Set();
   written.set(element, done);
   for (const dependency of scopes.flatMap((scope) => scope.node.dependencies)) {
-    // What depends on something that it is part of could never begin.
+    // A dependency on a scope of its own would be a cycle.
     const found = scopes.includes(dependency) ? [] : leavesOf(dependency);
     const fresh = found.filter((leaf) => !done.has(leaf) && stackOf(leaf) === stackOf(element));
     if (fresh.length > 0) {

@@ -3,8 +3,8 @@ import { ValidationError } from './errors';
 import { isUnresolved } from './tokens';
 
 /**
- * A secret on its way to an argument. It shows itself in no message, no log and no JSON of the constructs; Terraform still
- * keeps it in its state, so the state must be kept as a secret too.
+ * A secret argument. It never appears in messages, logs or JSON of the constructs; Terraform still keeps it in its state, so
+ * the state must be kept secret too.
  *
  * @example
  *
@@ -43,7 +43,7 @@ export class SecretValue {
   }
 
   /**
-   * Plain text. It stands in the code and in the synthesised file, for everybody to read who can read these: for trials.
+   * Plain text, for trials: it is readable in the code and in the synthesised file.
    *
    * @param text the secret
    */

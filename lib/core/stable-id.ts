@@ -11,8 +11,7 @@ export const NAMESPACE_CONTEXT = 'cdktf-gateways/id-namespace';
 const ROOT = '5f0f2a0e-52a3-4f6b-8a0e-2b3f5d1c7a94';
 
 /**
- * An id that stays as long as the path of a construct does: a UUID made from the path, under a namespace that tells apps
- * and environments apart. Undefined where there is no namespace, since the ids of two apps would then clash.
+ * A stable id: a UUID made from the path of a construct, under a namespace that tells apps and environments apart. Undefined where there is no namespace, since the ids of two apps would then clash.
  *
  * The namespace is the context value `cdktf-gateways/id-namespace`, else the `projectId` of `cdktf.json`; the name of the
  * stack is part of the path. A construct that was moved keeps the id of its old path.

@@ -21,7 +21,7 @@ export interface IApiDocument extends IConstruct {
 }
 
 /**
- * What a document is, apart from where it stands.
+ * The arguments of a document, apart from its owner and parent.
  */
 export interface ApiDocumentOptions {
   /** Text in Markdown. Links in it are left as they are: see `Documents` for those from file to file. */
@@ -43,9 +43,9 @@ export interface ApiDocumentOptions {
   readonly slug?: string;
 
   /**
-   * Whether it can be seen on the live portal. A published document needs a published parent.
+   * Whether it is visible on the live portal. A published document needs a published parent.
    *
-   * @default PublishStatus.PUBLISHED, unlike the platform's own default: what the code has is meant to be seen
+   * @default PublishStatus.PUBLISHED, unlike the platform's own default
    */
   readonly status?: PublishStatus;
 }
@@ -68,7 +68,7 @@ export interface ApiDocumentProps extends ApiDocumentOptions, ManagedProps {
 /**
  * A document of an API.
  *
- * The platform sorts documents by itself; there is no order to give. Makes a `konnect_api_document`, which is the child
+ * The platform sorts documents itself; their order cannot be set. Makes a `konnect_api_document`, which is the child
  * `Resource`. It is replaced together with its API and its parent.
  *
  * @example
@@ -132,7 +132,7 @@ export class ApiDocument extends Construct implements IApiDocument {
    * Adds a document below this one.
    *
    * @param id its id, unique among the documents below this one
-   * @param options what it is
+   * @param options its arguments
    */
   public addDocument(id: string, options: ApiDocumentOptions): ApiDocument {
     const { api, provider } = this.props;

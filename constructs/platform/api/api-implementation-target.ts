@@ -3,7 +3,7 @@ import { IControlPlane } from '../gateway/control-plane';
 import { IGatewayService } from '../gateway/gateway-service-reference';
 
 /**
- * What implements an API. The two kinds must not share a control plane, as each brings a policy that would block the
+ * What implements an API. The two kinds must not share a control plane, since each adds a plugin that would block the
  * other's traffic.
  *
  * @example
@@ -22,8 +22,8 @@ export class ApiImplementationTarget {
   }
 
   /**
-   * All of a control plane, on which `AccessControlEnforcement` decides what applications may call. Several APIs can share
-   * it. Refused where the control plane is made here and has none.
+   * A control plane as a whole, with `AccessControlEnforcement`. Several APIs can share it. Refused where the control plane
+   * is made in the app without that plugin.
    *
    * @param controlPlane the control plane
    */

@@ -20,10 +20,10 @@ export interface ApiImplementationProps extends ManagedProps {
 }
 
 /**
- * The tie between an API and what implements it on the gateways.
+ * The implementation of an API on the gateways: its link to a service or a control plane.
  *
- * It comes after the access control enforcement of its control plane, whichever of the two is written first. An edit of
- * the service or the control plane leaves it alone; it is replaced together with them and with its API.
+ * It depends on the access control enforcement of its control plane, whichever of the two is written first. An update of
+ * the service or the control plane does not affect it; it is replaced together with them and with its API.
  *
  * Makes a `konnect_api_implementation`, which is the child `Resource`.
  *
@@ -42,7 +42,7 @@ export class ApiImplementation extends Construct {
   public readonly apiImplementationId: string;
 
   /**
-   * Says what implements an API.
+   * Adds the implementation of an API.
    *
    * @param scope where it belongs
    * @param id its id, unique in the scope

@@ -15,7 +15,7 @@ export interface IApi extends IApiRef {
    * Adds a version with its specification.
    *
    * @param id its id, unique among the versions
-   * @param options what it is
+   * @param options its arguments
    */
   addVersion(id: string, options: ApiVersionOptions): ApiVersion;
 
@@ -23,7 +23,7 @@ export interface IApi extends IApiRef {
    * Adds a document at the top; `addDocument` of that document adds documents below it.
    *
    * @param id its id, unique among the documents at the top
-   * @param options what it is
+   * @param options its arguments
    */
   addDocument(id: string, options: ApiDocumentOptions): ApiDocument;
 
@@ -36,15 +36,15 @@ export interface IApi extends IApiRef {
   addDocuments(documents: Documents): { [path: string]: ApiDocument };
 
   /**
-   * Says what implements the API. An API has one implementation.
+   * Adds the implementation of the API. An API has one.
    *
    * @param target a gateway service, or a control plane
    */
   implementWith(target: ApiImplementationTarget): ApiImplementation;
 
   /**
-   * Publishes the API on a portal, once its versions, documents and implementation are there; those too that are added
-   * later in the program.
+   * Publishes the API on a portal. The publication depends on all versions, documents and implementations of the API,
+   * also on those that are added later in the program.
    *
    * @param portal where
    * @param options for whom, and how their applications authenticate

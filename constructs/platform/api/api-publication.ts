@@ -14,7 +14,7 @@ import { PublicationAuth } from './publication-auth';
  * How an API is published.
  */
 export interface ApiPublicationOptions {
-  /** How the applications of developers authenticate: there is no default, so that it is never left to chance. */
+  /** How the applications of developers authenticate. There is no default, so that it is always explicit. */
   readonly authStrategy: PublicationAuth;
 
   /**
@@ -26,7 +26,7 @@ export interface ApiPublicationOptions {
   readonly visibility?: PortalVisibility;
 
   /**
-   * Whether applications that register for the API are approved without review.
+   * Whether application registrations for the API are approved automatically.
    *
    * @default - as the portal has it
    */
@@ -47,9 +47,9 @@ export interface ApiPublicationProps extends ApiPublicationOptions, ManagedProps
 /**
  * The publication of an API on a portal.
  *
- * It comes last: after all versions, documents and implementations of the API, also after those that are added later in
- * the program. Makes a `konnect_api_publication`, which is the child `Resource`. It is replaced together with its API and
- * its portal; another strategy or visibility changes it in place.
+ * It depends on all versions, documents and implementations of the API, also on those that are added later in the
+ * program. Makes a `konnect_api_publication`, which is the child `Resource`. It is replaced together with its API and
+ * its portal; another strategy or visibility updates it in place.
  *
  * @example
  *
@@ -59,8 +59,7 @@ export interface ApiPublicationProps extends ApiPublicationOptions, ManagedProps
  */
 export class ApiPublication extends Construct {
   /**
-   * What the platform has to say against the publication, such as that no gateway enforces its strategy. Terraform:
-   * `warnings`.
+   * Warnings of the platform, such as that no gateway enforces the strategy. Terraform: `warnings`.
    *
    * @attribute
    */

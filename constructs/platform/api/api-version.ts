@@ -9,7 +9,7 @@ import { registerPart, takeOnce } from './private/api-parts';
 import { Specification } from './specification';
 
 /**
- * What a version of an API is.
+ * The arguments of a version, apart from its API.
  */
 export interface ApiVersionOptions {
   /** Its specification. An edit changes the version in place. */

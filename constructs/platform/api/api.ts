@@ -40,14 +40,14 @@ export interface ApiProps extends ManagedProps {
   readonly slug?: string;
 
   /**
-   * What it is for, shown on portals.
+   * Description, shown on portals.
    *
    * @default - none
    */
   readonly description?: string;
 
   /**
-   * Labels to find it by. Keys have 1 to 63 characters and do not begin with a reserved prefix.
+   * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix.
    *
    * @default - none
    */

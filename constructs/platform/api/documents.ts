@@ -4,18 +4,18 @@ import { MarkdownPage } from '../private/markdown-page';
 import { PublishStatus } from '../publish-status';
 
 /**
- * What holds for all documents of a folder.
+ * Settings for all documents of a folder.
  */
 export interface DocumentsOptions {
   /**
-   * Whether documents can be seen that do not say so in their front matter.
+   * Whether documents are published that have no `status` in their front matter.
    *
    * @default PublishStatus.PUBLISHED
    */
   readonly status?: PublishStatus;
 
   /**
-   * Whether links and images that lead nowhere are let pass with a warning.
+   * Whether broken links and images are warnings instead of errors.
    *
    * @default false
    */
@@ -27,15 +27,15 @@ export interface DocumentsOptions {
  *
  * Folders become parents: a folder's page is `index.md` or `README.md` in it, or the file of its name beside it, and one
  * without any gets a page of its title alone, since what is in it needs a parent. `title`, `slug` and `status` are taken
- * from the front matter; without it, title and slug come from the file name. The platform sorts documents by itself.
+ * from the front matter; without it, title and slug come from the file name. The platform sorts documents itself.
  *
- * Links from file to file become links from document to document. Texts are published as they are: nothing in them is
- * taken for an expression. Constructs are called by the paths of files, so that a file that is added or removed leaves the
- * others alone.
+ * Links from file to file become links from document to document. Texts are literal: nothing in them is an
+ * expression. The ids of constructs are the paths of files, so that adding or removing a file does not affect other
+ * documents.
  *
  * The synthesis fails where the folder is missing or empty, where a file is not UTF-8, has more than 1 MiB or lies
  * outside of the folder (by a link), where front matter cannot be parsed, where two documents get one address, where a
- * published document is below an unpublished one, where links between files lead nowhere, and where an image is a file
+ * published document is below an unpublished one, where links between files are broken, and where an image is a file
  * beside the documents, since these are not published.
  *
  * @example
@@ -49,7 +49,7 @@ export class Documents {
    * are left out.
    *
    * @param folder its path, relative to the folder of `cdktf.json`
-   * @param options what holds for all of them
+   * @param options settings for all of them
    */
   public static fromDirectory(folder: string, options: DocumentsOptions = {}): Documents {
     return new Documents(folder, options);

@@ -5,8 +5,8 @@ import { IPortal } from '../portal/portal-reference';
 import { portalFacts } from '../private/portal-facts';
 
 /**
- * How the applications of developers authenticate at an API that is published. It has to be said, since the provider
- * cannot leave it to the portal: what is not said means that applications need no authentication.
+ * How the applications of developers authenticate at an API that is published. It is required, since the provider
+ * cannot leave it to the portal: without a strategy, applications need no authentication.
  *
  * @example
  *
@@ -14,9 +14,8 @@ import { portalFacts } from '../private/portal-facts';
  */
 export class PublicationAuth {
   /**
-   * As the portal has it by default: its strategy is copied, and followed when it changes. The portal must be made here or
-   * looked up; of one that is only referred to by its id nobody knows the default, and it is refused. So is a portal that
-   * is made here without a default.
+   * The default strategy of the portal, which is copied, and followed when it changes. The portal must be made in the app
+   * or looked up; one of which only the id is known is refused, as is one that is made without a default.
    */
   public static portalDefault(): PublicationAuth {
     return new PublicationAuth(defaultOf);

@@ -43,7 +43,7 @@ export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
   readonly name?: string;
 
   /**
-   * What it is for, shown on the portal. An empty text stands for none.
+   * Description, shown on the portal. An empty text stands for none.
    *
    * @default - `info.description` of the specification
    */
@@ -64,7 +64,7 @@ export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
   readonly slug?: string;
 
   /**
-   * Labels to find it by. Keys have 1 to 63 characters and do not begin with a reserved prefix.
+   * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix.
    *
    * @default - none
    */
@@ -82,8 +82,8 @@ export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
  * An API on a portal, with everything that belongs to it: its specification, its documents and what implements it.
  *
  * Makes an `Api` (the child `Api`), and in it an `ApiVersion`, an `ApiDocument` for each file, an `ApiImplementation` and
- * an `ApiPublication`. Each is a property, and `node.defaultChild` is the `Api`. More can be added to `api`: further versions,
- * documents and publications. The publication depends on these too.
+ * an `ApiPublication`. Each is a property, and `node.defaultChild` is the `Api`. More can be added to `api`: further
+ * versions, documents and publications. The publication depends on these too.
  *
  * @example
  *

@@ -5,8 +5,8 @@ import { loadFile, loadObject, LoadedSpecification, loadText } from '../../../li
  */
 export interface SpecificationOptions {
   /**
-   * Whether mistakes against the standard are let pass with a warning, as the platform lets them. What cannot be read, and
-   * what refers to nothing, is refused all the same.
+   * Whether mistakes against the standard are warnings instead of errors, as the platform accepts them. What cannot be
+   * read, and unresolved references, are still refused.
    *
    * @default false
    */

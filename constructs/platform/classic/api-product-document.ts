@@ -21,7 +21,7 @@ export interface IApiProductDocument extends IConstruct {
 }
 
 /**
- * What a document is, apart from where it stands.
+ * The arguments of a document, apart from its owner and parent.
  */
 export interface ApiProductDocumentOptions {
   /** Last part of its address: letters, digits, `_` and `-`, at most 80. */
@@ -120,7 +120,7 @@ export class ApiProductDocument extends Construct implements IApiProductDocument
    * Adds a document below this one.
    *
    * @param id its id, unique among the documents below this one
-   * @param options what it is
+   * @param options its arguments
    */
   public addDocument(id: string, options: ApiProductDocumentOptions): ApiProductDocument {
     const { product, provider } = this.props;

@@ -28,7 +28,7 @@ export interface ApiProductPublicationOptions {
   readonly applicationRegistration?: boolean;
 
   /**
-   * Whether registrations need no approval.
+   * Whether application registrations are approved automatically.
    *
    * @default false
    */

@@ -12,7 +12,7 @@ import { IApiProductVersion } from './api-product-version-reference';
 import { IClassicPortal } from './classic-portal';
 
 /**
- * What a version is, apart from its product.
+ * The arguments of a version, apart from its product.
  */
 export interface ApiProductVersionOptions {
   /** Name of the version, unique in the product. */
@@ -26,7 +26,7 @@ export interface ApiProductVersionOptions {
   readonly gatewayService?: IGatewayService;
 
   /**
-   * Labels to find it by. Keys have 1 to 63 characters and do not begin with a reserved prefix.
+   * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix.
    *
    * @default - none
    */
@@ -104,7 +104,7 @@ export class ApiProductVersion extends Construct implements IApiProductVersion {
         id: gatewayService.gatewayServiceId,
         controlPlaneId: gatewayService.controlPlaneId,
       },
-      // Left out, the platform would keep labels that are taken away.
+      // Without the argument, the platform would keep removed labels.
       labels: props.labels ?? {},
     });
     replaceWith(resource, props.product);

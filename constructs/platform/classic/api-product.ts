@@ -18,21 +18,21 @@ export interface ApiProductProps extends ManagedProps {
   readonly name: string;
 
   /**
-   * What it is for, in words.
+   * Description.
    *
    * @default - none
    */
   readonly description?: string;
 
   /**
-   * Labels to find it by. Keys have 1 to 63 characters and do not begin with a reserved prefix.
+   * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix.
    *
    * @default - none
    */
   readonly labels?: { [key: string]: string };
 
   /**
-   * Labels that developers see too. The same holds for their keys.
+   * Labels that developers see too. Their keys have the same limits.
    *
    * @default - none
    */
@@ -102,7 +102,7 @@ export class ApiProduct extends Construct implements IApiProduct {
       provider: props.provider,
       name: props.name,
       description: props.description,
-      // Left out, the platform would keep labels that are taken away.
+      // Without the argument, the platform would keep removed labels.
       labels: props.labels ?? {},
       publicLabels: props.publicLabels ?? {},
       portalIds: portalIds(),
@@ -118,7 +118,7 @@ export class ApiProduct extends Construct implements IApiProduct {
    * Adds a version.
    *
    * @param id its id, unique among the versions
-   * @param options what it is
+   * @param options its arguments
    */
   public addVersion(id: string, options: ApiProductVersionOptions): ApiProductVersion {
     return new ApiProductVersion(this, `version-${id}`, { ...options, product: this, provider: this.props.provider });
@@ -128,7 +128,7 @@ export class ApiProduct extends Construct implements IApiProduct {
    * Adds a document at the top; `addDocument` of that document adds documents below it.
    *
    * @param id its id, unique among the documents at the top
-   * @param options what it is
+   * @param options its arguments
    */
   public addDocument(id: string, options: ApiProductDocumentOptions): ApiProductDocument {
     return new ApiProductDocument(this, `document-${id}`, { ...options, product: this, provider: this.props.provider });

@@ -37,70 +37,71 @@ export interface ClassicPortalProps extends ManagedProps {
   readonly displayName?: string;
 
   /**
-   * What it is for, in words. At most 512 characters.
+   * Description. At most 512 characters.
    *
    * @default - none
    */
   readonly description?: string;
 
   /**
-   * Whether everybody sees it without signing in. Nobody can register applications on a public portal.
+   * Whether it is visible to everybody, without signing in. Nobody can register applications on a public portal.
    *
    * @default - the platform's: false
    */
   readonly isPublic?: boolean;
 
   /**
-   * Whether roles decide on what developers see. Not for a public portal, on which nobody signs in.
+   * Whether role-based access control (RBAC) decides what developers see. Not for a public portal, on which nobody signs
+   * in.
    *
    * @default - the platform's: false
    */
   readonly rbac?: boolean;
 
   /**
-   * Whether developers who sign up need no approval.
+   * Whether developers who sign up are approved automatically.
    *
    * @default - the platform's: false
    */
   readonly autoApproveDevelopers?: boolean;
 
   /**
-   * Whether applications need no approval.
+   * Whether application registrations are approved automatically.
    *
    * @default - the platform's: false
    */
   readonly autoApproveApplications?: boolean;
 
   /**
-   * How applications authenticate where a publication does not say.
+   * Default application auth strategy: how applications authenticate if a publication has no strategy.
    *
    * @default - the platform's
    */
   readonly defaultAuthStrategy?: IAuthStrategy;
 
   /**
-   * A domain of your own. At most 1024 characters.
+   * Custom domain. At most 1024 characters.
    *
    * @default - none
    */
   readonly customDomain?: string;
 
   /**
-   * The domain of a portal client that you host yourself. At most 1024 characters.
+   * Custom domain of a self-hosted portal client. At most 1024 characters.
    *
    * @default - none
    */
   readonly customClientDomain?: string;
 
   /**
-   * Labels to find it by. Keys have 1 to 63 characters and do not begin with a reserved prefix.
+   * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix.
    *
    * @default - none
    */
   readonly labels?: { [key: string]: string };
 
   /**
-   * What happens when it is to be removed.
+   * Removal policy: what happens when it is removed from the stack.
    *
    * @default PortalRemovalPolicy.ONLY_IF_EMPTY
    */
@@ -177,7 +178,7 @@ export class ClassicPortal extends Construct implements IClassicPortal {
       defaultApplicationAuthStrategyId: props.defaultAuthStrategy?.authStrategyId,
       customDomain: props.customDomain,
       customClientDomain: props.customClientDomain,
-      // Left out, the platform would keep labels that are taken away.
+      // Without the argument, the platform would keep removed labels.
       labels: props.labels ?? {},
       force: removalPolicy === PortalRemovalPolicy.WITH_CONTENT ? 'true' : 'false',
     });

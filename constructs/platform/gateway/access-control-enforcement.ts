@@ -56,7 +56,8 @@ export interface AccessControlEnforcementProps extends ManagedProps {
  * APIs that the control plane as a whole implements (`ApiImplementationTarget.controlPlane`). Their implementations depend
  * on it.
  *
- * Makes a `konnect_gateway_plugin_ace` for all of the control plane, which is the child `Resource`. A control plane has one.
+ * Makes a `konnect_gateway_plugin_ace` for all of the control plane, which is the child `Resource`. A control plane has
+ * one.
  *
  * @example
  *

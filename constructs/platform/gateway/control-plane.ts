@@ -24,7 +24,10 @@ export enum ControlPlaneAuthType {
   PKI_CLIENT_CERTIFICATES = 'pki_client_certs',
 }
 
-/** The type of a control plane. It cannot be changed: another type replaces the control plane. Terraform: `cluster_type`. */
+/**
+ * The type of a control plane. It cannot be changed: another type replaces the control plane. Terraform:
+ * `cluster_type`.
+ */
 export enum ControlPlaneType {
   /** Self-hosted data planes (hybrid mode), or dedicated cloud gateways. */
   HYBRID = 'CLUSTER_TYPE_CONTROL_PLANE',
@@ -44,7 +47,7 @@ export interface ControlPlaneProps extends ManagedProps {
   readonly name: string;
 
   /**
-   * What it is for, in words.
+   * Description.
    *
    * @default - none
    */
@@ -65,7 +68,7 @@ export interface ControlPlaneProps extends ManagedProps {
   readonly authType?: ControlPlaneAuthType;
 
   /**
-   * Labels to find it by. Keys have 1 to 63 characters and do not begin with a reserved prefix.
+   * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix.
    *
    * @default - none
    */
@@ -113,8 +116,8 @@ export class ControlPlane extends Construct implements IControlPlane {
   }
 
   /**
-   * Looks a control plane up when Terraform plans. Terraform fails where none fits; where several fit, the
-   * platform's first is taken.
+   * Looks a control plane up when Terraform plans. Terraform fails where none matches; where several match,
+   * the first that the platform lists is used.
    *
    * Makes a data source `konnect_gateway_control_plane`, which is the child `Resource`.
    *

@@ -1,4 +1,4 @@
-/** A protocol that gateways speak, with clients or with upstreams. */
+/** A protocol of gateways, with clients or with upstreams. */
 export enum GatewayProtocol {
   /** HTTP in plain text. */
   HTTP = 'http',
@@ -12,12 +12,12 @@ export enum GatewayProtocol {
   WS = 'ws',
   /** WebSockets over TLS. */
   WSS = 'wss',
-  /** A stream of bytes. */
+  /** TCP. */
   TCP = 'tcp',
-  /** A stream of bytes over TLS, which the gateway ends. */
+  /** TCP over TLS, terminated at the gateway. */
   TLS = 'tls',
-  /** A stream of bytes over TLS, which the gateway does not look into. */
+  /** TCP over TLS, passed through without termination. */
   TLS_PASSTHROUGH = 'tls_passthrough',
-  /** Datagrams. */
+  /** UDP. */
   UDP = 'udp',
 }

@@ -22,7 +22,7 @@ export interface IGatewayRoute extends IConstruct {
 }
 
 /**
- * Which requests a route takes. It needs one of `paths`, `hosts`, `methods`, `headers` and `snis` at least.
+ * Which requests a route matches. It needs one of `paths`, `hosts`, `methods`, `headers` and `snis` at least.
  */
 export interface GatewayRouteOptions {
   /**
@@ -40,14 +40,14 @@ export interface GatewayRouteOptions {
   readonly protocols?: GatewayProtocol[];
 
   /**
-   * Beginnings of paths, or regular expressions after a `~`.
+   * Path prefixes, or regular expressions with the prefix `~`.
    *
    * @default - any path
    */
   readonly paths?: string[];
 
   /**
-   * Host names; a `*` may stand for the first or the last label.
+   * Host names; the first or the last label can be the wildcard `*`.
    *
    * @default - any host
    */
@@ -68,21 +68,21 @@ export interface GatewayRouteOptions {
   readonly headers?: { [name: string]: string[] };
 
   /**
-   * Server names of the TLS handshake.
+   * Server names (SNI) of the TLS handshake.
    *
    * @default - any name
    */
   readonly snis?: string[];
 
   /**
-   * Whether the beginning of the path that matched is removed before the request goes to the service.
+   * Whether the matching path prefix is removed from the request to the service.
    *
    * @default - the platform's: true
    */
   readonly stripPath?: boolean;
 
   /**
-   * Whether the service is sent the `Host` header of the request.
+   * Whether the `Host` header of the request is passed on to the service.
    *
    * @default - the platform's: false
    */
@@ -111,7 +111,7 @@ export interface GatewayRouteProps extends GatewayRouteOptions, ManagedProps {
   readonly controlPlane: IControlPlane;
 
   /**
-   * The service that it leads to, of the same control plane.
+   * The service that it proxies to, of the same control plane.
    *
    * @default - none: plugins answer the requests
    */
@@ -119,7 +119,7 @@ export interface GatewayRouteProps extends GatewayRouteOptions, ManagedProps {
 }
 
 /**
- * A route of a gateway: which requests go to a service.
+ * A route of a gateway: which requests are proxied to a service.
  *
  * Makes a `konnect_gateway_route`, which is the child `Resource`.
  *

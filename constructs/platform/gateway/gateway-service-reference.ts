@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
 
 /**
- * A service of a gateway: an upstream API that routes lead to. Made here, or only referred to.
+ * A service of a gateway: an upstream API that routes proxy to. Made here, or only referred to.
  */
 export interface IGatewayService extends IConstruct {
   /**

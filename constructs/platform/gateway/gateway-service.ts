@@ -38,22 +38,22 @@ export interface GatewayServiceProps extends ManagedProps {
   readonly name?: string;
 
   /**
-   * Where the upstream is, such as `https://orders.internal.example.com/v1`: protocol, host, port and path in one. The port
-   * follows from the protocol where it is not given.
+   * URL of the upstream, such as `https://orders.internal.example.com/v1`: protocol, host, port and path in one. The
+   * default port is that of the protocol.
    *
    * @default - `host` is given
    */
   readonly url?: string;
 
   /**
-   * Host of the upstream, or the name of an upstream of the gateway.
+   * Host name of the upstream, or the name of an upstream entity of the gateway.
    *
    * @default - from `url`
    */
   readonly host?: string;
 
   /**
-   * Protocol towards the upstream.
+   * Protocol to the upstream.
    *
    * @default - from `url`; with `host`, GatewayProtocol.HTTP
    */
@@ -68,35 +68,35 @@ export interface GatewayServiceProps extends ManagedProps {
   readonly port?: number;
 
   /**
-   * Path that is put before the path of requests. Begins with a slash.
+   * Path prefix of requests to the upstream. Begins with a slash.
    *
    * @default - from `url`, else none
    */
   readonly path?: string;
 
   /**
-   * How long connecting to the upstream may take, 1 ms to 24 days.
+   * Timeout of connecting to the upstream, 1 ms to 24 days.
    *
    * @default - the platform's: Duration.seconds(60)
    */
   readonly connectTimeout?: Duration;
 
   /**
-   * How long to wait between two reads from the upstream, 1 ms to 24 days.
+   * Timeout between two reads from the upstream, 1 ms to 24 days.
    *
    * @default - the platform's: Duration.seconds(60)
    */
   readonly readTimeout?: Duration;
 
   /**
-   * How long to wait between two writes to the upstream, 1 ms to 24 days.
+   * Timeout between two writes to the upstream, 1 ms to 24 days.
    *
    * @default - the platform's: Duration.seconds(60)
    */
   readonly writeTimeout?: Duration;
 
   /**
-   * Number of further tries when proxying fails, 0 to 32767.
+   * Number of retries when proxying fails, 0 to 32767.
    *
    * @default - the platform's: 5
    */
@@ -127,10 +127,10 @@ export interface GatewayServiceProps extends ManagedProps {
 const MARK = 'platform.GatewayService';
 
 /**
- * A service of a gateway: an upstream that routes lead to.
+ * A service of a gateway: an upstream API that routes proxy to.
  *
- * Makes a `konnect_gateway_service`, which is the child `Resource`. Its id is known before Terraform plans, so that an edit
- * leaves what refers to it alone.
+ * Makes a `konnect_gateway_service`, which is the child `Resource`. Its id is known before Terraform plans, so that an
+ * update does not replace what refers to it.
  *
  * @example
  *
@@ -200,10 +200,10 @@ export class GatewayService extends Construct implements IGatewayService {
   }
 
   /**
-   * Adds a route that leads to this service.
+   * Adds a route to this service.
    *
    * @param id its id, unique among the routes of the service
-   * @param options which requests it takes
+   * @param options which requests it matches
    */
   public addRoute(id: string, options: GatewayRouteOptions): GatewayRoute {
     const { controlPlane, provider } = this;

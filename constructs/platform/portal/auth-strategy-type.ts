@@ -20,13 +20,13 @@ export interface KeyAuthOptions {
 
 /** How applications authenticate with OpenID Connect. */
 export interface OpenIdConnectOptions {
-  /** Address of the identity provider, from which its endpoints are discovered. At most 256 characters. */
+  /** Issuer URL of the identity provider, from which its endpoints are discovered. At most 256 characters. */
   readonly issuer: string;
 
   /** Claims of the token that hold the client id of the application, at most 10, such as `client_id`. */
   readonly credentialClaims: string[];
 
-  /** Ways to authenticate that are accepted, at most 10. */
+  /** Auth methods that are accepted, at most 10. */
   readonly authMethods: OpenIdConnectAuthMethod[];
 
   /** Scopes that are asked for, at most 50, such as `openid`. An empty list asks for none. */
@@ -34,15 +34,15 @@ export interface OpenIdConnectOptions {
 
   /**
    * Further settings of the gateway's OpenID Connect plugin, by the names that the plugin has for them. Sent as JSON with
-   * sorted keys, so that their order does not count.
+   * sorted keys, so that their order does not matter.
    *
    * @default - none
    */
   readonly additionalProperties?: { [key: string]: any };
 
   /**
-   * Id of the provider with which clients are registered dynamically, when developers register applications. It is made
-   * in the platform's console: there is no Terraform resource for it.
+   * Id of the provider for dynamic client registration (DCR), when developers register applications. It is created in the
+   * platform's console: there is no Terraform resource for it.
    *
    * @default - none: developers bring a client of their own
    */
@@ -50,7 +50,7 @@ export interface OpenIdConnectOptions {
 }
 
 /**
- * A way to authenticate of the OpenID Connect plugin.
+ * An auth method of the OpenID Connect plugin.
  *
  * @example
  *
@@ -75,7 +75,7 @@ export class OpenIdConnectAuthMethod {
   public static readonly USERINFO = new OpenIdConnectAuthMethod('userinfo');
 
   /**
-   * A method that is not listed here.
+   * An auth method that is not listed here.
    *
    * @param name as the OpenID Connect plugin calls it
    */

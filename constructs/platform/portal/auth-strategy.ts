@@ -19,11 +19,11 @@ export interface IAuthStrategy extends IConstruct {
 }
 
 /**
- * The arguments of `AuthStrategy`. A change of any of them makes another strategy.
+ * The arguments of `AuthStrategy`. A change of any of them replaces the strategy.
  */
 export interface AuthStrategyProps extends ManagedProps {
   /**
-   * Name of the strategy, unique in the organisation. At most 247 characters, since a mark is added: see `exactName`.
+   * Name of the strategy, unique in the organisation. At most 247 characters, since a suffix is added: see `exactName`.
    */
   readonly name: string;
 
@@ -38,16 +38,16 @@ export interface AuthStrategyProps extends ManagedProps {
   readonly strategyType: AuthStrategyType;
 
   /**
-   * Labels to find it by. Keys have 1 to 63 characters and do not begin with a reserved prefix.
+   * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix.
    *
    * @default - none
    */
   readonly labels?: { [key: string]: string };
 
   /**
-   * Whether the strategy has just the name given. Else eight characters follow on it, which change with the settings: a
-   * changed strategy has to stand beside the old one for a while, and the platform refuses a name that is in use. With
-   * exact names, change the name whenever you change anything else.
+   * Whether the name of the strategy is exactly the one given. Otherwise a suffix of eight characters is added, which
+   * changes with the settings: during a replacement both strategies exist, and names are unique. With exact names, change
+   * the name whenever you change anything else.
    *
    * @default false
    */
@@ -57,9 +57,9 @@ export interface AuthStrategyProps extends ManagedProps {
 /**
  * A way in which applications of developers authenticate at APIs.
  *
- * The service cannot change a strategy: every change makes another one. It is made before the old one goes, so that
- * portals and publications change over in place; the keys and clients of applications do not move along. The service
- * refuses to remove a strategy that something still uses.
+ * A strategy cannot be updated: every change replaces it. The new one is created before the old one is deleted, so that
+ * portals and publications are updated in place; the keys and clients of applications are not moved. The service refuses to
+ * delete a strategy that is in use.
  *
  * Makes a `konnect_application_auth_strategy`, which is the child `Resource`.
  *
@@ -85,7 +85,7 @@ export class AuthStrategy extends Construct implements IAuthStrategy {
 
   public readonly authStrategyId: string;
 
-  /** Its name on the platform, with the mark. */
+  /** Its name on the platform, with the suffix. */
   public readonly strategyName: string;
 
   /**

@@ -1,5 +1,6 @@
 /**
- * The time to live of the API keys of applications, in whole days, weeks or years. Terraform: `key_auth.configs.key_auth.ttl`.
+ * The time to live of the API keys of applications, in whole days, weeks or years. Terraform:
+ * `key_auth.configs.key_auth.ttl`.
  *
  * @example
  *

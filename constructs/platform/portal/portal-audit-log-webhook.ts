@@ -5,7 +5,7 @@ import * as l1 from '../../../lib/platform/portal-audit-log-webhook';
 import { IPortal } from './portal-reference';
 
 /**
- * Where the audit log of a portal goes.
+ * The arguments of an audit log webhook, apart from its portal.
  */
 export interface PortalAuditLogWebhookOptions {
   /**

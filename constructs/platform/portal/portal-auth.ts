@@ -41,8 +41,8 @@ export interface PortalAuthProps extends PortalAuthOptions, ManagedProps {
 }
 
 /**
- * The authentication settings of a portal: how developers sign in. A portal has one of these. For a portal that is made here,
- * `portal.configureAuth()` is the shorter way.
+ * The authentication settings of a portal: how developers sign in. A portal has one of these. For a portal that is made
+ * here, `portal.configureAuth()` is shorter.
  *
  * Makes a `konnect_portal_auth`, which is the child `Resource`. Its deprecated arguments for OpenID Connect and SAML are
  * not offered: identity providers of a portal are set up in the platform's console.

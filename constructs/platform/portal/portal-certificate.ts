@@ -6,9 +6,9 @@ import * as l1 from '../../../lib/platform/portal-custom-domain';
 
 const BEGIN = '-----BEGIN CERTIFICATE-----';
 
-/** A certificate of your own. */
+/** A custom certificate. */
 export interface CustomCertificateOptions {
-  /** The certificate and what it is signed by, in PEM format. */
+  /** The certificate and its chain, in PEM format. */
   readonly certificate: string;
 
   /** The private key of the certificate, in PEM format. Terraform keeps it in its state. */
@@ -23,21 +23,21 @@ export interface CustomCertificateOptions {
 }
 
 /**
- * The certificate of a custom domain: from the platform, or one of your own. A change from the one to the other replaces
- * the domain.
+ * The certificate of a custom domain: managed by the platform, or custom. A change from one to the other replaces the
+ * domain.
  *
  * @example
  *
  * PortalCertificate.managed();
  */
 export class PortalCertificate {
-  /** The platform gets a certificate and renews it, once the domain points to the portal (by a CNAME record). */
+  /** A managed certificate: the platform issues and renews it, once a CNAME record of the domain points to the portal. */
   public static managed(): PortalCertificate {
     return new PortalCertificate();
   }
 
   /**
-   * A certificate of your own, which you renew yourself.
+   * A custom certificate, which you renew yourself.
    *
    * @param options the certificate and its key
    */

@@ -6,10 +6,10 @@ import { PortalCertificate } from './portal-certificate';
 import { IPortal } from './portal-reference';
 
 /**
- * What a custom domain is, apart from its portal.
+ * The arguments of a custom domain, apart from its portal.
  */
 export interface PortalCustomDomainOptions {
-  /** The domain, such as `developers.example.com`. Another one replaces the resource: the old domain goes first. */
+  /** The domain, such as `developers.example.com`. Another one replaces the domain: the old one is deleted first. */
   readonly hostname: string;
 
   /**

@@ -157,8 +157,8 @@ export interface PortalCustomizationProps extends PortalCustomizationOptions, Ma
  *
  * @example
  *
- * declare const portal: IPortal;
- * new PortalCustomization(this, 'customization', { portal, theme: { mode: PortalThemeMode.DARK, primaryColor: '#0a7cff' } });
+ * declare const portal: IPortal; new PortalCustomization(this, 'customization', { portal, theme: { mode:
+ * PortalThemeMode.DARK, primaryColor: '#0a7cff' } });
  */
 export class PortalCustomization extends Construct {
   /**

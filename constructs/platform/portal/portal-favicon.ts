@@ -17,7 +17,7 @@ export interface PortalFaviconProps extends ManagedProps {
 }
 
 /**
- * The favicon of a portal; a portal has one. For a portal that is made here, its property `favicon` is the shorter way.
+ * The favicon of a portal; a portal has one. For a portal that is made here, its property `favicon` is shorter.
  *
  * Makes a `konnect_portal_favicon`, which is the child `Resource`. It is replaced together with its portal.
  *

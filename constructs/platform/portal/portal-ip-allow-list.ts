@@ -9,7 +9,7 @@ import { portalFacts } from '../private/portal-facts';
 import { IPortal } from './portal-reference';
 
 /**
- * What an allow list is, apart from its portal.
+ * The arguments of an IP allow list, apart from its portal.
  */
 export interface PortalIpAllowListOptions {
   /**

@@ -17,7 +17,7 @@ export interface PortalLogoProps extends ManagedProps {
 }
 
 /**
- * The logo of a portal; a portal has one. For a portal that is made here, its property `logo` is the shorter way.
+ * The logo of a portal; a portal has one. For a portal that is made here, its property `logo` is shorter.
  *
  * Makes a `konnect_portal_logo`, which is the child `Resource`. It is replaced together with its portal.
  *

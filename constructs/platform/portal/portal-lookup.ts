@@ -2,7 +2,7 @@ import { ManagedProps } from '../../../lib/core/managed-props';
 import { StringFilter } from '../string-filter';
 
 /**
- * Which portal is looked up. All conditions have to be fulfilled; without any, every portal fits.
+ * Which portal is looked up. All conditions must match; without any, every portal matches.
  */
 export interface PortalLookup extends ManagedProps {
   /**
@@ -27,7 +27,7 @@ export interface PortalLookup extends ManagedProps {
   readonly defaultDomain?: StringFilter;
 
   /**
-   * Condition on the domain that it is known under (the custom domain if there is one), with any operator.
+   * Condition on the canonical domain (the custom domain if there is one), with any operator.
    *
    * @default - any domain
    */
@@ -69,21 +69,21 @@ export interface PortalLookup extends ManagedProps {
   readonly authentication?: boolean;
 
   /**
-   * Whether roles decide on what developers see.
+   * Whether role-based access control (RBAC) decides what developers see.
    *
    * @default - either
    */
   readonly rbac?: boolean;
 
   /**
-   * Whether developers who sign up need no approval.
+   * Whether developers who sign up are approved automatically.
    *
    * @default - either
    */
   readonly autoApproveDevelopers?: boolean;
 
   /**
-   * Whether applications need no approval.
+   * Whether application registrations are approved automatically.
    *
    * @default - either
    */

@@ -5,7 +5,7 @@ export interface PortalMenuItem {
   /** Text of the item. */
   readonly title: string;
 
-  /** Where it leads: a path of the portal, such as `/apis`, or an address. At most 512 characters. */
+  /** Target: a path of the portal, such as `/apis`, or a URL. At most 512 characters. */
   readonly path: string;
 
   /**
@@ -16,7 +16,7 @@ export interface PortalMenuItem {
   readonly visibility?: PortalVisibility;
 
   /**
-   * Whether it leads outside of the portal.
+   * Whether it links outside of the portal.
    *
    * @default - true for a path that begins with `http://` or `https://`, else false
    */

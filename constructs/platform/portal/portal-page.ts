@@ -21,7 +21,7 @@ export interface IPortalPage extends IConstruct {
 }
 
 /**
- * What a page is, apart from where it stands.
+ * The arguments of a page, apart from its portal and parent.
  */
 export interface PortalPageOptions {
   /**
@@ -41,7 +41,7 @@ export interface PortalPageOptions {
   readonly title?: string;
 
   /**
-   * What it is about, for search engines. At most 160 characters.
+   * Description, for search engines. At most 160 characters.
    *
    * @default - none
    */
@@ -55,9 +55,9 @@ export interface PortalPageOptions {
   readonly visibility?: PortalVisibility;
 
   /**
-   * Whether it can be seen on the live portal. A published page needs a published parent.
+   * Whether it is visible on the live portal. A published page needs a published parent.
    *
-   * @default PublishStatus.PUBLISHED, unlike the platform's own default: what the code has is meant to be seen
+   * @default PublishStatus.PUBLISHED, unlike the platform's own default
    */
   readonly status?: PublishStatus;
 }
@@ -80,7 +80,7 @@ export interface PortalPageProps extends PortalPageOptions, ManagedProps {
 /**
  * A page of a portal.
  *
- * The platform sorts pages by itself; there is no order to give. Makes a `konnect_portal_page`, which is the child
+ * The platform sorts pages itself; their order cannot be set. Makes a `konnect_portal_page`, which is the child
  * `Resource`. It is replaced together with its portal and its parent.
  *
  * @example
@@ -140,7 +140,7 @@ export class PortalPage extends Construct implements IPortalPage {
    * Adds a page below this one.
    *
    * @param id its id, unique among the pages below this one
-   * @param options what it is
+   * @param options its arguments
    */
   public addPage(id: string, options: PortalPageOptions): PortalPage {
     const { portal, provider } = this.props;

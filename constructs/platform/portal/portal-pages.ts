@@ -2,25 +2,25 @@ import { PublishStatus } from '../publish-status';
 import { PortalVisibility } from './portal-reference';
 
 /**
- * How a folder of Markdown files becomes pages.
+ * Settings for the pages of a folder.
  */
 export interface PortalPagesOptions {
   /**
-   * Whether pages can be seen that do not say so in their front matter (`status: published` or `unpublished`).
+   * Whether pages are published that have no `status` (`published` or `unpublished`) in their front matter.
    *
    * @default PublishStatus.PUBLISHED
    */
   readonly status?: PublishStatus;
 
   /**
-   * Who sees the pages that do not say so in their front matter (`visibility: public` or `private`).
+   * Visibility of pages that have no `visibility` (`public` or `private`) in their front matter.
    *
    * @default - the default page visibility of the portal
    */
   readonly visibility?: PortalVisibility;
 
   /**
-   * Whether links between pages that lead nowhere, and images beside them, are let pass with a warning.
+   * Whether broken links between pages, and images in files, are warnings instead of errors.
    *
    * @default false
    */

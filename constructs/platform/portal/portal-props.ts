@@ -3,16 +3,16 @@ import { IAuthStrategy } from './auth-strategy';
 import { PortalImage } from './portal-image';
 import { PortalVisibility } from './portal-reference';
 
-/** What happens when a portal is to be removed. */
+/** What happens when a portal is removed from the stack. */
 export enum PortalRemovalPolicy {
   /**
-   * The service refuses to remove a portal that has pages, publications, developers and the like which were not made by
-   * the same stack.
+   * The service refuses to delete a portal that has pages, publications, developers and other content that the same stack
+   * did not create.
    */
   ONLY_IF_EMPTY = 'only-if-empty',
-  /** The portal is removed with all that is on it. */
+  /** The portal is deleted with all its content. */
   WITH_CONTENT = 'with-content',
-  /** Terraform refuses every plan that would remove or replace the portal. */
+  /** Terraform refuses every plan that would delete or replace the portal. */
   PROTECT = 'protect',
 }
 
@@ -31,7 +31,7 @@ export interface PortalProps extends ManagedProps {
   readonly displayName?: string;
 
   /**
-   * What it is for, in words. At most 512 characters.
+   * Description. At most 512 characters.
    *
    * @default - none
    */
@@ -45,7 +45,7 @@ export interface PortalProps extends ManagedProps {
   readonly authentication?: boolean;
 
   /**
-   * Whether the roles of a developer decide on what the developer sees and does. Needs authentication.
+   * Whether role-based access control (RBAC) decides what developers see and do. Needs authentication.
    *
    * @default false
    */
@@ -73,14 +73,14 @@ export interface PortalProps extends ManagedProps {
   readonly defaultAuthStrategy?: IAuthStrategy;
 
   /**
-   * Whether developers who sign up need no approval.
+   * Whether developers who sign up are approved automatically.
    *
    * @default false
    */
   readonly autoApproveDevelopers?: boolean;
 
   /**
-   * Whether applications that developers register need no approval.
+   * Whether application registrations are approved automatically.
    *
    * @default false
    */
@@ -102,8 +102,8 @@ export interface PortalProps extends ManagedProps {
   readonly developerPiiInNotifications?: boolean;
 
   /**
-   * Labels to find it by. Keys have 1 to 63 characters and do not begin with a reserved prefix. Labels that are taken
-   * away here go away on the platform too.
+   * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix. Labels that
+   * are removed here are removed on the platform too.
    *
    * @default - none
    */
@@ -124,7 +124,7 @@ export interface PortalProps extends ManagedProps {
   readonly favicon?: PortalImage;
 
   /**
-   * What happens when it is to be removed.
+   * Removal policy: what happens when it is removed from the stack.
    *
    * @default PortalRemovalPolicy.ONLY_IF_EMPTY
    */

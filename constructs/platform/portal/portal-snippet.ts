@@ -9,7 +9,7 @@ import { TextContent } from '../text-content';
 import { IPortal, PortalVisibility } from './portal-reference';
 
 /**
- * What a snippet is, apart from its portal.
+ * The arguments of a snippet, apart from its portal.
  */
 export interface PortalSnippetOptions {
   /** Name by which pages include it, unique on the portal. At most 512 characters. */
@@ -26,7 +26,7 @@ export interface PortalSnippetOptions {
   readonly title?: string;
 
   /**
-   * What it is about. At most 160 characters.
+   * Description. At most 160 characters.
    *
    * @default - none
    */
@@ -40,9 +40,9 @@ export interface PortalSnippetOptions {
   readonly visibility?: PortalVisibility;
 
   /**
-   * Whether it can be seen on the live portal.
+   * Whether it is visible on the live portal.
    *
-   * @default PublishStatus.PUBLISHED, unlike the platform's own default: what the code has is meant to be seen
+   * @default PublishStatus.PUBLISHED, unlike the platform's own default
    */
   readonly status?: PublishStatus;
 }

@@ -18,14 +18,14 @@ export interface IPortalTeam extends IConstruct {
 }
 
 /**
- * What a team is, apart from its portal.
+ * The arguments of a team, apart from its portal.
  */
 export interface PortalTeamOptions {
   /** Name of the team, unique on the portal. At most 250 characters. */
   readonly name: string;
 
   /**
-   * What it is for. At most 250 characters.
+   * Description. At most 250 characters.
    *
    * @default - none
    */
@@ -48,7 +48,7 @@ export interface PortalTeamProps extends PortalTeamOptions, ManagedProps {
 }
 
 /**
- * A team of developers on a portal. What it may see and do is for roles to say, on a portal with `rbac`.
+ * A team of developers on a portal. On a portal with `rbac`, its roles decide what it may see and do.
  *
  * Makes a `konnect_portal_team`, which is the child `Resource`. It is replaced together with its portal.
  *

@@ -49,8 +49,8 @@ export class Portal extends Construct implements IPortal {
   }
 
   /**
-   * Looks a portal up when Terraform plans. Terraform fails where none fits; where several fit, the platform's first is
-   * taken.
+   * Looks a portal up when Terraform plans. Terraform fails where none matches; where several match, the first that the
+   * platform lists is used.
    *
    * Makes a data source `konnect_portal`, which is the child `Resource`.
    *
@@ -123,7 +123,7 @@ export class Portal extends Construct implements IPortal {
    * Adds a page at the top of the portal; `addPage` of that page adds pages below it.
    *
    * @param id its id, unique among the pages at the top
-   * @param options what it is
+   * @param options its arguments
    */
   public addPage(id: string, options: PortalPageOptions): PortalPage {
     return new PortalPage(this, `page-${id}`, { ...options, ...this.owner() });
@@ -135,15 +135,15 @@ export class Portal extends Construct implements IPortal {
    * is the home page.
    *
    * `title`, `slug`, `status`, `visibility` and `description` are taken from the front matter; without it, title and slug
-   * come from the file name. Links from file to file become links from page to page. Files are taken as they are: nothing
+   * come from the file name. Links from file to file become links from page to page. Files are literal: nothing
    * in them is an expression.
    *
    * The synthesis fails where the folder is missing or empty, where a file is not UTF-8, has more than 1 MiB or lies
-   * outside of the folder (by a link), where two pages get one address, and where links between files lead nowhere.
+   * outside of the folder (by a link), where two pages get one address, and where links between files are broken.
    *
    * @param folder path of the folder; a relative one starts at the working directory of the app, the folder of
    * `cdktf.json`
-   * @param options what holds for all of them
+   * @param options settings for all of them
    * @returns the pages by their paths in the folder without the ending, such as `guides/keys`
    */
   public addPagesFromDirectory(folder: string, options: PortalPagesOptions = {}): { [path: string]: PortalPage } {
@@ -151,10 +151,10 @@ export class Portal extends Construct implements IPortal {
   }
 
   /**
-   * Adds a piece of content that pages include.
+   * Adds a snippet: content that pages include by its name.
    *
    * @param id its id, unique among the snippets
-   * @param options what it is
+   * @param options its arguments
    */
   public addSnippet(id: string, options: PortalSnippetOptions): PortalSnippet {
     return new PortalSnippet(this, `snippet-${id}`, { ...options, ...this.owner() });
@@ -164,7 +164,7 @@ export class Portal extends Construct implements IPortal {
    * Adds a team of developers.
    *
    * @param id its id, unique among the teams
-   * @param options what it is
+   * @param options its arguments
    */
   public addTeam(id: string, options: PortalTeamOptions): PortalTeam {
     return new PortalTeam(this, `team-${id}`, { ...options, ...this.owner() });
@@ -236,7 +236,7 @@ export class Portal extends Construct implements IPortal {
       autoApproveApplications: props.autoApproveApplications,
       siprEnabled: props.ipAllowListEnabled,
       notificationsDeveloperPiiVisibilityEnabled: props.developerPiiInNotifications,
-      // Left out, the platform would keep labels that are taken away.
+      // Without the argument, the platform would keep removed labels.
       labels: props.labels ?? {},
       forceDestroy: props.removalPolicy === PortalRemovalPolicy.WITH_CONTENT ? 'true' : 'false',
     };

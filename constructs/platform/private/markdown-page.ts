@@ -21,7 +21,7 @@ export interface MarkdownFolderOptions {
   readonly property: string;
   /** Whether pages can be seen that do not say so themselves. */
   readonly isPublished: boolean;
-  /** Whether links that lead nowhere are let pass with a warning. */
+  /** Whether broken links are warnings instead of errors. */
   readonly allowBrokenLinks: boolean;
   /** Keys of front matter that are understood beside `title`, `slug` and `status`. */
   readonly keys?: readonly string[];

@@ -5,8 +5,8 @@ import { MarkdownLink, withTargets } from './markdown-links';
 import { MarkdownFolderOptions, MarkdownPage } from './markdown-page';
 
 /**
- * A page (of those given by the paths of their files and by their ids) with its links to other pages of the folder rewritten. What will not be found once the page is published is
- * reported: files that are no pages stay behind.
+ * A page (of those given by the paths of their files and by their ids) with its links to other pages of the folder
+ * rewritten. What will not be found once the page is published is reported: files that are no pages stay behind.
  */
 export function checkedLinks(
   page: MarkdownPage,

@@ -4,8 +4,8 @@ from cdktf import LocalBackend, TerraformOutput, TerraformStack, TerraformVariab
 from cdktf_gateways import Duration
 from cdktf_gateways.platform import (
     ApiImplementationTarget,
-    AuthStrategyType,
     AuthStrategy,
+    AuthStrategyType,
     ControlPlane,
     ControlPlaneAuthType,
     ControlPlaneType,

@@ -17,9 +17,9 @@ interface Entry {
 }
 
 /**
- * What the rules have to say, as one text, or nothing where there is no error. With the first stack of an app comes the
- * whole app; with any other stack only that stack once more, for what its own aspects have changed meanwhile. Warnings
- * are annotations where there is no error, and part of the text where there is.
+ * The report of the rules, as one text, or nothing where there is no error. For the first stack it covers the whole app; for
+ * any other only that stack once more, for changes by its own aspects. Warnings are annotations where there is no error,
+ * and part of the text where there is.
  */
 export function reportOf(stack: TerraformStack): string[] {
   const isFirst = firstStack(stack.node.root) === stack;

@@ -17,9 +17,10 @@ export function watch(construct: IConstruct): void {
 }
 
 /**
- * Completes an app just before it is synthesised, and has the rules checked before anything of an app is written. cdktf validates and writes stack by stack, so a mistake in
- * the last stack would leave the earlier ones written: the validation of the first stack therefore covers the whole app.
- * Called when the tree is complete, since only then is it certain which stack comes first.
+ * Completes an app just before it is synthesised, and has the rules checked before anything of an app is written. cdktf
+ * validates and writes stack by stack, so a mistake in the last stack would leave the earlier ones written: the
+ * validation of the first stack therefore covers the whole app. Called when the tree is complete, since only then is it
+ * certain which stack comes first.
  */
 export function prepare(construct: IConstruct): void {
   const { root } = construct.node;

@@ -6,8 +6,9 @@ import { canonicalJson } from '../../private/canonical-json';
 const LENGTH = 8;
 
 /**
- * Eight characters that change with a value, the order of keys aside: for names of what is replaced by every change, since the new one has to stand
- * beside the old one for a while. Terraform works them out where it alone knows some of the value.
+ * Eight characters that change with a value, the order of keys aside: for names of what is replaced by every change,
+ * since the new one has to stand beside the old one for a while. Terraform works them out where it alone knows some of
+ * the value.
  */
 export function markOf(value: any): string {
   return hasTokens(value)
