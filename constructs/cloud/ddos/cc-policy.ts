@@ -3,6 +3,7 @@ import { DayuCcPolicyV2 } from '../../../lib/cloud/dayu-cc-policy-v2';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { CcGeoBlock, CcRateLimits, CcPrecisionPolicy, CcSourceRule, CcThreshold } from './cc-rules';
 import { DdosInstance } from './ddos-instance';
 import { waitForBindings } from './private/bindings';
@@ -95,6 +96,7 @@ export class CcPolicy extends Construct {
    */
   public constructor(scope: Construct, id: string, props: CcPolicyProps) {
     super(scope, id);
+    props = complete(this, props, { instance: () => DdosInstance.advancedIp(MISSING.text()) });
     markConstruct(this, TYPE);
     const { instance } = props;
     instance._check(this);

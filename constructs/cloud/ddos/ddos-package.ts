@@ -3,6 +3,7 @@ import { AntiddosBgpInstance } from '../../../lib/cloud/antiddos-bgp-instance';
 import { DataAntiddosBgpInstances } from '../../../lib/cloud/data-antiddos-bgp-instances';
 import { preventDestroy } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { theOne } from '../private/lookup';
 import { DdosInstance } from './ddos-instance';
 import { PackageCharge } from './package-charge';
@@ -118,6 +119,15 @@ export class DdosPackage extends Construct implements IDdosPackage {
    */
   public constructor(scope: Construct, id: string, props: DdosPackageProps) {
     super(scope, id);
+    props = complete(this, props, {
+      charge: () => PackageCharge.POSTPAID,
+      packageType: () =>
+        PackageType.standard({
+          region: MISSING.text(),
+          protectedIpCount: MISSING.number(),
+          bandwidth: MISSING.number(),
+        }),
+    });
     const resource = new AntiddosBgpInstance(this, 'Resource', {
       provider: props.provider,
       ...props.packageType._render(this),
@@ -148,8 +158,9 @@ class LookedUpPackage extends Construct implements IDdosPackage {
   public readonly ddosPackageId: string;
   public readonly instance: DdosInstance;
 
-  public constructor(scope: Construct, id: string, { provider, region, ddosPackageId, tags }: DdosPackageLookup) {
+  public constructor(scope: Construct, id: string, lookup: DdosPackageLookup) {
     super(scope, id);
+    const { provider, region, ddosPackageId, tags } = complete(this, lookup, { region: MISSING.text });
     const data = new DataAntiddosBgpInstances(this, 'Resource', {
       provider,
       filterRegion: region,

@@ -3,6 +3,7 @@ import { DayuDdosPolicyV2 } from '../../../lib/cloud/dayu-ddos-policy-v2';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { ConnectionLimits } from './connection-limits';
 import { DdosInstance } from './ddos-instance';
 import { GeoBlock } from './geo-region';
@@ -171,6 +172,7 @@ export class DdosPolicy extends Construct {
    */
   public constructor(scope: Construct, id: string, props: DdosPolicyProps) {
     super(scope, id);
+    props = complete(this, props, { instance: () => DdosInstance.advancedIp(MISSING.text()) });
     markConstruct(this, TYPE);
     const { instance, aiProtection, blockedProtocols, connectionLimits } = props;
     const place: Place = { construct: this, path: '', spelling: IN_POLICIES };

@@ -10,6 +10,7 @@ import { DayuEip } from '../../../lib/cloud/dayu-eip';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
 import { AlarmThreshold, AlarmType } from './alarm-threshold';
 import { CcPrecisionPolicy, CcSourceRule, SourceAction, WebProtocol } from './cc-rules';
@@ -106,6 +107,7 @@ export class DdosProtection extends Construct {
    */
   public constructor(scope: Construct, id: string, props: DdosProtectionProps) {
     super(scope, id);
+    props = complete(this, props, { instance: () => DdosInstance.advancedIp(MISSING.text()) });
     markConstruct(this, TYPE);
     this.instance = props.instance;
     this.managed = { provider: props.provider };

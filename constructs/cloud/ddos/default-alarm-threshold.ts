@@ -1,6 +1,7 @@
 import { Construct } from 'constructs';
 import { AntiddosDefaultAlarmThreshold } from '../../../lib/cloud/antiddos-default-alarm-threshold';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { checkedNumber, Place } from './private/lists';
 import { IN_SINGLE_RULES } from './private/spelling';
 
@@ -45,6 +46,7 @@ export class DefaultAlarmThreshold extends Construct {
    */
   public constructor(scope: Construct, id: string, props: DefaultAlarmThresholdProps) {
     super(scope, id);
+    props = complete(this, props, { instanceType: MISSING.text, megabitsPerSecond: MISSING.number });
     const place: Place = { construct: this, path: '', spelling: IN_SINGLE_RULES };
     const threshold = checkedNumber(place, 'megabitsPerSecond', props.megabitsPerSecond, 0, Number.MAX_SAFE_INTEGER);
     new AntiddosDefaultAlarmThreshold(this, 'Resource', {

@@ -1,6 +1,7 @@
 import { Construct } from 'constructs';
 import { AntiddosSchedulingDomainUserName } from '../../../lib/cloud/antiddos-scheduling-domain-user-name';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 
 /**
  * The arguments of `SchedulingDomainUserName`.
@@ -32,6 +33,7 @@ export class SchedulingDomainUserName extends Construct {
    */
   public constructor(scope: Construct, id: string, props: SchedulingDomainUserNameProps) {
     super(scope, id);
+    props = complete(this, props, { domain: MISSING.text, userName: MISSING.text });
     new AntiddosSchedulingDomainUserName(this, 'Resource', {
       provider: props.provider,
       domainName: props.domain,

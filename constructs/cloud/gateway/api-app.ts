@@ -5,13 +5,14 @@ import { ApiGatewayApiAppAttachment } from '../../../lib/cloud/api-gateway-api-a
 import { DataApiGatewayApiApps } from '../../../lib/cloud/data-api-gateway-api-apps';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { SecretValue } from '../../../lib/core/secret-value';
 import { theOne } from '../private/lookup';
 import { IApiApp } from './api-app-reference';
 import { IApi } from './api-reference';
 import { Environment } from './environment';
 import { apiKindOf } from './private/api-facts';
-import { attachmentId } from './private/attachment';
+import { attach } from './private/attachment';
 import { afterRelease, serviceFacts } from './private/service-facts';
 
 /**
@@ -70,12 +71,14 @@ abstract class ApiAppBase extends Construct implements IApiApp {
       const message = `is attached to ${api.node.path}, which takes no applications, since its auth is ApiAuth.${kind}; give it auth: ApiAuth.application()`;
       addError(this, '', message);
     }
-    const attachment = new ApiGatewayApiAppAttachment(this, attachmentId(this, api, environment), {
-      provider: this.provider ?? serviceFacts(api.service).provider,
-      apiAppId: this.apiAppId,
-      apiId: api.apiId,
-      serviceId: api.service.gatewayServiceId,
-      environment,
+    const attachment = attach(this, api, environment, (id) => {
+      return new ApiGatewayApiAppAttachment(this, id, {
+        provider: this.provider ?? serviceFacts(api.service).provider,
+        apiAppId: this.apiAppId,
+        apiId: api.apiId,
+        serviceId: api.service.gatewayServiceId,
+        environment,
+      });
     });
     afterRelease(api.service, attachment, environment, this);
   }
@@ -134,7 +137,8 @@ export class ApiApp extends ApiAppBase {
    * @param props its arguments
    */
   public constructor(scope: Construct, id: string, props: ApiAppProps) {
-    super(scope, id, props.provider);
+    super(scope, id, props?.provider);
+    props = complete(this, props, { name: MISSING.text });
     const resource = new l1.ApiGatewayApiApp(this, 'Resource', {
       provider: props.provider,
       apiAppName: props.name,

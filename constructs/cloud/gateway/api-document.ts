@@ -3,6 +3,7 @@ import * as l1 from '../../../lib/cloud/api-gateway-api-doc';
 import { replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { SecretValue } from '../../../lib/core/secret-value';
 import { isUnresolved } from '../../../lib/core/tokens';
 import { IApi } from './api-reference';
@@ -62,6 +63,12 @@ export class ApiDocument extends Construct {
    */
   public constructor(scope: Construct, id: string, props: ApiDocumentProps) {
     super(scope, id);
+    props = complete(this, props, {
+      service: MISSING.reference,
+      apis: (owner) => [MISSING.reference(owner, { service: props?.service ?? MISSING.reference(owner) })],
+      environment: MISSING.text,
+      name: MISSING.text,
+    });
     const { service, apis, environment } = props;
     this.checkApis(service, apis);
     const resource = new l1.ApiGatewayApiDoc(this, 'Resource', {

@@ -2,6 +2,8 @@ import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-api-key';
 import { DataApiGatewayApiKeys } from '../../../lib/cloud/data-api-gateway-api-keys';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { secretText } from '../../../lib/core/rules/checked';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { SecretValue } from '../../../lib/core/secret-value';
 import { theOne } from '../private/lookup';
 import { IApiKey } from './api-key-reference';
@@ -113,6 +115,7 @@ export class ApiKey extends Construct implements IApiKey {
    */
   public constructor(scope: Construct, id: string, props: ApiKeyProps) {
     super(scope, id);
+    props = complete(this, props, { name: MISSING.text });
     const { name, enabled, credentials } = props;
     const resource = new l1.ApiGatewayApiKey(this, 'Resource', {
       provider: props.provider,
@@ -120,7 +123,7 @@ export class ApiKey extends Construct implements IApiKey {
       status: enabled === undefined ? undefined : enabled ? 'on' : 'off',
       accessKeyType: credentials && 'manual',
       accessKeyId: credentials?.accessKeyId,
-      accessKeySecret: credentials?.accessKeySecret.unsafeUnwrap(),
+      accessKeySecret: credentials && secretText(this, 'credentials.accessKeySecret', credentials.accessKeySecret),
     });
     this.apiKeyId = resource.id;
     this.apiKeySecret = SecretValue.fromExpression(resource.accessKeySecret);

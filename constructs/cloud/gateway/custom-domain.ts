@@ -2,6 +2,7 @@ import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-custom-domain';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
@@ -113,6 +114,7 @@ export class CustomDomain extends Construct {
    */
   public constructor(scope: Construct, id: string, props: CustomDomainProps) {
     super(scope, id);
+    props = complete(this, props, { service: MISSING.reference, domain: MISSING.text });
     const { service, domain, pathMappings } = props;
     const { protocol = ServiceProtocol.HTTPS, networkType = NetworkType.PUBLIC } = props;
     this.domain = domain;

@@ -5,6 +5,7 @@ import { ApiGatewayPluginAttachment } from '../../../lib/cloud/api-gateway-plugi
 import { DataApiGatewayApiPlugins } from '../../../lib/cloud/data-api-gateway-api-plugins';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
 import { theOne } from '../private/lookup';
 import { reported } from '../private/reported';
@@ -12,7 +13,7 @@ import { IApi } from './api-reference';
 import { Environment } from './environment';
 import { IGatewayPlugin } from './gateway-plugin-reference';
 import { PluginSettings } from './plugin-settings';
-import { attachmentId } from './private/attachment';
+import { attach } from './private/attachment';
 import { afterRelease, serviceFacts } from './private/service-facts';
 
 /**
@@ -65,12 +66,14 @@ abstract class GatewayPluginBase extends Construct implements IGatewayPlugin {
   }
 
   public attachTo(api: IApi, environment: Environment): void {
-    const attachment = new ApiGatewayPluginAttachment(this, attachmentId(this, api, environment), {
-      provider: this.provider ?? serviceFacts(api.service).provider,
-      pluginId: this.gatewayPluginId,
-      serviceId: api.service.gatewayServiceId,
-      apiId: api.apiId,
-      environmentName: environment,
+    const attachment = attach(this, api, environment, (id) => {
+      return new ApiGatewayPluginAttachment(this, id, {
+        provider: this.provider ?? serviceFacts(api.service).provider,
+        pluginId: this.gatewayPluginId,
+        serviceId: api.service.gatewayServiceId,
+        apiId: api.apiId,
+        environmentName: environment,
+      });
     });
     afterRelease(api.service, attachment, environment, this);
   }
@@ -128,7 +131,8 @@ export class GatewayPlugin extends GatewayPluginBase {
    * @param props its arguments
    */
   public constructor(scope: Construct, id: string, props: GatewayPluginProps) {
-    super(scope, id, props.provider);
+    super(scope, id, props?.provider);
+    props = complete(this, props, { name: MISSING.text, settings: () => PluginSettings.cors({ allowOrigins: ['*'] }) });
     const { pluginType, pluginData } = props.settings._render(this);
     const resource = new l1.ApiGatewayPlugin(this, pluginType, {
       provider: props.provider,
@@ -165,7 +169,12 @@ class LookedUpGatewayPlugin extends GatewayPluginBase {
   public readonly gatewayPluginId: string;
 
   public constructor(scope: Construct, id: string, lookup: GatewayPluginLookup) {
-    super(scope, id, lookup.provider);
+    super(scope, id, lookup?.provider);
+    lookup = complete(this, lookup, {
+      api: (owner) => MISSING.reference(owner, { service: MISSING.reference(owner) }),
+      environment: MISSING.text,
+      name: MISSING.text,
+    });
     const { provider, api, environment, name } = lookup;
     const data = new DataApiGatewayApiPlugins(this, 'Resource', {
       provider,

@@ -3,6 +3,7 @@ import * as l1 from '../../../lib/cloud/api-gateway-service';
 import { DataApiGatewayServices } from '../../../lib/cloud/data-api-gateway-services';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { theOne } from '../private/lookup';
 import { EnvironmentQpsLimits } from './environment';
 import { GatewayServiceBase } from './gateway-service-base';
@@ -171,6 +172,7 @@ export class GatewayService extends GatewayServiceBase {
    */
   public constructor(scope: Construct, id: string, props: GatewayServiceProps) {
     super(scope, id, props);
+    props = complete(this, props, { name: MISSING.text });
     markConstruct(this, TYPE);
     const { provider, networkTypes = [NetworkType.PUBLIC], protocol = ServiceProtocol.HTTPS } = props;
     const resource = new l1.ApiGatewayService(this, 'Resource', {

@@ -6,6 +6,7 @@ import { ApiGatewayStrategyAttachment } from '../../../lib/cloud/api-gateway-str
 import { DataApiGatewayIpStrategies } from '../../../lib/cloud/data-api-gateway-ip-strategies';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
 import { theOne } from '../private/lookup';
 import { reported } from '../private/reported';
@@ -14,7 +15,7 @@ import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 import { IpListType } from './ip-list-type';
 import { IIpStrategy } from './ip-strategy-reference';
-import { attachmentId } from './private/attachment';
+import { attach } from './private/attachment';
 import { afterRelease, serviceFacts } from './private/service-facts';
 
 /**
@@ -79,12 +80,14 @@ abstract class IpStrategyBase extends Construct implements IIpStrategy {
       const message = `belongs to ${this.service.node.path}, and ${api.node.path} to ${api.service.node.path}; a strategy holds for APIs of its own service`;
       addError(this, '', message);
     }
-    const attachment = new ApiGatewayStrategyAttachment(this, attachmentId(this, api, environment), {
-      provider: this.provider ?? serviceFacts(api.service).provider,
-      serviceId: this.service.gatewayServiceId,
-      strategyId: this.ipStrategyId,
-      bindApiId: api.apiId,
-      environmentName: environment,
+    const attachment = attach(this, api, environment, (id) => {
+      return new ApiGatewayStrategyAttachment(this, id, {
+        provider: this.provider ?? serviceFacts(api.service).provider,
+        serviceId: this.service.gatewayServiceId,
+        strategyId: this.ipStrategyId,
+        bindApiId: api.apiId,
+        environmentName: environment,
+      });
     });
     afterRelease(api.service, attachment, environment, this);
   }
@@ -116,7 +119,7 @@ export class IpStrategy extends IpStrategyBase {
    * @param attributes what it is
    */
   public static fromIpStrategyAttributes(scope: Construct, id: string, attributes: IpStrategyAttributes): IIpStrategy {
-    return new ImportedIpStrategy(scope, id, attributes.ipStrategyId, attributes.service);
+    return new ImportedIpStrategy(scope, id, attributes);
   }
 
   /**
@@ -143,7 +146,13 @@ export class IpStrategy extends IpStrategyBase {
    * @param props its arguments
    */
   public constructor(scope: Construct, id: string, props: IpStrategyProps) {
-    super(scope, id, props.provider);
+    super(scope, id, props?.provider);
+    props = complete(this, props, {
+      service: MISSING.reference,
+      address: MISSING.text,
+      name: MISSING.text,
+      type: MISSING.text,
+    });
     this.service = props.service;
     this.ipStrategyId = new l1.ApiGatewayIpStrategy(this, 'Resource', {
       provider: props.provider,
@@ -170,13 +179,14 @@ const TYPES: { readonly [type in IpListType]: string } = {
 };
 
 class ImportedIpStrategy extends IpStrategyBase {
-  public constructor(
-    scope: Construct,
-    id: string,
-    public readonly ipStrategyId: string,
-    public readonly service: IGatewayService,
-  ) {
+  public readonly ipStrategyId: string;
+  public readonly service: IGatewayService;
+
+  public constructor(scope: Construct, id: string, attributes: IpStrategyAttributes) {
     super(scope, id);
+    attributes = complete(this, attributes, { ipStrategyId: MISSING.text, service: MISSING.reference });
+    this.ipStrategyId = attributes.ipStrategyId;
+    this.service = attributes.service;
   }
 }
 
@@ -185,7 +195,8 @@ class LookedUpIpStrategy extends IpStrategyBase {
   public readonly service: IGatewayService;
 
   public constructor(scope: Construct, id: string, lookup: IpStrategyLookup) {
-    super(scope, id, lookup.provider);
+    super(scope, id, lookup?.provider);
+    lookup = complete(this, lookup, { name: MISSING.text, service: MISSING.reference });
     const { provider, service, name } = lookup;
     const data = new DataApiGatewayIpStrategies(this, 'Resource', {
       provider,

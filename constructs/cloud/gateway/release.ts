@@ -4,6 +4,7 @@ import * as l1 from '../../../lib/cloud/api-gateway-service-release';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { Finding } from '../../../lib/core/rules/finding';
 import { addCheck } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 import { digestOf } from './private/release-hash';
@@ -75,6 +76,7 @@ export class Release extends Construct {
    */
   public constructor(scope: Construct, id: string, props: ReleaseProps) {
     super(scope, id);
+    props = complete(this, props, { environment: MISSING.text, service: MISSING.reference });
     const { service, environment, description = 'Released by Terraform', releaseOnChange = false } = props;
     const withHash = () => `${description} (${digestOf(apisOf(service)).hash})`;
     const resource = new l1.ApiGatewayServiceRelease(this, 'Resource', {

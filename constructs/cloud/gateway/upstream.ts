@@ -2,7 +2,9 @@ import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-upstream';
 import { Duration } from '../../../lib/core/duration';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { seconds } from '../../../lib/core/rules/checked';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
 import { checkedNumber } from './private/checks';
 import { IUpstream, UpstreamAttributes } from './upstream-reference';
@@ -283,7 +285,7 @@ export class Upstream extends Construct implements IUpstream {
    * @param attributes what it is
    */
   public static fromUpstreamAttributes(scope: Construct, id: string, attributes: UpstreamAttributes): IUpstream {
-    return new ImportedUpstream(scope, id, attributes.upstreamId, attributes.vpcId);
+    return new ImportedUpstream(scope, id, attributes);
   }
 
   public readonly upstreamId: string;
@@ -298,6 +300,10 @@ export class Upstream extends Construct implements IUpstream {
    */
   public constructor(scope: Construct, id: string, props: UpstreamProps) {
     super(scope, id);
+    props = complete(this, props, {
+      nodes: () => UpstreamNodes.servers([{ host: MISSING.text(), port: MISSING.number() }]),
+      vpcId: MISSING.text,
+    });
     this.vpcId = props.vpcId;
     this.upstreamId = new l1.ApiGatewayUpstream(this, 'Resource', {
       provider: props.provider,
@@ -309,35 +315,36 @@ export class Upstream extends Construct implements IUpstream {
       upstreamHost: props.host,
       retries: props.retries,
       tags: props.tags,
-      healthChecker: props.healthCheck && healthCheckerOf(props.healthCheck),
+      healthChecker: props.healthCheck && healthCheckerOf(this, props.healthCheck),
       ...props.nodes._render(this),
     }).id;
   }
 }
 
-function healthCheckerOf(check: UpstreamHealthCheck): l1.ApiGatewayUpstreamHealthChecker {
+function healthCheckerOf(construct: Construct, check: UpstreamHealthCheck): l1.ApiGatewayUpstreamHealthChecker {
   return {
     enableActiveCheck: check.activeCheckPath !== undefined,
     activeCheckHttpPath: check.activeCheckPath,
-    activeCheckInterval: check.activeCheckInterval?.toSeconds(),
-    activeCheckTimeout: check.activeCheckTimeout?.toSeconds(),
+    activeCheckInterval: seconds(construct, 'healthCheck.activeCheckInterval', check.activeCheckInterval),
+    activeCheckTimeout: seconds(construct, 'healthCheck.activeCheckTimeout', check.activeCheckTimeout),
     enablePassiveCheck: check.passiveCheck ?? true,
     healthyHttpStatus: check.healthyHttpStatus,
     unhealthyHttpStatus: check.unhealthyHttpStatus,
     httpFailureThreshold: check.httpFailureThreshold ?? 3,
     tcpFailureThreshold: check.tcpFailureThreshold ?? 3,
     timeoutThreshold: check.timeoutThreshold ?? 3,
-    unhealthyTimeout: check.unhealthyTimeout?.toSeconds(),
+    unhealthyTimeout: seconds(construct, 'healthCheck.unhealthyTimeout', check.unhealthyTimeout),
   };
 }
 
 class ImportedUpstream extends Construct implements IUpstream {
-  public constructor(
-    scope: Construct,
-    id: string,
-    public readonly upstreamId: string,
-    public readonly vpcId: string,
-  ) {
+  public readonly upstreamId: string;
+  public readonly vpcId: string;
+
+  public constructor(scope: Construct, id: string, attributes: UpstreamAttributes) {
     super(scope, id);
+    const { upstreamId, vpcId } = complete(this, attributes, { upstreamId: MISSING.text, vpcId: MISSING.text });
+    this.upstreamId = upstreamId;
+    this.vpcId = vpcId;
   }
 }

@@ -2,9 +2,8 @@ import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
 import * as keys from '../../../lib/cloud/api-gateway-api-key-attachment';
 import * as attachments from '../../../lib/cloud/api-gateway-usage-plan-attachment';
-import { ValidationError } from '../../../lib/core/errors';
 import { ManagedProps } from '../../../lib/core/managed-props';
-import { addCheck } from '../../../lib/core/rules/problems';
+import { addCheck, addError } from '../../../lib/core/rules/problems';
 import { ApiKey, ApiKeyOptions } from './api-key';
 import { IApiKey } from './api-key-reference';
 import { IApi } from './api-reference';
@@ -66,7 +65,8 @@ export abstract class UsagePlanBase extends Construct implements IUsagePlan {
   public attachKey(key: IApiKey): void {
     const id = `key-attachment-${idOf(key)}`;
     if (this.node.tryFindChild(id)) {
-      throw new ValidationError(`has the key ${key.node.path} already`, this);
+      addError(this, 'attachKey', `was called twice for ${key.node.path}; leave one of the calls out`);
+      return;
     }
     const attachment = new keys.ApiGatewayApiKeyAttachment(this, id, {
       provider: this.provider,
@@ -83,7 +83,9 @@ export abstract class UsagePlanBase extends Construct implements IUsagePlan {
     const target = api ?? service;
     const id = `${environmentId(environment)}-${idOf(target)}`;
     if (this.attachments.node.tryFindChild(id)) {
-      throw new ValidationError(`is attached to ${target.node.path} in "${environment}" already`, this);
+      const call = api ? 'attachToApi' : 'attachToService';
+      addError(this, call, `was called twice for ${target.node.path} in "${environment}"; leave one of the calls out`);
+      return;
     }
     const attachment = new attachments.ApiGatewayUsagePlanAttachment(this.attachments, id, {
       provider: this.provider ?? serviceFacts(service).provider,

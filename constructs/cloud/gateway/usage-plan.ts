@@ -3,6 +3,7 @@ import * as l1 from '../../../lib/cloud/api-gateway-usage-plan';
 import { DataApiGatewayUsagePlans } from '../../../lib/cloud/data-api-gateway-usage-plans';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { theOne } from '../private/lookup';
 import { Environment } from './environment';
 import { checkedNumber } from './private/checks';
@@ -136,6 +137,7 @@ export class UsagePlan extends UsagePlanBase {
    */
   public constructor(scope: Construct, id: string, props: UsagePlanProps) {
     super(scope, id, props);
+    props = complete(this, props, { name: MISSING.text, quota: MISSING.number, requestsPerSecond: MISSING.number });
     markConstruct(this, TYPE);
     const also = { min: 1, also: UsagePlan.UNLIMITED, alsoName: 'UsagePlan.UNLIMITED' };
     this.usagePlanId = new l1.ApiGatewayUsagePlan(this, 'Resource', {

@@ -2,6 +2,7 @@ import { Construct, IConstruct } from 'constructs';
 import * as l1 from '../../../lib/cloud/address-template-group';
 import { DataAddressTemplateGroups } from '../../../lib/cloud/data-address-template-groups';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { theOne } from '../private/lookup';
 import { IAddressTemplate } from './address-template';
 import { Members } from './private/members';
@@ -105,6 +106,7 @@ export class AddressTemplateGroup extends Construct implements IAddressTemplateG
    */
   public constructor(scope: Construct, id: string, props: AddressTemplateGroupProps) {
     super(scope, id);
+    props = complete(this, props, { name: MISSING.text });
     const { provider, name, templates = [] } = props;
     const resource = new l1.AddressTemplateGroup(this, 'Resource', { provider, name, templateIds: [] });
     this.addressTemplateGroupId = resource.id;

@@ -3,6 +3,7 @@ import { AddressExtraTemplate } from '../../../lib/cloud/address-extra-template'
 import { DataAddressTemplates } from '../../../lib/cloud/data-address-templates';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addCheck, addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
 import { checkedIpRange } from '../private/address-list';
 import { theOne } from '../private/lookup';
@@ -125,6 +126,7 @@ export class AddressTemplate extends Construct implements IAddressTemplate {
    */
   public constructor(scope: Construct, id: string, props: AddressTemplateProps) {
     super(scope, id);
+    props = complete(this, props, { name: MISSING.text });
     this.resource = new AddressExtraTemplate(this, 'Resource', {
       provider: props.provider,
       name: props.name,

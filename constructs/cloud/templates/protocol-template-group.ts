@@ -2,6 +2,7 @@ import { Construct, IConstruct } from 'constructs';
 import { DataProtocolTemplateGroups } from '../../../lib/cloud/data-protocol-template-groups';
 import * as l1 from '../../../lib/cloud/protocol-template-group';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { theOne } from '../private/lookup';
 import { Members } from './private/members';
 import { IProtocolTemplate } from './protocol-template';
@@ -105,6 +106,7 @@ export class ProtocolTemplateGroup extends Construct implements IProtocolTemplat
    */
   public constructor(scope: Construct, id: string, props: ProtocolTemplateGroupProps) {
     super(scope, id);
+    props = complete(this, props, { name: MISSING.text });
     const { provider, name, templates = [] } = props;
     const resource = new l1.ProtocolTemplateGroup(this, 'Resource', { provider, name, templateIds: [] });
     this.protocolTemplateGroupId = resource.id;

@@ -3,6 +3,7 @@ import { DataProtocolTemplates } from '../../../lib/cloud/data-protocol-template
 import * as l1 from '../../../lib/cloud/protocol-template';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
 import { theOne } from '../private/lookup';
 import { reported } from '../private/reported';
@@ -103,6 +104,7 @@ export class ProtocolTemplate extends Construct implements IProtocolTemplate {
    */
   public constructor(scope: Construct, id: string, props: ProtocolTemplateProps) {
     super(scope, id);
+    props = complete(this, props, { name: MISSING.text });
     const { provider, name, protocols = [] } = props;
     const resource = new l1.ProtocolTemplate(this, 'Resource', { provider, name, protocols: [] });
     this.protocolTemplateId = resource.id;

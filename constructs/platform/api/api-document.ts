@@ -2,6 +2,7 @@ import { Construct, IConstruct } from 'constructs';
 import { replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/api-document';
 import { PublishStatus } from '../publish-status';
 import { TextContent } from '../text-content';
@@ -100,6 +101,7 @@ export class ApiDocument extends Construct implements IApiDocument {
    */
   public constructor(scope: Construct, id: string, props: ApiDocumentProps) {
     super(scope, id);
+    props = complete(this, props, { api: MISSING.reference, content: () => TextContent.fromText(MISSING.text()) });
     this.props = props;
     made.set(this, props);
     const { api, parent, title, slug, status = PublishStatus.PUBLISHED } = props;

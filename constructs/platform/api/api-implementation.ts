@@ -1,6 +1,7 @@
 import { Construct } from 'constructs';
 import { replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/api-implementation';
 import { allEnforcementsOf } from '../private/enforcements';
 import { ApiImplementationTarget } from './api-implementation-target';
@@ -50,6 +51,10 @@ export class ApiImplementation extends Construct {
    */
   public constructor(scope: Construct, id: string, props: ApiImplementationProps) {
     super(scope, id);
+    props = complete(this, props, {
+      api: MISSING.reference,
+      target: (owner) => ApiImplementationTarget.service(MISSING.reference(owner)),
+    });
     const { api, target } = props;
     const { _controlPlaneId: controlPlaneId, _service: service, _construct: construct } = target;
     const resource = new l1.ApiImplementation(this, 'Resource', {

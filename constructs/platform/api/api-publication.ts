@@ -2,6 +2,7 @@ import { Construct } from 'constructs';
 import { replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addWarning } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/api-publication';
 import { IPortal, PortalVisibility } from '../portal/portal-reference';
 import { portalFacts } from '../private/portal-facts';
@@ -74,6 +75,11 @@ export class ApiPublication extends Construct {
    */
   public constructor(scope: Construct, id: string, props: ApiPublicationProps) {
     super(scope, id);
+    props = complete(this, props, {
+      api: MISSING.reference,
+      portal: MISSING.reference,
+      authStrategy: () => PublicationAuth.none(),
+    });
     const { api, portal, visibility = PortalVisibility.PRIVATE } = props;
     const resource = new l1.ApiPublication(this, 'Resource', {
       provider: props.provider,

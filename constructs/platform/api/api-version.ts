@@ -3,6 +3,7 @@ import { Construct } from 'constructs';
 import { replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addCheck } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/api-version';
 import { IApiRef } from './api-reference';
 import { registerPart, takeOnce } from './private/api-parts';
@@ -66,6 +67,10 @@ export class ApiVersion extends Construct {
    */
   public constructor(scope: Construct, id: string, props: ApiVersionProps) {
     super(scope, id);
+    props = complete(this, props, {
+      api: MISSING.reference,
+      specification: () => Specification.fromText(MISSING.text()),
+    });
     const { api, specification, version = specification.version } = props;
     const { content = '', findings } = specification._load();
     if (findings.length > 0) {

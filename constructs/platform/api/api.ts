@@ -1,9 +1,9 @@
 import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
-import { ValidationError } from '../../../lib/core/errors';
 import { ManagedProps } from '../../../lib/core/managed-props';
-import { addError } from '../../../lib/core/rules/problems';
+import { onlyOnce } from '../../../lib/core/rules/once';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/api';
 import { IPortal } from '../portal/portal-reference';
 import { addDocuments } from '../private/add-documents';
@@ -81,27 +81,18 @@ abstract class ApiBase extends Construct implements IApi {
   }
 
   public implementWith(target: ApiImplementationTarget): ApiImplementation {
-    const known = this.node.tryFindChild('Implementation');
-    if (known) {
-      addError(
-        this,
-        'implementWith',
-        'was called twice, and an API has one implementation; leave one of the calls out',
-      );
-      return known as ApiImplementation;
-    }
-    return new ApiImplementation(this, 'Implementation', { target, ...this.owner() });
+    const problem = 'was called twice, and an API has one implementation; leave one of the calls out';
+    return onlyOnce(this, 'Implementation', 'implementWith', problem, () => {
+      return new ApiImplementation(this, 'Implementation', { target, ...this.owner() });
+    });
   }
 
   public publishTo(portal: IPortal, options: ApiPublicationOptions): ApiPublication {
-    const id = `publication-${portal.node.id}`;
-    if (this.node.tryFindChild(id)) {
-      throw new ValidationError(
-        `publishTo was called for two portals of the id "${portal.node.id}", or twice for one; publish on each portal once, and use new platform.ApiPublication(…) with an id of its own for another portal of the same id`,
-        this,
-      );
-    }
-    return new ApiPublication(this, id, { ...options, portal, ...this.owner() });
+    const id = `publication-${portal?.node.id}`;
+    const problem = `was called for two portals of the id "${portal?.node.id}", or twice for one; publish on each portal once, and use new platform.ApiPublication(…) with an id of its own for another portal of the same id`;
+    return onlyOnce(this, id, 'publishTo', problem, () => {
+      return new ApiPublication(this, id, { ...options, portal, ...this.owner() });
+    });
   }
 
   private owner(): { api: IApi; provider?: TerraformProvider } {
@@ -165,6 +156,7 @@ export class Api extends ApiBase {
    */
   public constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
+    props = complete(this, props, { name: MISSING.text });
     markConstruct(this, MARK);
     const { provider, name, version } = props;
     this._provider = provider;

@@ -1,6 +1,7 @@
 import { Construct } from 'constructs';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { IPortal } from '../portal/portal-reference';
 import { Api } from './api';
 import { ApiDocument } from './api-document';
@@ -9,6 +10,7 @@ import { ApiImplementationTarget } from './api-implementation-target';
 import { ApiPublication, ApiPublicationOptions } from './api-publication';
 import { ApiVersion } from './api-version';
 import { Documents } from './documents';
+import { PublicationAuth } from './publication-auth';
 import { Specification } from './specification';
 
 /**
@@ -122,6 +124,16 @@ export class PublishedApi extends Construct {
    */
   public constructor(scope: Construct, id: string, props: PublishedApiProps) {
     super(scope, id);
+    props = complete(this, props, {
+      portal: MISSING.reference,
+      specification: () =>
+        Specification.fromObject({
+          openapi: '3.1.0',
+          info: { title: MISSING.text(), version: MISSING.text() },
+          paths: {},
+        }),
+      authStrategy: () => PublicationAuth.none(),
+    });
     const { specification, documents, implementation, portal, authStrategy, visibility, autoApproveRegistrations } =
       props;
     this.api = new Api(this, 'Api', {

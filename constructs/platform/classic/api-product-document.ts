@@ -2,6 +2,7 @@ import { Construct, IConstruct } from 'constructs';
 import { replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/api-product-document';
 import { checkUnique } from '../private/unique';
 import { PublishStatus } from '../publish-status';
@@ -96,6 +97,12 @@ export class ApiProductDocument extends Construct implements IApiProductDocument
    */
   public constructor(scope: Construct, id: string, props: ApiProductDocumentProps) {
     super(scope, id);
+    props = complete(this, props, {
+      product: MISSING.reference,
+      content: () => TextContent.fromText(MISSING.text()),
+      slug: MISSING.text,
+      title: MISSING.text,
+    });
     this.props = props;
     const { product, parent, slug, title, status = PublishStatus.PUBLISHED } = props;
     const resource = new l1.ApiProductDocument(this, 'Resource', {

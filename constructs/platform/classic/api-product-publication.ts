@@ -2,6 +2,7 @@ import { Construct } from 'constructs';
 import { replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/portal-product-version';
 import { IAuthStrategy } from '../portal/auth-strategy';
 import { PublishStatus } from '../publish-status';
@@ -88,6 +89,10 @@ export class ApiProductPublication extends Construct {
    */
   public constructor(scope: Construct, id: string, props: ApiProductPublicationProps) {
     super(scope, id);
+    props = complete(this, props, {
+      portal: MISSING.reference,
+      version: (owner) => MISSING.reference(owner, { product: MISSING.reference(owner) }),
+    });
     const { version, portal, authStrategy, applicationRegistration = authStrategy !== undefined } = props;
     const resource = new l1.PortalProductVersion(this, 'Resource', {
       provider: props.provider,

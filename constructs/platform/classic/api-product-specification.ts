@@ -3,6 +3,7 @@ import { Construct } from 'constructs';
 import { replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addCheck } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { lateTextOrFile } from '../../../lib/core/text-files';
 import * as l1 from '../../../lib/platform/api-product-specification';
 import { Specification } from '../api/specification';
@@ -48,6 +49,10 @@ export class ApiProductSpecification extends Construct {
    */
   public constructor(scope: Construct, id: string, props: ApiProductSpecificationProps) {
     super(scope, id);
+    props = complete(this, props, {
+      specification: () => Specification.fromText(MISSING.text()),
+      version: (owner) => MISSING.reference(owner, { product: MISSING.reference(owner) }),
+    });
     const { version, specification } = props;
     const { content = '', findings } = specification._load();
     // Terraform encodes it, since there may be values in it that only Terraform knows.

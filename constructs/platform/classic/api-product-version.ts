@@ -1,6 +1,7 @@
 import { Construct } from 'constructs';
 import { replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/api-product-version';
 import { Specification } from '../api/specification';
 import { IGatewayService } from '../gateway/gateway-service-reference';
@@ -93,6 +94,7 @@ export class ApiProductVersion extends Construct implements IApiProductVersion {
    */
   public constructor(scope: Construct, id: string, props: ApiProductVersionProps) {
     super(scope, id);
+    props = complete(this, props, { product: MISSING.reference, name: MISSING.text });
     this.props = props;
     this.product = props.product;
     const { gatewayService } = props;
@@ -152,6 +154,7 @@ class ImportedApiProductVersion extends Construct implements IApiProductVersion 
 
   public constructor(scope: Construct, id: string, attributes: ApiProductVersionAttributes) {
     super(scope, id);
+    attributes = complete(this, attributes, { apiProductVersionId: MISSING.text, product: MISSING.reference });
     this.apiProductVersionId = attributes.apiProductVersionId;
     this.product = attributes.product;
   }

@@ -1,6 +1,7 @@
 import { Construct } from 'constructs';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/api-product';
 import { Documents } from '../api/documents';
 import { addDocuments } from '../private/add-documents';
@@ -94,6 +95,7 @@ export class ApiProduct extends Construct implements IApiProduct {
    */
   public constructor(scope: Construct, id: string, props: ApiProductProps) {
     super(scope, id);
+    props = complete(this, props, { name: MISSING.text });
     markConstruct(this, MARK);
     this.props = props;
     const portals = new Set(props.portals);

@@ -4,6 +4,7 @@ import { preventDestroy } from '../../../lib/core/lifecycle';
 import { literalTextAroundTokens } from '../../../lib/core/literal';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { DataPortalClassicList } from '../../../lib/platform/data-portal-classic-list';
 import * as l1 from '../../../lib/platform/portal-classic';
 import { IAuthStrategy } from '../portal/auth-strategy';
@@ -165,6 +166,7 @@ export class ClassicPortal extends Construct implements IClassicPortal {
    */
   public constructor(scope: Construct, id: string, props: ClassicPortalProps) {
     super(scope, id);
+    props = complete(this, props, { name: MISSING.text });
     const { name, displayName = name, removalPolicy } = props;
     const resource = new l1.PortalClassic(this, 'Resource', {
       provider: props.provider,
@@ -212,8 +214,9 @@ class ImportedClassicPortal extends Construct implements IClassicPortal {
 class LookedUpClassicPortal extends Construct implements IClassicPortal {
   public readonly classicPortalId: string;
 
-  public constructor(scope: Construct, id: string, { name, provider }: ClassicPortalLookup) {
+  public constructor(scope: Construct, id: string, lookup: ClassicPortalLookup) {
     super(scope, id);
+    const { name, provider } = complete(this, lookup, { name: MISSING.text });
     const list = new DataPortalClassicList(this, 'Resource', { provider });
     const all = (attribute: string) => Token.asList(list.interpolationForAttribute(`data[*].${attribute}`));
     // Terraform compares with a local value, since cdktf does not escape quotes in the arguments of functions.

@@ -1,6 +1,7 @@
 import { Construct } from 'constructs';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/gateway-plugin-ace';
 import { enforcementsOf, rememberEnforcement } from '../private/enforcements';
 import { IControlPlane } from './control-plane';
@@ -81,6 +82,7 @@ export class AccessControlEnforcement extends Construct {
    */
   public constructor(scope: Construct, id: string, props: AccessControlEnforcementProps) {
     super(scope, id);
+    props = complete(this, props, { controlPlane: MISSING.reference });
     const { controlPlane, matchPolicy, enabled, tags } = props;
     const resource = new l1.GatewayPluginAce(this, 'Resource', {
       provider: props.provider,

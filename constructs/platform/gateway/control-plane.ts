@@ -1,5 +1,6 @@
 import { Construct, IConstruct } from 'constructs';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { DataGatewayControlPlane } from '../../../lib/platform/data-gateway-control-plane';
 import * as l1 from '../../../lib/platform/gateway-control-plane';
 import { StringFilter } from '../string-filter';
@@ -146,6 +147,7 @@ export class ControlPlane extends Construct implements IControlPlane {
    */
   public constructor(scope: Construct, id: string, props: ControlPlaneProps) {
     super(scope, id);
+    props = complete(this, props, { name: MISSING.text });
     const resource = new l1.GatewayControlPlane(this, 'Resource', {
       provider: props.provider,
       name: props.name,

@@ -2,6 +2,7 @@ import { Construct, IConstruct } from 'constructs';
 import { replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/gateway-route';
 import { IControlPlane } from './control-plane';
 import { GatewayEntityId } from './gateway-entity-id';
@@ -152,6 +153,7 @@ export class GatewayRoute extends Construct implements IGatewayRoute {
    */
   public constructor(scope: Construct, id: string, props: GatewayRouteProps) {
     super(scope, id);
+    props = complete(this, props, { controlPlane: MISSING.reference });
     const { controlPlane, service, provider, entityId: given, protocols, ...matching } = props;
     const resource = new l1.GatewayRoute(this, 'Resource', {
       ...matching,

@@ -3,6 +3,8 @@ import { Construct } from 'constructs';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { Duration } from '../../../lib/core/duration';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { milliseconds } from '../../../lib/core/rules/checked';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/gateway-service';
 import { IControlPlane } from './control-plane';
 import { GatewayEntityId } from './gateway-entity-id';
@@ -178,6 +180,7 @@ export class GatewayService extends Construct implements IGatewayService {
    */
   public constructor(scope: Construct, id: string, props: GatewayServiceProps) {
     super(scope, id);
+    props = complete(this, props, { controlPlane: MISSING.reference });
     markConstruct(this, MARK);
     const { controlPlane, provider } = props;
     this.controlPlane = controlPlane;
@@ -188,9 +191,9 @@ export class GatewayService extends Construct implements IGatewayService {
       id: entityId(this, props.entityId),
       name: props.name,
       ...upstreamOf(this, props),
-      connectTimeout: props.connectTimeout?.toMilliseconds(),
-      readTimeout: props.readTimeout?.toMilliseconds(),
-      writeTimeout: props.writeTimeout?.toMilliseconds(),
+      connectTimeout: milliseconds(this, 'connectTimeout', props.connectTimeout),
+      readTimeout: milliseconds(this, 'readTimeout', props.readTimeout),
+      writeTimeout: milliseconds(this, 'writeTimeout', props.writeTimeout),
       retries: props.retries,
       enabled: props.enabled,
       tags: props.tags,
@@ -217,6 +220,7 @@ class ImportedGatewayService extends Construct implements IGatewayService {
 
   public constructor(scope: Construct, id: string, attributes: GatewayServiceAttributes) {
     super(scope, id);
+    attributes = complete(this, attributes, { gatewayServiceId: MISSING.text, controlPlane: MISSING.reference });
     this.gatewayServiceId = attributes.gatewayServiceId;
     this.controlPlaneId = attributes.controlPlane.controlPlaneId;
   }

@@ -1,6 +1,7 @@
 import { Construct, IConstruct } from 'constructs';
 import { createBeforeDestroy } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/application-auth-strategy';
 import { checkUnique, organisationOf } from '../private/unique';
 import { AuthStrategyType } from './auth-strategy-type';
@@ -97,6 +98,7 @@ export class AuthStrategy extends Construct implements IAuthStrategy {
    */
   public constructor(scope: Construct, id: string, props: AuthStrategyProps) {
     super(scope, id);
+    props = complete(this, props, { name: MISSING.text, strategyType: () => AuthStrategyType.keyAuth() });
     const { name, displayName = name, labels, exactName = false, strategyType } = props;
     const settings = { displayName, labels, strategyType: strategyType._type, ...strategyType._settings };
     this.strategyName = exactName ? name : `${name}-${markOf({ name, ...settings })}`;

@@ -1,6 +1,7 @@
 import { Construct } from 'constructs';
 import { replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/portal-audit-log-webhook';
 import { IPortal } from './portal-reference';
 
@@ -53,6 +54,7 @@ export class PortalAuditLogWebhook extends Construct {
    */
   public constructor(scope: Construct, id: string, props: PortalAuditLogWebhookProps) {
     super(scope, id);
+    props = complete(this, props, { portal: MISSING.reference });
     const { portal, destinationId, enabled = true } = props;
     const resource = new l1.PortalAuditLogWebhook(this, 'Resource', {
       provider: props.provider,

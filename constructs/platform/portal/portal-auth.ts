@@ -2,6 +2,7 @@ import { Construct } from 'constructs';
 import { replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/portal-auth';
 import { portalFacts } from '../private/portal-facts';
 import { IPortal } from './portal-reference';
@@ -62,6 +63,7 @@ export class PortalAuth extends Construct {
    */
   public constructor(scope: Construct, id: string, props: PortalAuthProps) {
     super(scope, id);
+    props = complete(this, props, { portal: MISSING.reference });
     const { portal } = props;
     const resource = new l1.PortalAuth(this, 'Resource', {
       provider: props.provider,

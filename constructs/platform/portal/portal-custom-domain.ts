@@ -1,6 +1,7 @@
 import { Construct } from 'constructs';
 import { replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/portal-custom-domain';
 import { PortalCertificate } from './portal-certificate';
 import { IPortal } from './portal-reference';
@@ -59,6 +60,7 @@ export class PortalCustomDomain extends Construct {
    */
   public constructor(scope: Construct, id: string, props: PortalCustomDomainProps) {
     super(scope, id);
+    props = complete(this, props, { portal: MISSING.reference, hostname: MISSING.text });
     const { portal, hostname, certificate = PortalCertificate.managed(), enabled = true } = props;
     const resource = new l1.PortalCustomDomain(this, 'Resource', {
       provider: props.provider,

@@ -1,6 +1,7 @@
 import { Construct } from 'constructs';
 import { replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/portal-customization';
 import { TextContent } from '../text-content';
 import { PortalMenus } from './portal-menus';
@@ -170,6 +171,7 @@ export class PortalCustomization extends Construct {
    */
   public constructor(scope: Construct, id: string, props: PortalCustomizationProps) {
     super(scope, id);
+    props = complete(this, props, { portal: MISSING.reference });
     const { portal, theme, menus, specRenderer } = props;
     const resource = new l1.PortalCustomization(this, 'Resource', {
       provider: props.provider,

@@ -3,6 +3,7 @@ import { Construct } from 'constructs';
 import { replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
 import * as l1 from '../../../lib/platform/portal-ip-allow-list';
 import { portalFacts } from '../private/portal-facts';
@@ -50,6 +51,7 @@ export class PortalIpAllowList extends Construct {
    */
   public constructor(scope: Construct, id: string, props: PortalIpAllowListProps) {
     super(scope, id);
+    props = complete(this, props, { portal: MISSING.reference, allowedIps: MISSING.texts });
     const { portal, allowedIps } = props;
     const resource = new l1.PortalIpAllowList(this, 'Resource', {
       provider: props.provider,

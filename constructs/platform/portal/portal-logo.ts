@@ -1,6 +1,7 @@
 import { Construct } from 'constructs';
 import { replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/portal-logo';
 import { PortalImage } from './portal-image';
 import { IPortal } from './portal-reference';
@@ -36,6 +37,7 @@ export class PortalLogo extends Construct {
    */
   public constructor(scope: Construct, id: string, props: PortalLogoProps) {
     super(scope, id);
+    props = complete(this, props, { image: () => PortalImage.fromDataUrl(MISSING.text()), portal: MISSING.reference });
     const resource = new l1.PortalLogo(this, 'Resource', {
       provider: props.provider,
       portalId: props.portal.portalId,

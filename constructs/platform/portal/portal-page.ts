@@ -1,6 +1,7 @@
 import { Construct, IConstruct } from 'constructs';
 import { replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/portal-page';
 import { checkVisibility } from '../private/visibility';
 import { PublishStatus } from '../publish-status';
@@ -113,6 +114,11 @@ export class PortalPage extends Construct implements IPortalPage {
    */
   public constructor(scope: Construct, id: string, props: PortalPageProps) {
     super(scope, id);
+    props = complete(this, props, {
+      portal: MISSING.reference,
+      content: () => TextContent.fromText(MISSING.text()),
+      slug: MISSING.text,
+    });
     this.props = props;
     const { portal, parent, slug, title, description, visibility, status = PublishStatus.PUBLISHED } = props;
     const resource = new l1.PortalPage(this, 'Resource', {

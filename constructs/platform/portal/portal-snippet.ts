@@ -1,6 +1,7 @@
 import { Construct } from 'constructs';
 import { replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/portal-snippet';
 import { checkUnique } from '../private/unique';
 import { checkVisibility } from '../private/visibility';
@@ -75,6 +76,11 @@ export class PortalSnippet extends Construct {
    */
   public constructor(scope: Construct, id: string, props: PortalSnippetProps) {
     super(scope, id);
+    props = complete(this, props, {
+      portal: MISSING.reference,
+      content: () => TextContent.fromText(MISSING.text()),
+      name: MISSING.text,
+    });
     const { portal, name, title, description, visibility, status = PublishStatus.PUBLISHED } = props;
     const resource = new l1.PortalSnippet(this, 'Resource', {
       provider: props.provider,

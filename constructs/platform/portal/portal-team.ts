@@ -1,6 +1,7 @@
 import { Construct, IConstruct } from 'constructs';
 import { replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/portal-team';
 import { checkUnique } from '../private/unique';
 import { IPortal } from './portal-reference';
@@ -80,6 +81,7 @@ export class PortalTeam extends Construct implements IPortalTeam {
    */
   public constructor(scope: Construct, id: string, props: PortalTeamProps) {
     super(scope, id);
+    props = complete(this, props, { portal: MISSING.reference, name: MISSING.text });
     const resource = new l1.PortalTeam(this, 'Resource', {
       provider: props.provider,
       portalId: props.portal.portalId,

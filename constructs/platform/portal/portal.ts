@@ -2,7 +2,9 @@ import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { preventDestroy } from '../../../lib/core/lifecycle';
+import { onlyOnce } from '../../../lib/core/rules/once';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/portal';
 import { rememberPortal } from '../private/portal-facts';
 import { checkUnique, organisationOf } from '../private/unique';
@@ -90,6 +92,7 @@ export class Portal extends Construct implements IPortal {
    */
   public constructor(scope: Construct, id: string, props: PortalProps) {
     super(scope, id);
+    props = complete(this, props, { name: MISSING.text });
     markConstruct(this, MARK);
     const { provider, authentication = true, rbac = false, removalPolicy, logo, favicon } = props;
     const resource = new l1.Portal(this, 'Resource', this.configOf(props));
@@ -186,7 +189,15 @@ export class Portal extends Construct implements IPortal {
    * @param options the customization
    */
   public customize(options: PortalCustomizationOptions): PortalCustomization {
-    return new PortalCustomization(this, 'Customization', { ...options, ...this.owner() });
+    return onlyOnce(
+      this,
+      'Customization',
+      'customize',
+      'was called twice, and a portal has one customization; put both calls into one',
+      () => {
+        return new PortalCustomization(this, 'Customization', { ...options, ...this.owner() });
+      },
+    );
   }
 
   /**
@@ -195,7 +206,15 @@ export class Portal extends Construct implements IPortal {
    * @param options the authentication settings
    */
   public configureAuth(options: PortalAuthOptions): PortalAuth {
-    return new PortalAuth(this, 'Auth', { ...options, ...this.owner() });
+    return onlyOnce(
+      this,
+      'Auth',
+      'configureAuth',
+      'was called twice, and a portal has one such configuration; put both calls into one',
+      () => {
+        return new PortalAuth(this, 'Auth', { ...options, ...this.owner() });
+      },
+    );
   }
 
   /**
@@ -204,7 +223,15 @@ export class Portal extends Construct implements IPortal {
    * @param options the domain
    */
   public addCustomDomain(options: PortalCustomDomainOptions): PortalCustomDomain {
-    return new PortalCustomDomain(this, 'CustomDomain', { ...options, ...this.owner() });
+    return onlyOnce(
+      this,
+      'CustomDomain',
+      'addCustomDomain',
+      'was called twice, and a portal has one custom domain; leave one of the calls out',
+      () => {
+        return new PortalCustomDomain(this, 'CustomDomain', { ...options, ...this.owner() });
+      },
+    );
   }
 
   /**
@@ -213,7 +240,15 @@ export class Portal extends Construct implements IPortal {
    * @param options the destination
    */
   public addAuditLogWebhook(options: PortalAuditLogWebhookOptions): PortalAuditLogWebhook {
-    return new PortalAuditLogWebhook(this, 'AuditLogWebhook', { ...options, ...this.owner() });
+    return onlyOnce(
+      this,
+      'AuditLogWebhook',
+      'addAuditLogWebhook',
+      'was called twice, and a portal has one such webhook; leave one of the calls out',
+      () => {
+        return new PortalAuditLogWebhook(this, 'AuditLogWebhook', { ...options, ...this.owner() });
+      },
+    );
   }
 
   private owner() {

@@ -1,14 +1,20 @@
 import { IConstruct } from 'constructs';
-import { ValidationError } from '../../../../lib/core/errors';
+import { onlyOnce } from '../../../../lib/core/rules/once';
 import { IApi } from '../api-reference';
 import { Environment } from '../environment';
 import { environmentId, idOf } from './checks';
 
-/** The id of what attaches something to an API: what it is attached to, so that others come and go without changing it. */
-export function attachmentId(owner: IConstruct, api: IApi, environment: Environment): string {
+/**
+ * Attaches something to an API, once. The id of the attachment is what it is attached to, so that others come and go
+ * without changing it.
+ */
+export function attach<T extends IConstruct>(
+  owner: IConstruct,
+  api: IApi,
+  environment: Environment,
+  make: (id: string) => T,
+): T {
   const id = `attachment-${environmentId(environment)}-${idOf(api)}`;
-  if (owner.node.tryFindChild(id)) {
-    throw new ValidationError(`is attached to ${api.node.path} in "${environment}" already`, owner);
-  }
-  return id;
+  const problem = `was called twice for ${api.node.path} in "${environment}"; leave one of the calls out`;
+  return onlyOnce(owner, id, 'attachTo', problem, () => make(id));
 }
