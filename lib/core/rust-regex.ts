@@ -210,7 +210,7 @@ class Parser {
       } else {
         const shown = character === undefined ? '(?' : `(?${character}`;
         this.refuse(
-          this.at,
+          character === undefined ? start : this.at,
           `${shown} begins no group that the gateway's engine knows; there are (…), (?:…), (?<name>…) and flags such as (?i)`,
         );
       }

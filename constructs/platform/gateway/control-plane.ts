@@ -4,6 +4,7 @@ import { complete, MISSING } from '../../../lib/core/rules/required';
 import { DataGatewayControlPlane } from '../../../lib/platform/data-gateway-control-plane';
 import * as l1 from '../../../lib/platform/gateway-control-plane';
 import { StringFilter } from '../string-filter';
+import { rememberType } from './private/members';
 
 /**
  * A control plane, from which data planes get their configuration. Made here, or only referred to.
@@ -156,6 +157,7 @@ export class ControlPlane extends Construct implements IControlPlane {
       authType: props.authType,
       labels: props.labels,
     });
+    rememberType(this, props.type);
     this.controlPlaneId = resource.id;
     this.controlPlaneEndpoint = resource.config.controlPlaneEndpoint;
     this.telemetryEndpoint = resource.config.telemetryEndpoint;

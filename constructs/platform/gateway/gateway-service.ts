@@ -12,6 +12,7 @@ import { GatewayProtocol } from './gateway-protocol';
 import { GatewayRoute, GatewayRouteOptions } from './gateway-route';
 import { IGatewayService } from './gateway-service-reference';
 import { entityId } from './private/entity-id';
+import { checkMember } from './private/members';
 import { upstreamOf } from './private/upstream';
 
 /**
@@ -33,7 +34,7 @@ export interface GatewayServiceProps extends ManagedProps {
   readonly controlPlane: IControlPlane;
 
   /**
-   * Name of the service, unique in the control plane.
+   * Name of the service, unique in the control plane: letters, digits and the signs `. - _ ~`.
    *
    * @default - none
    */
@@ -198,6 +199,7 @@ export class GatewayService extends Construct implements IGatewayService {
       enabled: props.enabled,
       tags: props.tags,
     });
+    checkMember(this, controlPlane, 'service', props.name);
     this.gatewayServiceId = resource.id;
     this.controlPlaneId = controlPlane.controlPlaneId;
   }
