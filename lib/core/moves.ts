@@ -1,9 +1,13 @@
 import * as cdktf from 'cdktf';
 import { IConstruct, Node } from 'constructs';
+import { Moved } from './moved';
 import { addCheck, addError } from './rules/problems';
 
-/** By construct: where it stood before, as a full path. */
-const earlierPaths = new WeakMap<IConstruct, string>();
+/** By construct: where it stood before, as full paths, the oldest first. */
+const earlierPaths = new WeakMap<IConstruct, string[]>();
+
+/** By construct that has the id of another one in its own: its ids, as those of the other were, the oldest first. */
+const namesakes = new WeakMap<IConstruct, () => string[]>();
 
 /** By construct: what follows from where it stood, such as an id. */
 const consequences = new WeakMap<IConstruct, () => void>();
@@ -13,7 +17,7 @@ const told = new WeakSet<IConstruct>();
 
 /**
  * Says where a construct stood before. Terraform is told by a `moved` block for each of its resources, and what follows
- * from paths, such as stable ids, stays as it was.
+ * from paths, such as stable ids, stays as it was. Called again, it says where the construct stood after that.
  *
  * @param oldPath the full path, which begins with the stack, as reports and the metadata of the synthesised JSON show it
  */
@@ -23,9 +27,9 @@ export function moveFrom(construct: IConstruct, oldPath: string): void {
     addError(construct, 'moveFrom', problem);
     return;
   }
-  earlierPaths.set(construct, oldPath);
+  earlierPaths.set(construct, [...(earlierPaths.get(construct) ?? []), oldPath]);
   addCheck(construct, () => {
-    const message = `is given "${oldPath}", where a construct stands now; move that one away, or leave moveFrom out`;
+    const message = `is given "${oldPath}", where the same stands now; move that one away, or leave moveFrom out`;
     return isTaken(construct, oldPath) ? [{ level: 'error', property: 'moveFrom', message }] : [];
   });
   // By an aspect, as resources may still be added.
@@ -34,9 +38,7 @@ export function moveFrom(construct: IConstruct, oldPath: string): void {
 
 /** Where a construct stood before it, or something that it is part of, was moved; its path where nothing was. */
 export function originalPath(construct: IConstruct): string {
-  const { scopes, path } = construct.node;
-  const moved = [...scopes].reverse().find((scope) => earlierPaths.has(scope));
-  return moved ? earlierPaths.get(moved)! + path.slice(moved.node.path.length) : path;
+  return pathsOf(construct)[0];
 }
 
 /** Has something done again once it is known where a construct stood. */
@@ -44,34 +46,65 @@ export function onMove(construct: IConstruct, consequence: () => void): void {
   consequences.set(construct, consequence);
 }
 
+/**
+ * Says that a construct has the id of another one in its own, so that it moves with the other.
+ *
+ * @param idAfter makes its id of that of the other
+ */
+export function nameAfter(construct: IConstruct, other: IConstruct, idAfter: (id: string) => string): void {
+  namesakes.set(construct, () => pathsOf(other).map((path) => idAfter(path.split('/').pop()!)));
+  cdktf.Aspects.of(construct).add({ visit: follow });
+}
+
+/** All paths of a construct, the oldest first. */
+function pathsOf(construct: IConstruct): string[] {
+  const { scope, path, id } = construct.node;
+  if (!scope || scope.node.path === '') {
+    return [path];
+  }
+  const known = earlierPaths.get(construct);
+  if (known) {
+    return [...known, path];
+  }
+  const above = pathsOf(scope);
+  const ids = namesakes.get(construct)?.() ?? [id];
+  const length = Math.max(above.length, ids.length);
+  const fromEnd = (all: string[], index: number) => all[Math.max(all.length - length + index, 0)];
+  return Array.from({ length }, (_, index) => `${fromEnd(above, index)}/${fromEnd(ids, index)}`);
+}
+
 function follow(construct: IConstruct): void {
   consequences.get(construct)?.();
-  if (cdktf.TerraformResource.isTerraformResource(construct) && !told.has(construct)) {
-    told.add(construct);
-    const from = originalId(construct);
-    if (from !== construct.friendlyUniqueId) {
-      construct.moveFromId(`${construct.terraformResourceType}.${from}`);
-    }
+  if (!cdktf.TerraformResource.isTerraformResource(construct) || told.has(construct)) {
+    return;
+  }
+  told.add(construct);
+  const earlier = pathsOf(construct).slice(0, -1);
+  const ids = [...earlier.map((path) => idAt(construct, path)), construct.friendlyUniqueId];
+  const addresses = ids
+    .filter((id, index) => id !== ids[index + 1])
+    .map((id) => `${construct.terraformResourceType}.${id}`);
+  if (addresses.length > 1) {
+    construct.moveFromId(addresses[addresses.length - 2]);
+    // One move is all that cdktf writes for a resource.
+    addresses.slice(0, -2).forEach((from, index) => new Moved(construct, `Moved${index}`, from, addresses[index + 1]));
   }
 }
 
-/** The name that the stack gave a resource at its old path. */
-function originalId(resource: cdktf.TerraformResource): string {
+/** The name that the stack gives a resource at a path. */
+function idAt(resource: cdktf.TerraformResource, path: string): string {
   const stack = cdktf.TerraformStack.of(resource);
-  const ids = originalPath(resource)
-    .slice(stack.node.path.length + 1)
-    .split('/');
+  const ids = path.slice(stack.node.path.length + 1).split('/');
   const scopes = [...stack.node.scopes, ...ids.map((id) => ({ node: { id } }))];
   // Asked of the stack, as stacks may have naming schemes of their own. All that they look at are ids.
-  return stack.getLogicalId({ scopes, path: originalPath(resource), id: ids[ids.length - 1] } as unknown as Node);
+  return stack.getLogicalId({ scopes, path, id: ids[ids.length - 1] } as unknown as Node);
 }
 
 function problemWith(construct: IConstruct, oldPath: string): string | undefined {
   const { path } = construct.node;
   const stack = cdktf.TerraformStack.of(construct).node.path;
-  const known = earlierPaths.get(construct);
-  if (known !== undefined) {
-    return `is called twice, with "${known}" and "${oldPath}"; name the path that is deployed`;
+  if (earlierPaths.get(construct)?.includes(oldPath)) {
+    return `is given "${oldPath}" twice; name each path once, the oldest first`;
   }
   if (oldPath === path) {
     return `is given "${oldPath}", which is its path; leave it out`;
@@ -83,11 +116,20 @@ function problemWith(construct: IConstruct, oldPath: string): string | undefined
   return undefined;
 }
 
-function isTaken(construct: IConstruct, path: string): boolean {
+/** Whether a resource of a construct had an address that another one has now. */
+function isTaken(construct: IConstruct, oldPath: string): boolean {
   const stack = cdktf.TerraformStack.of(construct);
-  let found: IConstruct | undefined = stack;
-  for (const id of path.slice(stack.node.path.length + 1).split('/')) {
-    found = found?.node.tryFindChild(id);
-  }
-  return found !== undefined;
+  return construct.node.findAll().some((part) => {
+    const standing = tryFind(stack, oldPath + part.node.path.slice(construct.node.path.length));
+    return standing !== part && typeOf(part) !== undefined && typeOf(part) === typeOf(standing);
+  });
+}
+
+function tryFind(stack: IConstruct, path: string): IConstruct | undefined {
+  const ids = path.slice(stack.node.path.length + 1).split('/');
+  return ids.reduce<IConstruct | undefined>((found, id) => found?.node.tryFindChild(id), stack);
+}
+
+function typeOf(construct: IConstruct | undefined): string | undefined {
+  return cdktf.TerraformResource.isTerraformResource(construct) ? construct.terraformResourceType : undefined;
 }

@@ -1,6 +1,8 @@
 import { Token } from 'cdktf';
 import { Construct } from 'constructs';
+import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addCheck } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
@@ -42,7 +44,7 @@ export interface ApiVersionProps extends ApiVersionOptions, ManagedProps {
  * declare const api: IApi;
  * new ApiVersion(this, 'v1', { api, specification: Specification.fromFile('specs/v1.yaml') });
  */
-export class ApiVersion extends Construct {
+export class ApiVersion extends ManagedConstruct {
   /**
    * The id of the version.
    *
@@ -58,6 +60,8 @@ export class ApiVersion extends Construct {
    */
   public readonly validationMessages: string[];
 
+  private readonly props: ApiVersionProps;
+
   /**
    * Adds a version to an API.
    *
@@ -71,6 +75,7 @@ export class ApiVersion extends Construct {
       api: MISSING.reference,
       specification: () => Specification.fromText(MISSING.text()),
     });
+    this.props = props;
     const { api, specification, version = specification.version } = props;
     const { content = '', findings } = specification._load();
     if (findings.length > 0) {
@@ -89,5 +94,14 @@ export class ApiVersion extends Construct {
     }
     this.apiVersionId = resource.id;
     this.validationMessages = Token.asList(resource.interpolationForAttribute('spec.validation_messages[*].message'));
+  }
+
+  /**
+   * Takes over a version that exists already, instead of making one: Terraform imports it, and changes what differs.
+   *
+   * @param id the id of the version, a UUID
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => l1.ApiVersion.importId({ apiId: this.props.api.apiId, id }));
   }
 }

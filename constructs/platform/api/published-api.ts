@@ -1,4 +1,5 @@
 import { Construct } from 'constructs';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
@@ -87,6 +88,8 @@ export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
  * an `ApiPublication`. Each is a property, and `node.defaultChild` is the `Api`. More can be added to `api`: further
  * versions, documents and publications. The publication depends on these too.
  *
+ * To take over an API that exists, call `importFrom` of each part; `moveFrom` holds for all of them.
+ *
  * @example
  *
  * declare const service: IGatewayService;
@@ -99,7 +102,7 @@ export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
  *   authStrategy: PublicationAuth.portalDefault(),
  * });
  */
-export class PublishedApi extends Construct {
+export class PublishedApi extends ManagedConstruct {
   /** The API. */
   public readonly api: Api;
 
@@ -134,8 +137,7 @@ export class PublishedApi extends Construct {
         }),
       authStrategy: () => PublicationAuth.none(),
     });
-    const { specification, documents, implementation, portal, authStrategy, visibility, autoApproveRegistrations } =
-      props;
+    const { specification, documents, implementation, portal, removalPolicy } = props;
     this.api = new Api(this, 'Api', {
       provider: props.provider,
       name: this.nameOf(props),
@@ -143,12 +145,18 @@ export class PublishedApi extends Construct {
       slug: props.slug,
       labels: props.labels,
       attributes: props.attributes,
+      removalPolicy,
     });
     this.node.defaultChild = this.api;
     this.version = this.api.addVersion('main', { specification, version: props.version });
     this.documents = documents ? this.api.addDocuments(documents) : {};
     this.implementation = implementation && this.api.implementWith(implementation);
-    this.publication = this.api.publishTo(portal, { authStrategy, visibility, autoApproveRegistrations });
+    this.publication = this.api.publishTo(portal, {
+      authStrategy: props.authStrategy,
+      visibility: props.visibility,
+      autoApproveRegistrations: props.autoApproveRegistrations,
+      removalPolicy,
+    });
   }
 
   private nameOf({ name, specification }: PublishedApiProps): string {

@@ -1,7 +1,9 @@
 import { Fn, TerraformLocal, Token } from 'cdktf';
 import { Construct, IConstruct } from 'constructs';
-import { preventDestroy } from '../../../lib/core/lifecycle';
+import { importObject } from '../../../lib/core/imports';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { literalTextAroundTokens } from '../../../lib/core/literal';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
@@ -102,9 +104,9 @@ export interface ClassicPortalProps extends ManagedProps {
   readonly labels?: { [key: string]: string };
 
   /**
-   * Removal policy: what happens when it is removed from the stack.
+   * Removal policy: what Terraform may do when it is to be destroyed.
    *
-   * @default PortalRemovalPolicy.ONLY_IF_EMPTY
+   * @default PortalRemovalPolicy.DESTROY
    */
   readonly removalPolicy?: PortalRemovalPolicy;
 }
@@ -126,7 +128,7 @@ export interface ClassicPortalLookup extends ManagedProps {
  *
  * new ClassicPortal(this, 'portal', { name: 'developers' });
  */
-export class ClassicPortal extends Construct implements IClassicPortal {
+export class ClassicPortal extends ManagedConstruct implements IClassicPortal {
   /**
    * Refers to a classic portal that is managed elsewhere.
    *
@@ -184,9 +186,7 @@ export class ClassicPortal extends Construct implements IClassicPortal {
       labels: props.labels ?? {},
       force: removalPolicy === PortalRemovalPolicy.WITH_CONTENT ? 'true' : 'false',
     });
-    if (removalPolicy === PortalRemovalPolicy.PROTECT) {
-      preventDestroy(resource);
-    }
+    applyRemovalPolicy(resource, removalPolicy);
     const within = organisationOf(this, props.provider);
     checkUnique(this, { within, kind: 'classic portal', property: 'name', value: name });
     if (props.rbac && props.isPublic) {
@@ -198,6 +198,15 @@ export class ClassicPortal extends Construct implements IClassicPortal {
     }
     this.classicPortalId = resource.id;
     this.defaultDomain = resource.defaultDomain;
+  }
+
+  /**
+   * Takes over a portal that exists already, instead of making one: Terraform imports it, and changes what differs.
+   *
+   * @param id the id of the portal, a UUID
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => l1.PortalClassic.importId({ id }));
   }
 }
 

@@ -1,6 +1,9 @@
 import { Construct, IConstruct } from 'constructs';
-import { replaceWith } from '../../../lib/core/lifecycle';
+import { importObject } from '../../../lib/core/imports';
+import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/gateway-route';
@@ -8,7 +11,7 @@ import { IControlPlane } from './control-plane';
 import { GatewayEntityId } from './gateway-entity-id';
 import { GatewayProtocol } from './gateway-protocol';
 import { IGatewayService } from './gateway-service-reference';
-import { entityId } from './private/entity-id';
+import { entityId, takeOverId } from './private/entity-id';
 import { checkMember } from './private/members';
 import { checkRoute, isGrpc } from './private/route-checks';
 
@@ -108,6 +111,13 @@ export interface GatewayRouteOptions {
    * @default - made from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
+
+  /**
+   * What may be done to it when it is to be destroyed: requests that it took are refused, or go elsewhere.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -136,7 +146,7 @@ export interface GatewayRouteProps extends GatewayRouteOptions, ManagedProps {
  * declare const service: IGatewayService;
  * new GatewayRoute(this, 'orders', { controlPlane, service, paths: ['/orders'] });
  */
-export class GatewayRoute extends Construct implements IGatewayRoute {
+export class GatewayRoute extends ManagedConstruct implements IGatewayRoute {
   /**
    * Refers to a route that is managed elsewhere.
    *
@@ -150,6 +160,8 @@ export class GatewayRoute extends Construct implements IGatewayRoute {
 
   public readonly gatewayRouteId: string;
 
+  private readonly props: GatewayRouteProps;
+
   /**
    * Adds a route to a control plane.
    *
@@ -160,7 +172,8 @@ export class GatewayRoute extends Construct implements IGatewayRoute {
   public constructor(scope: Construct, id: string, props: GatewayRouteProps) {
     super(scope, id);
     props = complete(this, props, { controlPlane: MISSING.reference });
-    const { controlPlane, service, provider, entityId: given, protocols, ...matching } = props;
+    this.props = props;
+    const { controlPlane, service, provider, entityId: given, protocols, removalPolicy, ...matching } = props;
     const { stripPath = isGrpc(protocols) ? false : undefined } = matching;
     const resource = new l1.GatewayRoute(this, 'Resource', {
       ...matching,
@@ -171,6 +184,7 @@ export class GatewayRoute extends Construct implements IGatewayRoute {
       protocols,
       service: service && { id: service.gatewayServiceId },
     });
+    applyRemovalPolicy(resource, removalPolicy);
     if (service) {
       replaceWith(resource, service);
     }
@@ -178,6 +192,17 @@ export class GatewayRoute extends Construct implements IGatewayRoute {
     checkMember(this, controlPlane, 'route', props.name);
     checkRoute(this, props);
     this.gatewayRouteId = resource.id;
+  }
+
+  /**
+   * Takes over a route that exists already, instead of making one: Terraform imports it, and changes what differs. It keeps
+   * its id, so leave the call in: `entityId` is not to be given with it, unless as that id.
+   *
+   * @param id the id of the route, a UUID
+   */
+  public importFrom(id: string): void {
+    takeOverId(this, this.props.entityId, id);
+    importObject(this, () => l1.GatewayRoute.importId({ controlPlaneId: this.props.controlPlane.controlPlaneId, id }));
   }
 
   private checkService({ controlPlane, service }: GatewayRouteProps): void {

@@ -1,5 +1,7 @@
 import { Construct } from 'constructs';
+import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
@@ -53,7 +55,9 @@ export interface PortalAuthProps extends PortalAuthOptions, ManagedProps {
  * declare const portal: IPortal;
  * new PortalAuth(this, 'auth', { portal, basicAuth: false });
  */
-export class PortalAuth extends Construct {
+export class PortalAuth extends ManagedConstruct {
+  private readonly props: PortalAuthProps;
+
   /**
    * Configures how developers sign in.
    *
@@ -64,6 +68,7 @@ export class PortalAuth extends Construct {
   public constructor(scope: Construct, id: string, props: PortalAuthProps) {
     super(scope, id);
     props = complete(this, props, { portal: MISSING.reference });
+    this.props = props;
     const { portal } = props;
     const resource = new l1.PortalAuth(this, 'Resource', {
       provider: props.provider,
@@ -80,5 +85,12 @@ export class PortalAuth extends Construct {
         `is ${portal.node.path}, whose authentication is off, so nobody signs in; switch authentication on, or leave this out`,
       );
     }
+  }
+
+  /**
+   * Takes over settings that exist already, instead of making them: Terraform imports them, and changes what differs.
+   */
+  public importFrom(): void {
+    importObject(this, () => l1.PortalAuth.importId({ portalId: this.props.portal.portalId }));
   }
 }

@@ -1,7 +1,9 @@
 import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
-import { preventDestroy } from '../../../lib/core/lifecycle';
+import { importObject } from '../../../lib/core/imports';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { onlyOnce } from '../../../lib/core/rules/once';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
@@ -37,7 +39,7 @@ const MARK = 'platform.Portal';
  * const portal = new Portal(this, 'portal', { name: 'developers', logo: PortalImage.fromFile('portal/logo.png') });
  * portal.addPage('home', { slug: '/', content: TextContent.fromFile('portal/home.md') });
  */
-export class Portal extends Construct implements IPortal {
+export class Portal extends ManagedConstruct implements IPortal {
   /**
    * Refers to a portal that is managed elsewhere, of which nothing but the id is known. To publish with the portal's
    * default authentication strategy, look it up instead.
@@ -96,9 +98,7 @@ export class Portal extends Construct implements IPortal {
     markConstruct(this, MARK);
     const { provider, authentication = true, rbac = false, removalPolicy, logo, favicon } = props;
     const resource = new l1.Portal(this, 'Resource', this.configOf(props));
-    if (removalPolicy === PortalRemovalPolicy.PROTECT) {
-      preventDestroy(resource);
-    }
+    applyRemovalPolicy(resource, removalPolicy);
     this.provider = provider;
     this.portalId = resource.id;
     this.defaultDomain = resource.defaultDomain;
@@ -120,6 +120,16 @@ export class Portal extends Construct implements IPortal {
     if (!authentication) {
       this.checkWithoutAuthentication(props);
     }
+  }
+
+  /**
+   * Takes over a portal that exists already, instead of making one: Terraform imports it, and changes what differs. Its
+   * pages, teams and the like are taken over one by one.
+   *
+   * @param id the id of the portal, a UUID
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => l1.Portal.importId({ id }));
   }
 
   /**
