@@ -101,6 +101,19 @@ test('of a construct that moves again, resources follow all the way, and ids sta
   expect(stableId(part)).toBe(oldest);
 });
 
+test('writes HCL as well', () => {
+  const stack = stackOf();
+  const part = new Part(stack, 'new');
+  part.moveFrom('shop/older');
+  part.moveFrom('shop/newer');
+  const hcl = Testing.synthHcl(stack, true);
+  const moves = [...hcl.matchAll(/moved \{\s+to\s+= (\S+)\s+from = (\S+)\s+\}/g)].map(([, to, from]) => [from, to]);
+  const now = `konnect_api.${part.resource.friendlyUniqueId}`;
+  expect(moves).toHaveLength(2);
+  expect(moves).toContainEqual([addressAt('older'), addressAt('newer')]);
+  expect(moves).toContainEqual([addressAt('newer'), now]);
+});
+
 test('what has the id of another construct in its own moves with that', () => {
   const stack = stackOf();
   const [owner, portal] = [new Part(stack, 'owner'), new Part(stack, 'portal')];
