@@ -14,12 +14,12 @@ export class Moved extends cdktf.TerraformElement {
 
   /** What it becomes as JSON. */
   public toTerraform(): any {
-    return { moved: [{ from: this.from, to: this.to }] };
+    return { moved: [{ to: this.to, from: this.from }] };
   }
 
   /** What it becomes as HCL. */
   public toHclTerraform(): any {
     const address = (value: string) => ({ value, isBlock: false, type: 'simple', storageClassType: 'reference' });
-    return { moved: [{ from: address(this.from), to: address(this.to) }] };
+    return { moved: [{ to: address(this.to), from: address(this.from) }] };
   }
 }
