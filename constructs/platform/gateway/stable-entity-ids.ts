@@ -16,6 +16,9 @@ import { isLeftToPlatform, stableEntityId } from './private/entity-id';
  * Aspects.of(stack).add(new StableEntityIds());
  */
 export class StableEntityIds implements IAspect {
+  /** Makes the aspect, to be added to a stack or another scope. */
+  public constructor() {}
+
   /** Sets the id of one construct. Called by cdktf at synthesis. */
   public visit(node: IConstruct): void {
     if (isGatewayEntity(node) && !isLeftToPlatform(node.node.scope)) {
