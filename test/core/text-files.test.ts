@@ -17,7 +17,7 @@ let outdir: string;
 beforeEach(() => {
   outdir = fs.mkdtempSync(path.join(os.tmpdir(), 'texts-'));
 });
-afterEach(() => fs.rmSync(outdir, { recursive: true }));
+afterEach(() => fs.rmSync(outdir, { recursive: true, force: true }));
 
 /** A stack with a document for each text, by L1. */
 function stackOf(app: App, name: string, ...texts: string[]): TerraformStack {

@@ -20,8 +20,13 @@ function loadedBy(...modules: string[]): string[] {
   return JSON.parse(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }));
 }
 
-test('the shim, for which terraform waits, loads itself and how to start processes', () => {
-  expect(loadedBy('session/shim').sort()).toEqual(['session/processes.js', 'session/shim.js']);
+test('the shim, for which terraform waits, loads little beside itself', () => {
+  expect(loadedBy('session/shim').sort()).toEqual([
+    'session/hcl-blocks.js',
+    'session/processes.js',
+    'session/provider-variables.js',
+    'session/shim.js',
+  ]);
 });
 
 test('the command loads neither the server nor the services before it is told what to do', () => {
