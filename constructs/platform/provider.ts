@@ -1,3 +1,7 @@
+import { Construct } from 'constructs';
+import { urlProblem } from '../../lib/core/hosts';
+import { addCheck } from '../../lib/core/rules/problems';
+import { isUnresolved } from '../../lib/core/tokens';
 import * as generated from '../../lib/platform/provider';
 
 /**
@@ -15,4 +19,21 @@ export interface PlatformProviderProps extends generated.PlatformProviderConfig 
  *
  * @see https://registry.terraform.io/providers/kong/konnect/latest/docs
  */
-export class PlatformProvider extends generated.PlatformProvider {}
+export class PlatformProvider extends generated.PlatformProvider {
+  /**
+   * Adds the provider to a stack. A `serverUrl` that is no URL is refused.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param config its arguments
+   */
+  public constructor(scope: Construct, id: string, config: PlatformProviderProps = {}) {
+    super(scope, id, config);
+    addCheck(this, () => {
+      const { serverUrl } = this;
+      const problem = serverUrl === undefined || isUnresolved(serverUrl) ? undefined : urlProblem(serverUrl);
+      const message = `is ${JSON.stringify(serverUrl)}; ${problem}`;
+      return problem === undefined ? [] : [{ level: 'error', property: 'serverUrl', message }];
+    });
+  }
+}

@@ -3,6 +3,7 @@ import { IConstruct } from 'constructs';
 import { characterProblem, readTextIn } from '../../lib/core/files';
 import { literalText, literalTextAroundTokens } from '../../lib/core/literal';
 import { addError } from '../../lib/core/rules/problems';
+import { warnOfSecrets } from '../../lib/core/rules/secrets';
 
 // The longest text that any argument takes is a million characters, of four bytes at most.
 const MAX_BYTES = 4_000_000;
@@ -63,6 +64,7 @@ export class TextContent {
       if (wrong) {
         addError(construct, property, wrong);
       }
+      warnOfSecrets(construct, property, this.text);
       return this.text;
     }
     const { text, problem } = readTextIn(path.dirname(this.file), path.basename(this.file), MAX_BYTES);

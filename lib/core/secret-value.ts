@@ -6,6 +6,13 @@ import { isUnresolved } from './tokens';
 const PLAIN =
   'is given by SecretValue.fromExpression, which takes a token or an expression, and is plain text; use a sensitive variable, or say SecretValue.unsafePlainText';
 
+const unwrapped = new WeakSet<cdktf.IResolvable>();
+
+/** Whether a token of cdktf stands for a secret that was taken out of its `SecretValue`. */
+export function isUnwrappedSecret(token: cdktf.IResolvable): boolean {
+  return unwrapped.has(token);
+}
+
 /**
  * A secret argument. It never appears in messages, logs or JSON of the constructs; Terraform still keeps it in its state, so
  * the state must be kept secret too.
@@ -69,7 +76,7 @@ export class SecretValue {
     if (this._problem !== undefined) {
       throw new ValidationError(`a secret ${this._problem}`);
     }
-    return this.secret();
+    return this._text();
   }
 
   /**
@@ -77,7 +84,9 @@ export class SecretValue {
    * @internal
    */
   public _text(): string {
-    return this.secret();
+    const secret = this.secret();
+    cdktf.Tokenization.reverseString(secret).tokens.forEach((token) => unwrapped.add(token));
+    return secret;
   }
 
   /** Never the secret. */

@@ -1,8 +1,10 @@
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-custom-domain';
+import { hostProblem } from '../../../lib/core/hosts';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
+import { checkText } from '../../../lib/core/rules/texts';
 import { isUnresolved } from '../../../lib/core/tokens';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
@@ -118,6 +120,7 @@ export class CustomDomain extends Construct {
     const { service, domain, pathMappings } = props;
     const { protocol = ServiceProtocol.HTTPS, networkType = NetworkType.PUBLIC } = props;
     this.domain = domain;
+    checkText(this, 'domain', domain, (text) => hostProblem(text, { name: true }));
     this.defaultDomain = props.defaultDomain ?? this.defaultDomainOf(service, networkType);
     this.checkEncryption(props, protocol);
     this.checkMappings(pathMappings);

@@ -95,11 +95,12 @@ export class ApiPublication extends ManagedConstruct {
     });
     this.props = props;
     const { api, portal, visibility = PortalVisibility.PRIVATE } = props;
+    const ids = props.authStrategy._ids(this, portal);
     const resource = new l1.ApiPublication(this, 'Resource', {
       provider: props.provider,
       apiId: api.apiId,
       portalId: portal.portalId,
-      authStrategyIds: props.authStrategy._ids(this, portal),
+      authStrategyIds: ids,
       visibility,
       autoApproveRegistrations: props.autoApproveRegistrations,
     });
@@ -108,6 +109,7 @@ export class ApiPublication extends ManagedConstruct {
     replaceWith(resource, portal);
     this.node.addDependency(allPartsOf(api));
     this.checkPrivacy(portal, visibility);
+    this.checkSignIn(portal, ids);
     takeOnce(api, this, 'portal', portal.node.path, 'already');
     this.warnings = resource.warnings;
   }
@@ -119,6 +121,13 @@ export class ApiPublication extends ManagedConstruct {
   public importFrom(): void {
     const { api, portal } = this.props;
     importObject(this, () => l1.ApiPublication.importId({ apiId: api.apiId, portalId: portal.portalId }));
+  }
+
+  private checkSignIn(portal: IPortal, ids: string[] | undefined): void {
+    if (ids !== undefined && portalFacts(portal)?.authentication === false) {
+      const message = `is given, but authentication of ${portal.node.path} is off, so no developer can sign in and make an application; switch authentication on, or use PublicationAuth.none()`;
+      addWarning(this, 'authStrategy', message);
+    }
   }
 
   private checkPrivacy(portal: IPortal, visibility: PortalVisibility): void {

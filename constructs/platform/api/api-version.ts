@@ -6,6 +6,7 @@ import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addCheck } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
+import { warnOfSecrets } from '../../../lib/core/rules/secrets';
 import * as l1 from '../../../lib/platform/api-version';
 import { IApiRef } from './api-reference';
 import { registerPart, takeOnce } from './private/api-parts';
@@ -78,6 +79,7 @@ export class ApiVersion extends ManagedConstruct {
     this.props = props;
     const { api, specification, version = specification.version } = props;
     const { content = '', findings } = specification._load();
+    warnOfSecrets(this, 'specification', content);
     if (findings.length > 0) {
       addCheck(this, () => [...findings]);
     }

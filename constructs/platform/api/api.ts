@@ -14,6 +14,7 @@ import * as l1 from '../../../lib/platform/api';
 import { IPortal } from '../portal/portal-reference';
 import { addDocuments } from '../private/add-documents';
 import { attributesJson } from '../private/attributes';
+import { checkUnique, organisationOf } from '../private/unique';
 import { ApiDocument, ApiDocumentOptions } from './api-document';
 import { ApiImplementation } from './api-implementation';
 import { ApiImplementationTarget } from './api-implementation-target';
@@ -39,7 +40,7 @@ export interface ApiProps extends ManagedProps {
   readonly version?: string;
 
   /**
-   * Part of its address on portals, `/apis/<slug>`: letters, digits, `_` and `-`.
+   * Part of its address on portals, `/apis/<slug>`: letters, digits, `_` and `-`. Unique in the organisation.
    *
    * @default - the platform's: made from name and version
    */
@@ -187,6 +188,9 @@ export class Api extends ApiBase {
     });
     applyRemovalPolicy(resource, props.removalPolicy);
     checkName(this, name, version);
+    if (props.slug !== undefined) {
+      checkUnique(this, { within: organisationOf(this, provider), kind: 'API', property: 'slug', value: props.slug });
+    }
     this.apiId = resource.id;
     this.apiSlug = resource.slug;
   }

@@ -6,6 +6,7 @@ import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addCheck } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
+import { warnOfSecrets } from '../../../lib/core/rules/secrets';
 import { lateTextOrFile } from '../../../lib/core/text-files';
 import * as l1 from '../../../lib/platform/api-product-specification';
 import { Specification } from '../api/specification';
@@ -60,6 +61,7 @@ export class ApiProductSpecification extends ManagedConstruct {
     this.props = props;
     const { version, specification } = props;
     const { content = '', findings } = specification._load();
+    warnOfSecrets(this, 'specification', content);
     // Terraform encodes it, since there may be values in it that only Terraform knows.
     const text = new TerraformLocal(this, 'Text', lateTextOrFile(this, content));
     const resource = new l1.ApiProductSpecification(this, 'Resource', {

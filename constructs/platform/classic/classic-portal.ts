@@ -1,5 +1,6 @@
 import { Fn, TerraformLocal, Token } from 'cdktf';
 import { Construct, IConstruct } from 'constructs';
+import { hostProblem } from '../../../lib/core/hosts';
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { literalTextAroundTokens } from '../../../lib/core/literal';
@@ -7,6 +8,7 @@ import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
+import { checkText } from '../../../lib/core/rules/texts';
 import { DataPortalClassicList } from '../../../lib/platform/data-portal-classic-list';
 import * as l1 from '../../../lib/platform/portal-classic';
 import { IAuthStrategy } from '../portal/auth-strategy';
@@ -196,6 +198,8 @@ export class ClassicPortal extends ManagedConstruct implements IClassicPortal {
         'is true, but the portal is public, so nobody has a role; set isPublic to false, or rbac off',
       );
     }
+    checkText(this, 'customDomain', props.customDomain, domainProblem);
+    checkText(this, 'customClientDomain', props.customClientDomain, domainProblem);
     this.classicPortalId = resource.id;
     this.defaultDomain = resource.defaultDomain;
   }
@@ -208,6 +212,10 @@ export class ClassicPortal extends ManagedConstruct implements IClassicPortal {
   public importFrom(id: string): void {
     importObject(this, () => l1.PortalClassic.importId({ id }));
   }
+}
+
+function domainProblem(text: string): string | undefined {
+  return hostProblem(text, { name: true });
 }
 
 class ImportedClassicPortal extends Construct implements IClassicPortal {

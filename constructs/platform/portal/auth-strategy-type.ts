@@ -1,3 +1,7 @@
+import { IConstruct } from 'constructs';
+import { urlProblem } from '../../../lib/core/hosts';
+import { addError } from '../../../lib/core/rules/problems';
+import { checkText } from '../../../lib/core/rules/texts';
 import { attributesJson } from '../private/attributes';
 import { KeyTtl } from './key-ttl';
 
@@ -123,7 +127,7 @@ export class AuthStrategyType {
         openidConnect: {
           issuer,
           credentialClaims,
-          authMethods: authMethods.map(({ name }) => name),
+          authMethods: authMethods?.map(({ name }) => name),
           scopes,
           additionalProperties: additionalProperties && attributesJson(additionalProperties),
         },
@@ -147,5 +151,19 @@ export class AuthStrategyType {
   private constructor(type: 'key_auth' | 'openid_connect', settings: { [name: string]: any }) {
     this._type = type;
     this._settings = settings;
+  }
+
+  /**
+   * Reports what the service would refuse, or what nobody could sign in with.
+   * @internal
+   */
+  public _check(construct: IConstruct): void {
+    const { issuer, credentialClaims, authMethods } = this._settings.configs.openidConnect ?? {};
+    checkText(construct, 'strategyType.issuer', issuer, urlProblem);
+    for (const [property, list] of Object.entries({ credentialClaims, authMethods })) {
+      if (Array.isArray(list) && list.length === 0) {
+        addError(construct, `strategyType.${property}`, 'is empty; give at least one');
+      }
+    }
   }
 }

@@ -123,6 +123,7 @@ export class AuthStrategy extends ManagedConstruct implements IAuthStrategy {
     applyRemovalPolicy(resource, props.removalPolicy);
     const within = organisationOf(this, props.provider);
     checkUnique(this, { within, kind: 'strategy', property: 'name', value: name, key: this.strategyName });
+    strategyType._check(this);
     this.authStrategyId = resource.id;
   }
 

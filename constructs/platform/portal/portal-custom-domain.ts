@@ -1,10 +1,12 @@
 import { Construct } from 'constructs';
+import { hostProblem } from '../../../lib/core/hosts';
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { complete, MISSING } from '../../../lib/core/rules/required';
+import { checkText } from '../../../lib/core/rules/texts';
 import * as l1 from '../../../lib/platform/portal-custom-domain';
 import { PortalCertificate } from './portal-certificate';
 import { IPortal } from './portal-reference';
@@ -84,6 +86,7 @@ export class PortalCustomDomain extends ManagedConstruct {
     });
     applyRemovalPolicy(resource, props.removalPolicy);
     replaceWith(resource, portal);
+    checkText(this, 'hostname', hostname, (text) => hostProblem(text, { name: true }));
     this.cnameStatus = resource.cnameStatus;
   }
 

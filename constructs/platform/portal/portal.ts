@@ -5,11 +5,13 @@ import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { onlyOnce } from '../../../lib/core/rules/once';
-import { addError } from '../../../lib/core/rules/problems';
+import { addError, addWarning } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
+import { checkText } from '../../../lib/core/rules/texts';
 import * as l1 from '../../../lib/platform/portal';
 import { rememberPortal } from '../private/portal-facts';
 import { checkUnique, organisationOf } from '../private/unique';
+import { visibilityProblem } from '../private/visibility';
 import { PortalAuditLogWebhook, PortalAuditLogWebhookOptions } from './portal-audit-log-webhook';
 import { PortalAuth, PortalAuthOptions } from './portal-auth';
 import { PortalCustomDomain, PortalCustomDomainOptions } from './portal-custom-domain';
@@ -117,6 +119,8 @@ export class Portal extends ManagedConstruct implements IPortal {
     }
     const within = organisationOf(this, provider);
     checkUnique(this, { within, kind: 'portal', property: 'name', value: props.name });
+    checkText(this, 'defaultApiVisibility', props.defaultApiVisibility, visibilityProblem);
+    checkText(this, 'defaultPageVisibility', props.defaultPageVisibility, visibilityProblem);
     if (!authentication) {
       this.checkWithoutAuthentication(props);
     }
@@ -291,6 +295,10 @@ export class Portal extends ManagedConstruct implements IPortal {
     const without = 'but authentication is off';
     if (props.rbac) {
       addError(this, 'rbac', `is true, ${without}, so nobody has a role; switch authentication on, or rbac off`);
+    }
+    if (props.defaultAuthStrategy) {
+      const message = `is given, ${without}, so no developer can sign in and make an application; switch authentication on, or leave it out`;
+      addWarning(this, 'defaultAuthStrategy', message);
     }
     const { PRIVATE } = PortalVisibility;
     for (const property of ['defaultApiVisibility', 'defaultPageVisibility'] as const) {

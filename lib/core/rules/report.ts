@@ -1,6 +1,8 @@
 import { Annotations, TerraformProvider, TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { Generated, isGenerated } from '../generated';
+import { Shape } from '../shape';
+import { isUnresolved } from '../tokens';
 import { checkObject } from './check';
 import { problemsOf } from './checks';
 import { Finding } from './finding';
@@ -86,7 +88,19 @@ function ruleFindings(construct: Generated): Finding[] {
   const { shape } = construct._inputs;
   const overridden = Object.keys((construct as any).rawOverrides ?? {});
   const isOwn = ({ property }: Finding) => !overridden.includes(shape[/^\w+/.exec(property)?.[0] ?? '']?.name);
-  return checkObject(shape, construct._inputs.toObject()).filter(isOwn);
+  const values = construct._inputs.toObject();
+  const literals = TerraformProvider.isTerraformProvider(construct) ? literalSecrets(shape, values) : [];
+  return [...literals, ...checkObject(shape, values)].filter(isOwn);
+}
+
+/** Secrets of a provider that stand in the code, and so in the synthesised file, for everybody who can read these. */
+function literalSecrets(shape: Shape, values: { [property: string]: any }): Finding[] {
+  const message =
+    'is a secret in plain text, which stands in the synthesised file; give a sensitive TerraformVariable, or leave it to the environment of Terraform';
+  return Object.keys(shape)
+    .filter((property) => shape[property].secret && typeof values[property] === 'string' && values[property] !== '')
+    .filter((property) => !isUnresolved(values[property]))
+    .map((property) => ({ level: 'warning', property, message }));
 }
 
 function contextMistakes(modes: Map<TerraformStack, string | undefined>): Entry[] {

@@ -2,7 +2,7 @@ import { IConstruct } from 'constructs';
 import { addError } from '../../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../../lib/core/tokens';
 import { checkUnique } from '../../private/unique';
-import { nameProblem } from './address-checks';
+import { nameProblem } from './path-checks';
 
 const GROUP = 'CLUSTER_TYPE_CONTROL_PLANE_GROUP';
 const groups = new WeakSet<IConstruct>();

@@ -1,9 +1,10 @@
 import { IConstruct } from 'constructs';
+import { hostProblem } from '../../../../lib/core/hosts';
 import { addError } from '../../../../lib/core/rules/problems';
 import { rustRegexProblem } from '../../../../lib/core/rust-regex';
 import { isUnresolved } from '../../../../lib/core/tokens';
 import { GatewayProtocol } from '../gateway-protocol';
-import { hostProblem, prefixProblem } from './address-checks';
+import { prefixProblem } from './path-checks';
 
 /** What a route is told by, as far as it was given. */
 export interface RouteMatching {

@@ -1,8 +1,9 @@
 import { IConstruct } from 'constructs';
+import { hostProblem } from '../../../../lib/core/hosts';
 import { addError } from '../../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../../lib/core/tokens';
 import { GatewayProtocol } from '../gateway-protocol';
-import { codesProblem, hostProblem } from './address-checks';
+import { codesProblem } from './path-checks';
 
 /** An upstream, as a service is given it. */
 interface Given {

@@ -55,53 +55,10 @@ function labelsProblem(host: string): string | undefined {
     : undefined;
 }
 
-/**
- * What is wrong with a path that requests are compared with, for a message. The gateway takes such paths only in their
- * normal form, as it brings those of requests into it.
- */
-export function prefixProblem(path: string): string | undefined {
-  const problem = codesProblem(path);
-  if (problem !== undefined) {
-    return problem;
-  }
-  const normal = normalised(path);
-  return normal === path
+/** What is wrong with the URL of a server, for a message; nothing where it is right. */
+export function urlProblem(url: string): string | undefined {
+  const [, scheme, host, port = ''] = /^(https?):\/\/([^/?#\s@:]+|\[[0-9a-f:.]+\])(:\d+)?([/?#]\S*)?$/i.exec(url) ?? [];
+  return scheme !== undefined && hostProblem(`${host}${port}`, { port: true }) === undefined
     ? undefined
-    : `the gateway compares paths in their normal form; give ${JSON.stringify(normal)}`;
-}
-
-/** What is wrong with the characters of a path, for a message. */
-export function codesProblem(path: string): string | undefined {
-  if (/[?#\s]/.test(path)) {
-    return 'a path has no query, fragment or blank';
-  }
-  const wrong = /%(?![0-9A-Fa-f]{2}).{0,2}/.exec(path);
-  return wrong ? `${wrong[0]} is no percent code: % and two hexadecimal digits` : undefined;
-}
-
-/** Dot segments resolved, percent codes of unreserved characters decoded, and the others in capitals (RFC 3986, 6.2.2). */
-function normalised(path: string): string {
-  const decoded = path.replace(/%([0-9A-Fa-f]{2})/g, (code, digits: string) => {
-    const character = String.fromCharCode(parseInt(digits, 16));
-    return /[A-Za-z0-9\-._~]/.test(character) ? character : code.toUpperCase();
-  });
-  const kept: string[] = [];
-  const segments = decoded.split('/').slice(1);
-  segments.forEach((segment, index) => {
-    const isLast = index === segments.length - 1;
-    if (segment === '..') {
-      kept.pop();
-    } else if (segment !== '.') {
-      kept.push(segment);
-    }
-    if (isLast && (segment === '.' || segment === '..')) {
-      kept.push('');
-    }
-  });
-  return `/${kept.join('/')}`;
-}
-
-/** What is wrong with the name of a part of a gateway, for a message. */
-export function nameProblem(name: string): string | undefined {
-  return /^[\p{L}\p{N}.\-_~]+$/u.test(name) ? undefined : 'allowed: letters, digits, and the signs . - _ ~';
+    : 'allowed: URLs of http or https, such as https://example.com/path';
 }

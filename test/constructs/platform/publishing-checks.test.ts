@@ -1,0 +1,193 @@
+import { Fn, TerraformStack, TerraformVariable } from 'cdktf';
+import { cloud, platform, SecretValue } from '../../..';
+import { findingsOf, stackWithProviders, warningsOf } from '../../support/stack';
+
+let stack: TerraformStack;
+beforeEach(() => {
+  stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
+});
+
+const variable = (sensitive?: boolean) => new TerraformVariable(stack, 'text', { sensitive }).stringValue;
+const portal = (props: Partial<platform.PortalProps> = {}) =>
+  new platform.Portal(stack, 'portal', { name: 'p', ...props });
+
+describe('slugs of APIs', () => {
+  test('are unique in the organisation', () => {
+    const slug = variable();
+    new platform.Api(stack, 'one', { name: 'one', slug: 'orders' });
+    new platform.Api(stack, 'two', { name: 'two', slug: 'orders' });
+    new platform.Api(stack, 'three', { name: 'three', slug: 'other' });
+    new platform.Api(stack, 'four', { name: 'four', slug });
+    new platform.Api(stack, 'five', { name: 'five', slug });
+    expect(findingsOf(stack)).toEqual(['error: slug is "orders", as in stack/one; give one of them another']);
+  });
+});
+
+describe('strategies', () => {
+  const strategy = (options: Partial<platform.OpenIdConnectOptions>) =>
+    new platform.AuthStrategy(stack, 'strategy', {
+      name: 's',
+      strategyType: platform.AuthStrategyType.openIdConnect({
+        issuer: 'https://id.example.com/realms/a',
+        credentialClaims: ['client_id'],
+        authMethods: [platform.OpenIdConnectAuthMethod.BEARER],
+        scopes: [],
+        ...options,
+      }),
+    });
+
+  test.each<[Partial<platform.OpenIdConnectOptions>, string]>([
+    [{ issuer: 'id.example.com' }, 'strategyType.issuer is "id.example.com"; allowed: URLs of http or https, such as'],
+    [{ issuer: 'ftp://id.example.com' }, 'strategyType.issuer is "ftp://id.example.com"; allowed: URLs'],
+    [{ credentialClaims: [] }, 'strategyType.credentialClaims is empty; give at least one'],
+    [{ authMethods: [] }, 'strategyType.authMethods is empty; give at least one'],
+  ])('%j is refused', (options, finding) => {
+    strategy(options);
+    expect(findingsOf(stack)).toEqual([expect.stringContaining(`error: ${finding}`)]);
+  });
+
+  test('with what only Terraform knows pass', () => {
+    const text = variable();
+    strategy({ issuer: text, credentialClaims: [text] });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('on a portal that nobody can sign in to are of no use', () => {
+    const { authStrategyId } = strategy({});
+    const authStrategy = platform.AuthStrategy.fromAuthStrategyId(stack, 'other', authStrategyId);
+    const closed = portal({ authentication: false, defaultAuthStrategy: authStrategy });
+    new platform.Api(stack, 'api', { name: 'a' }).publishTo(closed, {
+      authStrategy: platform.PublicationAuth.strategy(authStrategy),
+      visibility: platform.PortalVisibility.PUBLIC,
+    });
+    expect(findingsOf(stack)).toEqual([]);
+    expect(warningsOf(stack)).toEqual([
+      expect.stringMatching(/^defaultAuthStrategy is given, but authentication is off, so no developer can sign in/),
+      expect.stringMatching(/^authStrategy is given, but authentication of stack\/portal is off, so no developer/),
+    ]);
+  });
+});
+
+describe('visibility', () => {
+  const wrong = 'hidden' as platform.PortalVisibility;
+
+  test('is public or private', () => {
+    const made = portal({ defaultApiVisibility: wrong, defaultPageVisibility: wrong });
+    const content = platform.TextContent.fromText('a');
+    made.addPage('page', { slug: 'a', content, visibility: wrong });
+    made.addSnippet('snippet', { name: 'a', content, visibility: wrong });
+    made.customize({ menus: { main: [{ title: 'a', path: '/a', visibility: wrong }] } });
+    const authStrategy = platform.PublicationAuth.none();
+    new platform.Api(stack, 'api', { name: 'a' }).publishTo(made, { authStrategy, visibility: wrong });
+    const errors = findingsOf(stack).filter((finding) => finding.includes('is "hidden"; allowed: "public", "private"'));
+    expect(errors.map((finding) => finding.split(' ')[1])).toEqual([
+      'defaultApiVisibility',
+      'defaultPageVisibility',
+      'visibility',
+      'visibility',
+      'menus.main[0].visibility',
+      'visibility',
+    ]);
+  });
+
+  test('that only Terraform knows passes', () => {
+    portal({ defaultApiVisibility: variable() as any });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+});
+
+describe('domains and URLs', () => {
+  const bad = 'https://developers.example.com';
+  const finding = (property: string) =>
+    `error: ${property} is "${bad}"; allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path`;
+
+  test('have their forms', () => {
+    portal().addCustomDomain({ hostname: bad });
+    new platform.ClassicPortal(stack, 'classic', { name: 'c', customDomain: bad, customClientDomain: bad });
+    const service = cloud.GatewayService.fromGatewayServiceId(stack, 'service', 'service-1');
+    new cloud.CustomDomain(stack, 'domain', { service, domain: bad, defaultDomain: 'x', certificateId: 'c' });
+    new platform.PlatformProvider(stack, 'second', { alias: 'b', serverUrl: 'eu.api.example.com' });
+    expect(findingsOf(stack)).toEqual(
+      expect.arrayContaining([
+        finding('hostname'),
+        finding('customDomain'),
+        finding('customClientDomain'),
+        finding('domain'),
+        'error: serverUrl is "eu.api.example.com"; allowed: URLs of http or https, such as https://example.com/path',
+      ]),
+    );
+  });
+
+  test('that only Terraform knows, or are right, pass', () => {
+    const text = variable();
+    portal().addCustomDomain({ hostname: text });
+    new platform.ClassicPortal(stack, 'classic', {
+      name: 'c',
+      customDomain: text,
+      customClientDomain: 'a.example.com',
+    });
+    new platform.PlatformProvider(stack, 'second', { alias: 'b', serverUrl: text });
+    new platform.PlatformProvider(stack, 'third', { alias: 'c', serverUrl: 'http://127.0.0.1:8080' });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+});
+
+/** Errors and warnings, of which there are some only beside an error. */
+const allOf = () => {
+  new platform.Api(stack, 'wrong', { name: '' });
+  return findingsOf(stack).filter((finding) => finding.startsWith('warning'));
+};
+
+describe('secrets', () => {
+  test('in plain text in a provider are warned of, and not shown', () => {
+    new platform.PlatformProvider(stack, 'second', { alias: 'b', systemAccountAccessToken: 'spat_1234' });
+    new cloud.CloudProvider(stack, 'third', { alias: 'c', region: 'r', secretId: 'AKID', secretKey: 'hunter2' });
+    const token = variable(true);
+    new platform.PlatformProvider(stack, 'fourth', { alias: 'd', systemAccountAccessToken: token });
+    const message =
+      'is a secret in plain text, which stands in the synthesised file; give a sensitive TerraformVariable, or leave it to the environment of Terraform';
+    expect(allOf()).toEqual([`warning: systemAccountAccessToken ${message}`, `warning: secretKey ${message}`]);
+    expect(findingsOf(stack).join()).not.toMatch(/spat_|hunter2/);
+  });
+
+  const published = (text: string) => {
+    const content = platform.TextContent.fromText(text);
+    portal().addPage('page', { slug: 'a', content });
+    const api = new platform.Api(stack, 'api', { name: 'a' });
+    api.addDocument('document', { content });
+    const info = { title: 'a', version: '1', description: text };
+    api.addVersion('v1', { specification: platform.Specification.fromObject({ openapi: '3.1.0', info, paths: {} }) });
+    return allOf().map((finding) => finding.replace(', for all readers to see; leave it out', ''));
+  };
+
+  test('of sensitive variables in published texts are warned of', () => {
+    const message = 'is published with the value of the sensitive variable stack/text in it';
+    expect(published(`key: ${variable(true)}`)).toEqual([
+      `warning: content ${message}`,
+      `warning: content ${message}`,
+      `warning: specification ${message}`,
+    ]);
+  });
+
+  test('also within functions', () => {
+    expect(published(Fn.upper(variable(true)))).toHaveLength(3);
+  });
+
+  test('of a SecretValue in published texts are warned of', () => {
+    const app = new cloud.ApiApp(stack, 'app', { name: 'a' });
+    const message = 'is published with the value of a secret in it';
+    expect(published(`key: ${app.apiAppSecret.unsafeUnwrap()}`)).toEqual([
+      `warning: content ${message}`,
+      `warning: content ${message}`,
+      `warning: specification ${message}`,
+    ]);
+  });
+
+  test('are not seen where there are none', () => {
+    variable(true);
+    const fallback = SecretValue.unsafePlainText('hunter2');
+    expect(
+      published(`${new TerraformVariable(stack, 'other', {}).stringValue} ${fallback} \${var.text} var.text`),
+    ).toEqual([]);
+  });
+});
