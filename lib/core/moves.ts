@@ -5,6 +5,9 @@ import { addCheck, addError } from './rules/problems';
 /** By construct: where it stood before, as a full path. */
 const earlierPaths = new WeakMap<IConstruct, string>();
 
+/** By construct whose id is made from others: the id that it had when those stood where they stood. */
+const earlierIds = new WeakMap<IConstruct, () => string>();
+
 /** By construct: what follows from where it stood, such as an id. */
 const consequences = new WeakMap<IConstruct, () => void>();
 
@@ -34,9 +37,34 @@ export function moveFrom(construct: IConstruct, oldPath: string): void {
 
 /** Where a construct stood before it, or something that it is part of, was moved; its path where nothing was. */
 export function originalPath(construct: IConstruct): string {
-  const { scopes, path } = construct.node;
-  const moved = [...scopes].reverse().find((scope) => earlierPaths.has(scope));
-  return moved ? earlierPaths.get(moved)! + path.slice(moved.node.path.length) : path;
+  return construct.node.scopes.reduce((path, scope) => {
+    const id = earlierIds.get(scope)?.() ?? scope.node.id;
+    return earlierPaths.get(scope) ?? (path === '' ? id : `${path}/${id}`);
+  }, '');
+}
+
+/**
+ * Says how the id of a construct was, whose id is made from others: from their path, or from what refers to them. It follows
+ * them when they are moved.
+ *
+ * @param produce the id, asked for once all of them have said where they stood: see `originalPath` and `originalText`
+ */
+export function idFollows(construct: IConstruct, produce: () => string): void {
+  earlierIds.set(construct, produce);
+  cdktf.Aspects.of(construct).add({ visit: follow });
+}
+
+/** A text with expressions of Terraform as it was before resources of the stack that it refers to were moved. */
+export function originalText(construct: IConstruct, text: string): string {
+  const resources = cdktf.TerraformStack.of(construct)
+    .node.findAll()
+    .filter((one): one is cdktf.TerraformResource => cdktf.TerraformResource.isTerraformResource(one))
+    // Only of those that are referred to: the path of others may be made from this very text.
+    .filter((one) => text.includes(addressOf(one, '')) && text.includes(addressOf(one, one.friendlyUniqueId)));
+  const addresses = new Map(
+    resources.map((one) => [addressOf(one, one.friendlyUniqueId), addressOf(one, originalId(one))]),
+  );
+  return text.replace(/\b\w+\.[\w-]+/g, (address) => addresses.get(address) ?? address);
 }
 
 /** Has something done again once it is known where a construct stood. */
@@ -45,14 +73,28 @@ export function onMove(construct: IConstruct, consequence: () => void): void {
 }
 
 function follow(construct: IConstruct): void {
+  settle(construct);
   consequences.get(construct)?.();
   if (cdktf.TerraformResource.isTerraformResource(construct) && !told.has(construct)) {
     told.add(construct);
     const from = originalId(construct);
     if (from !== construct.friendlyUniqueId) {
-      construct.moveFromId(`${construct.terraformResourceType}.${from}`);
+      construct.moveFromId(addressOf(construct, from));
     }
   }
+}
+
+/** Keeps the id that a construct had, rather than have it made again for each of its parts. */
+function settle(construct: IConstruct): void {
+  const produce = earlierIds.get(construct);
+  if (produce) {
+    const id = produce();
+    earlierIds.set(construct, () => id);
+  }
+}
+
+function addressOf(resource: cdktf.TerraformResource, id: string): string {
+  return `${resource.terraformResourceType}.${id}`;
 }
 
 /** The name that the stack gave a resource at its old path. */

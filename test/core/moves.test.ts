@@ -1,7 +1,7 @@
 import { App, Testing, TerraformStack } from 'cdktf';
 import { Construct } from 'constructs';
 import { ManagedConstruct } from '../../lib/core/managed-construct';
-import { originalPath } from '../../lib/core/moves';
+import { idFollows, originalPath, originalText } from '../../lib/core/moves';
 import { NAMESPACE_CONTEXT, stableId } from '../../lib/core/stable-id';
 import { Api } from '../../lib/platform/api';
 import { PlatformProvider } from '../../lib/platform/provider';
@@ -90,6 +90,32 @@ test('ids made from paths stay those of the old path, within the construct too',
   part.moveFrom('shop/old');
   expect(stableId(inner)).toBe(old);
   expect(originalPath(inner)).toBe('shop/old/inner');
+});
+
+test('ids made from what has moved are followed, from its path and from what refers to it', () => {
+  const build = (id: string) => {
+    const stack = stackOf();
+    const owner = new Construct(stack, 'owner');
+    const part = new Part(stack, id);
+    const name = (path: string) => `on-${path.replace('/', '--')}`;
+    const onPath = new Part(owner, name(part.node.path));
+    idFollows(onPath, () => name(originalPath(part)));
+    const address = `konnect_api.${part.resource.friendlyUniqueId}`;
+    const onText = new Part(owner, address);
+    idFollows(onText, () => originalText(onText, address));
+    return { stack, part, resources: [part, onPath, onText].map(({ resource }) => resource.friendlyUniqueId) };
+  };
+  const { resources: before } = build('old');
+  const { stack, part, resources: after } = build('new');
+  part.moveFrom('shop/old');
+  const { moved } = synth(stack);
+  const address = (id: string) => `konnect_api.${id}`;
+  expect(moved).toHaveLength(3);
+  expect(moved).toEqual(
+    expect.arrayContaining(after.map((id, index) => ({ from: address(before[index]), to: address(id) }))),
+  );
+  // Nothing is told where nothing has moved.
+  expect(synth(build('new').stack).moved).toBeUndefined();
 });
 
 describe('refuses', () => {
