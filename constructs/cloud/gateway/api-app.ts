@@ -11,8 +11,8 @@ import { IApiApp } from './api-app-reference';
 import { IApi } from './api-reference';
 import { Environment } from './environment';
 import { apiKindOf } from './private/api-facts';
-import { attachmentId } from './private/attachment';
-import { afterRelease, serviceFacts } from './private/service-facts';
+import { attach } from './private/attachment';
+import { serviceFacts } from './private/service-facts';
 
 /**
  * The arguments of `ApiApp`.
@@ -70,14 +70,15 @@ abstract class ApiAppBase extends Construct implements IApiApp {
       const message = `is attached to ${api.node.path}, which takes no applications, since its auth is ApiAuth.${kind}; give it auth: ApiAuth.application()`;
       addError(this, '', message);
     }
-    const attachment = new ApiGatewayApiAppAttachment(this, attachmentId(this, api, environment), {
-      provider: this.provider ?? serviceFacts(api.service).provider,
-      apiAppId: this.apiAppId,
-      apiId: api.apiId,
-      serviceId: api.service.gatewayServiceId,
-      environment,
+    attach(this, api, environment, (id) => {
+      return new ApiGatewayApiAppAttachment(this, id, {
+        provider: this.provider ?? serviceFacts(api.service).provider,
+        apiAppId: this.apiAppId,
+        apiId: api.apiId,
+        serviceId: api.service.gatewayServiceId,
+        environment,
+      });
     });
-    afterRelease(api.service, attachment, environment, this);
   }
 }
 

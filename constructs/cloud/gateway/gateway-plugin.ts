@@ -12,8 +12,8 @@ import { IApi } from './api-reference';
 import { Environment } from './environment';
 import { IGatewayPlugin } from './gateway-plugin-reference';
 import { PluginSettings } from './plugin-settings';
-import { attachmentId } from './private/attachment';
-import { afterRelease, serviceFacts } from './private/service-facts';
+import { attach } from './private/attachment';
+import { serviceFacts } from './private/service-facts';
 
 /**
  * What a plugin is.
@@ -65,14 +65,15 @@ abstract class GatewayPluginBase extends Construct implements IGatewayPlugin {
   }
 
   public attachTo(api: IApi, environment: Environment): void {
-    const attachment = new ApiGatewayPluginAttachment(this, attachmentId(this, api, environment), {
-      provider: this.provider ?? serviceFacts(api.service).provider,
-      pluginId: this.gatewayPluginId,
-      serviceId: api.service.gatewayServiceId,
-      apiId: api.apiId,
-      environmentName: environment,
+    attach(this, api, environment, (id) => {
+      return new ApiGatewayPluginAttachment(this, id, {
+        provider: this.provider ?? serviceFacts(api.service).provider,
+        pluginId: this.gatewayPluginId,
+        serviceId: api.service.gatewayServiceId,
+        apiId: api.apiId,
+        environmentName: environment,
+      });
     });
-    afterRelease(api.service, attachment, environment, this);
   }
 }
 

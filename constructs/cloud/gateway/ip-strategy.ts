@@ -14,8 +14,8 @@ import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 import { IpListType } from './ip-list-type';
 import { IIpStrategy } from './ip-strategy-reference';
-import { attachmentId } from './private/attachment';
-import { afterRelease, serviceFacts } from './private/service-facts';
+import { attach } from './private/attachment';
+import { serviceFacts } from './private/service-facts';
 
 /**
  * What a strategy says.
@@ -79,14 +79,15 @@ abstract class IpStrategyBase extends Construct implements IIpStrategy {
       const message = `belongs to ${this.service.node.path}, and ${api.node.path} to ${api.service.node.path}; a strategy holds for APIs of its own service`;
       addError(this, '', message);
     }
-    const attachment = new ApiGatewayStrategyAttachment(this, attachmentId(this, api, environment), {
-      provider: this.provider ?? serviceFacts(api.service).provider,
-      serviceId: this.service.gatewayServiceId,
-      strategyId: this.ipStrategyId,
-      bindApiId: api.apiId,
-      environmentName: environment,
+    attach(this, api, environment, (id) => {
+      return new ApiGatewayStrategyAttachment(this, id, {
+        provider: this.provider ?? serviceFacts(api.service).provider,
+        serviceId: this.service.gatewayServiceId,
+        strategyId: this.ipStrategyId,
+        bindApiId: api.apiId,
+        environmentName: environment,
+      });
     });
-    afterRelease(api.service, attachment, environment, this);
   }
 }
 

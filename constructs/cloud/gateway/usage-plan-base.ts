@@ -2,7 +2,7 @@ import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
 import * as keys from '../../../lib/cloud/api-gateway-api-key-attachment';
 import * as attachments from '../../../lib/cloud/api-gateway-usage-plan-attachment';
-import { ValidationError } from '../../../lib/core/errors';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addCheck } from '../../../lib/core/rules/problems';
 import { ApiKey, ApiKeyOptions } from './api-key';
@@ -10,7 +10,8 @@ import { IApiKey } from './api-key-reference';
 import { IApi } from './api-reference';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
-import { environmentId, idOf } from './private/checks';
+import { bind } from './private/attachment';
+import { environmentId } from './private/checks';
 import { Binding, keyFindings, planFacts, rememberKey } from './private/plan-facts';
 import { afterRelease, serviceFacts } from './private/service-facts';
 import { IUsagePlan } from './usage-plan-reference';
@@ -24,7 +25,7 @@ import { IUsagePlan } from './usage-plan-reference';
  * const plan = UsagePlan.fromLookup(this, 'partners', { name: 'partners' });
  * plan.addKey('shop', { name: 'shop' });
  */
-export abstract class UsagePlanBase extends Construct implements IUsagePlan {
+export abstract class UsagePlanBase extends ManagedConstruct implements IUsagePlan {
   public abstract readonly usagePlanId: string;
   private readonly provider?: TerraformProvider;
   private readonly attachments: Construct;
@@ -64,14 +65,14 @@ export abstract class UsagePlanBase extends Construct implements IUsagePlan {
   }
 
   public attachKey(key: IApiKey): void {
-    const id = `key-attachment-${idOf(key)}`;
-    if (this.node.tryFindChild(id)) {
-      throw new ValidationError(`has the key ${key.node.path} already`, this);
-    }
-    const attachment = new keys.ApiGatewayApiKeyAttachment(this, id, {
-      provider: this.provider,
-      apiKeyId: key.apiKeyId,
-      usagePlanId: this.usagePlanId,
+    const already = `has the key ${key.node.path} already`;
+    const binding = { owner: this, scope: this, prefix: 'key-attachment', target: key, already };
+    const attachment = bind(binding, (id) => {
+      return new keys.ApiGatewayApiKeyAttachment(this, id, {
+        provider: this.provider,
+        apiKeyId: key.apiKeyId,
+        usagePlanId: this.usagePlanId,
+      });
     });
     // Whether a key is taken depends on where the plan applies.
     attachment.node.addDependency(this.attachments);
@@ -81,17 +82,17 @@ export abstract class UsagePlanBase extends Construct implements IUsagePlan {
   private attach(binding: Binding): void {
     const { service, api, environment } = binding;
     const target = api ?? service;
-    const id = `${environmentId(environment)}-${idOf(target)}`;
-    if (this.attachments.node.tryFindChild(id)) {
-      throw new ValidationError(`is attached to ${target.node.path} in "${environment}" already`, this);
-    }
-    const attachment = new attachments.ApiGatewayUsagePlanAttachment(this.attachments, id, {
-      provider: this.provider ?? serviceFacts(service).provider,
-      usagePlanId: this.usagePlanId,
-      serviceId: service.gatewayServiceId,
-      bindType: api ? 'API' : 'SERVICE',
-      apiId: api?.apiId,
-      environment,
+    const scope = this.attachments;
+    const already = `is attached to ${target.node.path} in "${environment}" already`;
+    const attachment = bind({ owner: this, scope, prefix: environmentId(environment), target, already }, (id) => {
+      return new attachments.ApiGatewayUsagePlanAttachment(scope, id, {
+        provider: this.provider ?? serviceFacts(service).provider,
+        usagePlanId: this.usagePlanId,
+        serviceId: service.gatewayServiceId,
+        bindType: api ? 'API' : 'SERVICE',
+        apiId: api?.apiId,
+        environment,
+      });
     });
     planFacts(this).bindings.push(binding);
     afterRelease(service, attachment, environment, this);
