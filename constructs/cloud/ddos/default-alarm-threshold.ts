@@ -1,6 +1,8 @@
 import { Construct } from 'constructs';
 import { AntiddosDefaultAlarmThreshold } from '../../../lib/cloud/antiddos-default-alarm-threshold';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { importExisting } from '../private/import-existing';
 import { checkedNumber, Place } from './private/lists';
 import { IN_SINGLE_RULES } from './private/spelling';
 
@@ -35,7 +37,7 @@ export interface DefaultAlarmThresholdProps extends ManagedProps {
  *
  * new DefaultAlarmThreshold(this, 'alarm', { instances: AlarmInstanceType.PACKAGE, megabitsPerSecond: 2000 });
  */
-export class DefaultAlarmThreshold extends Construct {
+export class DefaultAlarmThreshold extends ManagedConstruct {
   /**
    * Sets the default.
    *
@@ -52,5 +54,14 @@ export class DefaultAlarmThreshold extends Construct {
       instanceType: props.instanceType,
       defaultAlarmConfig: { alarmType: 1, alarmThreshold: threshold },
     });
+  }
+
+  /**
+   * Has Terraform take over a threshold that exists, rather than make one. The next apply changes it where it differs.
+   *
+   * @param id the instance type, which is the id of the threshold: `bgp` or `bgpip`, the `instanceType` that was given
+   */
+  public importFrom(id: string): void {
+    importExisting(this, id, (instanceType) => AntiddosDefaultAlarmThreshold.importId({ instanceType }));
   }
 }

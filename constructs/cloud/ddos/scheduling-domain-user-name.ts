@@ -1,6 +1,8 @@
 import { Construct } from 'constructs';
 import { AntiddosSchedulingDomainUserName } from '../../../lib/cloud/antiddos-scheduling-domain-user-name';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { importExisting } from '../private/import-existing';
 
 /**
  * The arguments of `SchedulingDomainUserName`.
@@ -22,7 +24,7 @@ export interface SchedulingDomainUserNameProps extends ManagedProps {
  *
  * new SchedulingDomainUserName(this, 'shop', { domain: 'k3x9f2.dayugslb.example', userName: 'shop' });
  */
-export class SchedulingDomainUserName extends Construct {
+export class SchedulingDomainUserName extends ManagedConstruct {
   /**
    * Names a scheduling domain.
    *
@@ -37,5 +39,14 @@ export class SchedulingDomainUserName extends Construct {
       domainName: props.domain,
       domainUserName: props.userName,
     });
+  }
+
+  /**
+   * Has Terraform take over a name that exists, rather than make one. The next apply changes it where it differs.
+   *
+   * @param id the domain, which is the id of the name
+   */
+  public importFrom(id: string): void {
+    importExisting(this, id, (domainName) => AntiddosSchedulingDomainUserName.importId({ domainName }));
   }
 }

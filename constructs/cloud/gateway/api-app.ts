@@ -3,9 +3,13 @@ import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-api-app';
 import { ApiGatewayApiAppAttachment } from '../../../lib/cloud/api-gateway-api-app-attachment';
 import { DataApiGatewayApiApps } from '../../../lib/cloud/data-api-gateway-api-apps';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
 import { SecretValue } from '../../../lib/core/secret-value';
+import { importExisting } from '../private/import-existing';
 import { theOne } from '../private/lookup';
 import { IApiApp } from './api-app-reference';
 import { IApi } from './api-reference';
@@ -34,6 +38,13 @@ export interface ApiAppProps extends ManagedProps {
    * @default - none
    */
   readonly tags?: { [key: string]: string };
+
+  /**
+   * What becomes of the application, and with it of its key, when Terraform would destroy it.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -55,7 +66,7 @@ export interface ApiAppLookup extends ManagedProps {
   readonly apiAppId?: string;
 }
 
-abstract class ApiAppBase extends Construct implements IApiApp {
+abstract class ApiAppBase extends ManagedConstruct implements IApiApp {
   public abstract readonly apiAppId: string;
   private readonly provider?: TerraformProvider;
 
@@ -142,9 +153,21 @@ export class ApiApp extends ApiAppBase {
       apiAppDesc: props.description,
       tags: props.tags,
     });
+    applyRemovalPolicy(resource, props.removalPolicy);
     this.apiAppId = resource.id;
     this.apiAppKey = resource.apiAppKey;
     this.apiAppSecret = SecretValue.fromExpression(resource.apiAppSecret);
+  }
+
+  /**
+   * Has Terraform take over an application that exists, rather than make one. The next apply changes it where it differs.
+   *
+   * What it is attached to is not imported with it.
+   *
+   * @param id the id of the application, such as `app-1a2b3c4d`
+   */
+  public importFrom(id: string): void {
+    importExisting(this, id, (apiAppId) => l1.ApiGatewayApiApp.importId({ apiAppId }));
   }
 }
 

@@ -1,10 +1,12 @@
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-api-doc';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
 import { SecretValue } from '../../../lib/core/secret-value';
 import { isUnresolved } from '../../../lib/core/tokens';
+import { importExisting } from '../private/import-existing';
 import { IApi } from './api-reference';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
@@ -43,7 +45,7 @@ export interface ApiDocumentProps extends ApiDocumentOptions, ManagedProps {
  * declare const api: IApi;
  * service.addDocument('orders', { name: 'orders', apis: [api], environment: Environment.RELEASE });
  */
-export class ApiDocument extends Construct {
+export class ApiDocument extends ManagedConstruct {
   /** The id of the document. Terraform: `api_doc_id`. */
   public readonly apiDocumentId: string;
 
@@ -76,6 +78,15 @@ export class ApiDocument extends Construct {
     this.url = resource.apiDocUri;
     this.sharePassword = SecretValue.fromExpression(resource.sharePassword);
     afterRelease(service, this, environment);
+  }
+
+  /**
+   * Has Terraform take over a document that exists, rather than make one. The next apply changes it where it differs.
+   *
+   * @param id the id of the document, such as `apidoc-1a2b3c4d`
+   */
+  public importFrom(id: string): void {
+    importExisting(this, id, (apiDocId) => l1.ApiGatewayApiDoc.importId({ apiDocId }));
   }
 
   private checkApis(service: IGatewayService, apis: IApi[]): void {

@@ -1,8 +1,12 @@
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-api-key';
 import { DataApiGatewayApiKeys } from '../../../lib/cloud/data-api-gateway-api-keys';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { SecretValue } from '../../../lib/core/secret-value';
+import { importExisting } from '../private/import-existing';
 import { theOne } from '../private/lookup';
 import { IApiKey } from './api-key-reference';
 
@@ -37,6 +41,14 @@ export interface ApiKeyOptions {
    * @default - the cloud makes one
    */
   readonly credentials?: ApiKeyCredentials;
+
+  /**
+   * What becomes of the key when Terraform would destroy or replace it, as another name does: callers that sign with it
+   * are refused then.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -74,7 +86,7 @@ export interface ApiKeyLookup extends ManagedProps {
  * declare const plan: IUsagePlan;
  * plan.attachKey(new ApiKey(this, 'shop', { name: 'shop' }));
  */
-export class ApiKey extends Construct implements IApiKey {
+export class ApiKey extends ManagedConstruct implements IApiKey {
   /**
    * Refers to a key that is managed elsewhere.
    *
@@ -122,8 +134,20 @@ export class ApiKey extends Construct implements IApiKey {
       accessKeyId: credentials?.accessKeyId,
       accessKeySecret: credentials?.accessKeySecret.unsafeUnwrap(),
     });
+    applyRemovalPolicy(resource, props.removalPolicy);
     this.apiKeyId = resource.id;
     this.apiKeySecret = SecretValue.fromExpression(resource.accessKeySecret);
+  }
+
+  /**
+   * Has Terraform take over a key that exists, rather than make one. The next apply changes it where it differs.
+   *
+   * Its name has to be that of the key, else it is replaced.
+   *
+   * @param id the id half of the key
+   */
+  public importFrom(id: string): void {
+    importExisting(this, id, (accessKeyId) => l1.ApiGatewayApiKey.importId({ accessKeyId }));
   }
 }
 

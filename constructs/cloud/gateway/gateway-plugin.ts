@@ -3,9 +3,13 @@ import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-plugin';
 import { ApiGatewayPluginAttachment } from '../../../lib/cloud/api-gateway-plugin-attachment';
 import { DataApiGatewayApiPlugins } from '../../../lib/cloud/data-api-gateway-api-plugins';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
+import { importExisting } from '../private/import-existing';
 import { theOne } from '../private/lookup';
 import { reported } from '../private/reported';
 import { IApi } from './api-reference';
@@ -34,6 +38,14 @@ export interface GatewayPluginOptions {
    * @default - none
    */
   readonly description?: string;
+
+  /**
+   * What becomes of the plugin when Terraform would destroy it: what it does, such as access control, ends. It does not keep
+   * the type of `settings` from being changed, since another type is another resource.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -55,7 +67,7 @@ export interface GatewayPluginLookup extends ManagedProps {
   readonly environment: Environment;
 }
 
-abstract class GatewayPluginBase extends Construct implements IGatewayPlugin {
+abstract class GatewayPluginBase extends ManagedConstruct implements IGatewayPlugin {
   public abstract readonly gatewayPluginId: string;
   private readonly provider?: TerraformProvider;
 
@@ -138,8 +150,20 @@ export class GatewayPlugin extends GatewayPluginBase {
       pluginData,
       description: props.description,
     });
+    applyRemovalPolicy(resource, props.removalPolicy);
     this.node.defaultChild = resource;
     this.gatewayPluginId = resource.id;
+  }
+
+  /**
+   * Has Terraform take over a plugin that exists, rather than make one. The next apply changes it where it differs.
+   *
+   * What it is attached to is not imported with it.
+   *
+   * @param id the id of the plugin, such as `plugin-1a2b3c4d`
+   */
+  public importFrom(id: string): void {
+    importExisting(this, id, (pluginId) => l1.ApiGatewayPlugin.importId({ pluginId }));
   }
 
   private checkedName(name: string): string {

@@ -1,6 +1,7 @@
 import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
 import { ValidationError } from '../../../lib/core/errors';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { Api } from './api';
 import { ApiDocument, ApiDocumentOptions } from './api-document';
@@ -28,7 +29,7 @@ import { VersionSwitch, VersionSwitchOptions } from './version-switch';
  * const service = GatewayService.fromLookup(this, 'orders', { name: 'orders' });
  * service.addApi('health', { name: 'health', path: '/health', backend: Backend.mock('up') });
  */
-export abstract class GatewayServiceBase extends Construct implements IGatewayService {
+export abstract class GatewayServiceBase extends ManagedConstruct implements IGatewayService {
   public abstract readonly gatewayServiceId: string;
   private readonly provider?: TerraformProvider;
 

@@ -4,9 +4,13 @@ import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-ip-strategy';
 import { ApiGatewayStrategyAttachment } from '../../../lib/cloud/api-gateway-strategy-attachment';
 import { DataApiGatewayIpStrategies } from '../../../lib/cloud/data-api-gateway-ip-strategies';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
+import { importExisting } from '../private/import-existing';
 import { theOne } from '../private/lookup';
 import { reported } from '../private/reported';
 import { IApi } from './api-reference';
@@ -32,6 +36,13 @@ export interface IpStrategyOptions {
    * `PluginSettings.ipControl`. Terraform: `strategy_data`.
    */
   readonly address: string;
+
+  /**
+   * What becomes of the strategy when Terraform would destroy or replace it: the address is no longer let in or kept out.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -64,7 +75,7 @@ export interface IpStrategyLookup extends ManagedProps {
   readonly name: string;
 }
 
-abstract class IpStrategyBase extends Construct implements IIpStrategy {
+abstract class IpStrategyBase extends ManagedConstruct implements IIpStrategy {
   public abstract readonly ipStrategyId: string;
   public abstract readonly service: IGatewayService;
   private readonly provider?: TerraformProvider;
@@ -146,13 +157,29 @@ export class IpStrategy extends IpStrategyBase {
   public constructor(scope: Construct, id: string, props: IpStrategyProps) {
     super(scope, id, props.provider);
     this.service = props.service;
-    this.ipStrategyId = new l1.ApiGatewayIpStrategy(this, 'Resource', {
+    const resource = new l1.ApiGatewayIpStrategy(this, 'Resource', {
       provider: props.provider,
       serviceId: props.service.gatewayServiceId,
       strategyName: props.name,
       strategyType: TYPES[props.type] ?? props.type,
       strategyData: this.checkedAddress(props.address),
-    }).strategyId;
+    });
+    applyRemovalPolicy(resource, props.removalPolicy);
+    this.ipStrategyId = resource.strategyId;
+  }
+
+  /**
+   * Has Terraform take over a strategy of the service that exists, rather than make one. The next apply changes it where
+   * it differs.
+   *
+   * What it is attached to is not imported with it.
+   *
+   * @param id the id of the strategy, such as `IPStrategy-1a2b3c4d`
+   */
+  public importFrom(id: string): void {
+    importExisting(this, id, (strategyId) => {
+      return l1.ApiGatewayIpStrategy.importId({ serviceId: this.service.gatewayServiceId, strategyId });
+    });
   }
 
   private checkedAddress(address: string): string {

@@ -1,9 +1,13 @@
 import { Lazy, TerraformResource, TerraformStack } from 'cdktf';
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-service-release';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { Finding } from '../../../lib/core/rules/finding';
-import { addCheck } from '../../../lib/core/rules/problems';
+import { addCheck, addError } from '../../../lib/core/rules/problems';
+import { importExisting } from '../private/import-existing';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 import { digestOf } from './private/release-hash';
@@ -32,6 +36,15 @@ export interface ReleaseOptions {
    * @default false: a release is made when the description changes
    */
   readonly releaseOnChange?: boolean;
+
+  /**
+   * What becomes of the release when Terraform would destroy or replace it: both take the environment down. With
+   * `RemovalPolicy.PROTECT` another description is refused, too, so it is for what others switch (`VersionSwitch`);
+   * it cannot go with `releaseOnChange`.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -60,11 +73,12 @@ export interface ReleaseProps extends ReleaseOptions, ManagedProps {
  * declare const service: IGatewayService;
  * new Release(this, 'release', { service, environment: Environment.RELEASE, description: '2026-11' });
  */
-export class Release extends Construct {
+export class Release extends ManagedConstruct {
   /** The version that the release got; `switchVersion` takes it. Terraform: `release_version`. */
   public readonly releaseVersion: string;
 
   private readonly resource: TerraformResource;
+  private readonly importIds: { readonly serviceId: string; readonly environmentName: string };
 
   /**
    * Releases a service.
@@ -83,7 +97,14 @@ export class Release extends Construct {
       environmentName: environment,
       releaseDesc: releaseOnChange ? Lazy.stringValue({ produce: withHash }) : description,
     });
+    applyRemovalPolicy(resource, props.removalPolicy);
+    if (releaseOnChange && props.removalPolicy === RemovalPolicy.PROTECT) {
+      const message =
+        'is PROTECT, with which no release can be replaced, and releaseOnChange replaces it; leave one of them out';
+      addError(this, 'removalPolicy', message);
+    }
     this.resource = resource;
+    this.importIds = { serviceId: service.gatewayServiceId, environmentName: environment };
     this.releaseVersion = resource.releaseVersion;
     addRelease(service, environment, this);
     addCheck(this, () => [
@@ -92,6 +113,19 @@ export class Release extends Construct {
       ...this.wrongOrder(service, environment),
       ...(releaseOnChange ? this.unseenChanges(service) : []),
     ]);
+  }
+
+  /**
+   * Has Terraform take over a release that exists, rather than make one. The next apply changes it where it differs.
+   *
+   * Its description has to be that of the release, else it is replaced.
+   *
+   * @param id the version of the release, such as `20261101120000a1b2c3d4`
+   */
+  public importFrom(id: string): void {
+    importExisting(this, id, (releaseVersion) => {
+      return l1.ApiGatewayServiceRelease.importId({ ...this.importIds, releaseVersion });
+    });
   }
 
   private missingApi(service: IGatewayService): Finding[] {

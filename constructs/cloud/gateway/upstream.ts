@@ -1,9 +1,13 @@
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-upstream';
 import { Duration } from '../../../lib/core/duration';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
+import { importExisting } from '../private/import-existing';
 import { checkedNumber } from './private/checks';
 import { IUpstream, UpstreamAttributes } from './upstream-reference';
 
@@ -196,6 +200,13 @@ export interface UpstreamProps extends ManagedProps {
    * @default - none
    */
   readonly tags?: { [key: string]: string };
+
+  /**
+   * What becomes of the upstream when Terraform would destroy it: APIs that it answers fail then.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -274,7 +285,7 @@ function inRange(construct: Construct, index: number, name: string, value: numbe
  *   nodes: UpstreamNodes.servers([{ host: '10.0.0.4', port: 8080 }]),
  * });
  */
-export class Upstream extends Construct implements IUpstream {
+export class Upstream extends ManagedConstruct implements IUpstream {
   /**
    * Refers to an upstream that is managed elsewhere.
    *
@@ -299,7 +310,7 @@ export class Upstream extends Construct implements IUpstream {
   public constructor(scope: Construct, id: string, props: UpstreamProps) {
     super(scope, id);
     this.vpcId = props.vpcId;
-    this.upstreamId = new l1.ApiGatewayUpstream(this, 'Resource', {
+    const resource = new l1.ApiGatewayUpstream(this, 'Resource', {
       provider: props.provider,
       uniqVpcId: props.vpcId,
       scheme: props.scheme ?? UpstreamScheme.HTTP,
@@ -311,7 +322,18 @@ export class Upstream extends Construct implements IUpstream {
       tags: props.tags,
       healthChecker: props.healthCheck && healthCheckerOf(props.healthCheck),
       ...props.nodes._render(this),
-    }).id;
+    });
+    applyRemovalPolicy(resource, props.removalPolicy);
+    this.upstreamId = resource.id;
+  }
+
+  /**
+   * Has Terraform take over an upstream that exists, rather than make one. The next apply changes it where it differs.
+   *
+   * @param id the id of the upstream, such as `upstream-1a2b3c4d`
+   */
+  public importFrom(id: string): void {
+    importExisting(this, id, (upstreamId) => l1.ApiGatewayUpstream.importId({ upstreamId }));
   }
 }
 

@@ -2,7 +2,10 @@ import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-usage-plan';
 import { DataApiGatewayUsagePlans } from '../../../lib/cloud/data-api-gateway-usage-plans';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
+import { importExisting } from '../private/import-existing';
 import { theOne } from '../private/lookup';
 import { Environment } from './environment';
 import { checkedNumber } from './private/checks';
@@ -32,6 +35,13 @@ export interface UsagePlanOptions {
    * @default - none
    */
   readonly description?: string;
+
+  /**
+   * What becomes of the plan when Terraform would destroy it: callers with its keys are refused then.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -138,13 +148,26 @@ export class UsagePlan extends UsagePlanBase {
     super(scope, id, props);
     markConstruct(this, TYPE);
     const also = { min: 1, also: UsagePlan.UNLIMITED, alsoName: 'UsagePlan.UNLIMITED' };
-    this.usagePlanId = new l1.ApiGatewayUsagePlan(this, 'Resource', {
+    const resource = new l1.ApiGatewayUsagePlan(this, 'Resource', {
       provider: props.provider,
       usagePlanName: props.name,
       usagePlanDesc: props.description,
       maxRequestNum: checkedNumber(this, 'quota', props.quota, { ...also, max: 99_999_999 }),
       maxRequestNumPreSec: checkedNumber(this, 'requestsPerSecond', props.requestsPerSecond, { ...also, max: 2000 }),
-    }).id;
+    });
+    applyRemovalPolicy(resource, props.removalPolicy);
+    this.usagePlanId = resource.id;
+  }
+
+  /**
+   * Has Terraform take over a usage plan that exists, rather than make one. The next apply changes it where it differs.
+   *
+   * What it is attached to, and the keys that it has, are not imported with it.
+   *
+   * @param id the id of the plan, such as `usagePlan-1a2b3c4d`
+   */
+  public importFrom(id: string): void {
+    importExisting(this, id, (usagePlanId) => l1.ApiGatewayUsagePlan.importId({ usagePlanId }));
   }
 }
 

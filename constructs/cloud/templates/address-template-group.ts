@@ -1,7 +1,11 @@
 import { Construct, IConstruct } from 'constructs';
 import * as l1 from '../../../lib/cloud/address-template-group';
 import { DataAddressTemplateGroups } from '../../../lib/cloud/data-address-template-groups';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
+import { importExisting } from '../private/import-existing';
 import { theOne } from '../private/lookup';
 import { IAddressTemplate } from './address-template';
 import { Members } from './private/members';
@@ -31,6 +35,13 @@ export interface AddressTemplateGroupProps extends ManagedProps {
    * @default - none yet
    */
   readonly templates?: IAddressTemplate[];
+
+  /**
+   * What becomes of the group when Terraform would destroy it: rules of security groups may refer to it.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -63,7 +74,7 @@ export interface AddressTemplateGroupLookup extends ManagedProps {
  * declare const partners: IAddressTemplate;
  * new AddressTemplateGroup(this, 'trusted', { name: 'trusted', templates: [offices, partners] });
  */
-export class AddressTemplateGroup extends Construct implements IAddressTemplateGroup {
+export class AddressTemplateGroup extends ManagedConstruct implements IAddressTemplateGroup {
   /**
    * Refers to a group that is managed elsewhere.
    *
@@ -107,6 +118,7 @@ export class AddressTemplateGroup extends Construct implements IAddressTemplateG
     super(scope, id);
     const { provider, name, templates = [] } = props;
     const resource = new l1.AddressTemplateGroup(this, 'Resource', { provider, name, templateIds: [] });
+    applyRemovalPolicy(resource, props.removalPolicy);
     this.addressTemplateGroupId = resource.id;
     this.members = new Members(
       this,
@@ -114,6 +126,15 @@ export class AddressTemplateGroup extends Construct implements IAddressTemplateG
       (ids) => (resource.templateIds = ids),
     );
     templates.forEach((template, index) => this.members.add(template.addressTemplateId, `templates[${index}]`));
+  }
+
+  /**
+   * Has Terraform take over a group that exists, rather than make one. The next apply changes it where it differs.
+   *
+   * @param id the id of the group, such as `ipmg-0np3u974`
+   */
+  public importFrom(id: string): void {
+    importExisting(this, id, (templateGroupId) => l1.AddressTemplateGroup.importId({ templateGroupId }));
   }
 
   /**

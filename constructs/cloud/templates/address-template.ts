@@ -1,10 +1,14 @@
 import { Construct, IConstruct } from 'constructs';
 import { AddressExtraTemplate } from '../../../lib/cloud/address-extra-template';
 import { DataAddressTemplates } from '../../../lib/cloud/data-address-templates';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addCheck, addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
 import { checkedIpRange } from '../private/address-list';
+import { importExisting } from '../private/import-existing';
 import { theOne } from '../private/lookup';
 
 /**
@@ -52,6 +56,13 @@ export interface AddressTemplateProps extends ManagedProps {
    * @default - none
    */
   readonly tags?: { [key: string]: string };
+
+  /**
+   * What becomes of the template when Terraform would destroy it: rules of security groups may refer to it.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -86,7 +97,7 @@ export interface AddressTemplateLookup extends ManagedProps {
  *   addresses: [{ address: '198.51.100.0/24', description: 'Berlin' }, { address: '203.0.113.7' }],
  * });
  */
-export class AddressTemplate extends Construct implements IAddressTemplate {
+export class AddressTemplate extends ManagedConstruct implements IAddressTemplate {
   /**
    * Refers to an address template that is managed elsewhere.
    *
@@ -131,6 +142,7 @@ export class AddressTemplate extends Construct implements IAddressTemplate {
       tags: props.tags,
       addressesExtra: [],
     });
+    applyRemovalPolicy(this.resource, props.removalPolicy);
     this.addressTemplateId = this.resource.id;
     (props.addresses ?? []).forEach((entry, index) => this.add(entry, `addresses[${index}].address`));
     addCheck(this, () =>
@@ -138,6 +150,16 @@ export class AddressTemplate extends Construct implements IAddressTemplate {
         ? []
         : [{ level: 'error', property: 'addresses', message: 'has no address; give at least one, or call addAddress' }],
     );
+  }
+
+  /**
+   * Has Terraform take over an address template that exists, rather than make one. The next apply changes it where it
+   * differs.
+   *
+   * @param id the id of the template, such as `ipm-makf7k9e`
+   */
+  public importFrom(id: string): void {
+    importExisting(this, id, (templateId) => AddressExtraTemplate.importId({ templateId }));
   }
 
   /**

@@ -1,7 +1,11 @@
 import { Construct, IConstruct } from 'constructs';
 import { DataProtocolTemplateGroups } from '../../../lib/cloud/data-protocol-template-groups';
 import * as l1 from '../../../lib/cloud/protocol-template-group';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
+import { importExisting } from '../private/import-existing';
 import { theOne } from '../private/lookup';
 import { Members } from './private/members';
 import { IProtocolTemplate } from './protocol-template';
@@ -31,6 +35,13 @@ export interface ProtocolTemplateGroupProps extends ManagedProps {
    * @default - none yet
    */
   readonly templates?: IProtocolTemplate[];
+
+  /**
+   * What becomes of the group when Terraform would destroy it: rules of security groups may refer to it.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -63,7 +74,7 @@ export interface ProtocolTemplateGroupLookup extends ManagedProps {
  * declare const databases: IProtocolTemplate;
  * new ProtocolTemplateGroup(this, 'shop', { name: 'shop', templates: [web, databases] });
  */
-export class ProtocolTemplateGroup extends Construct implements IProtocolTemplateGroup {
+export class ProtocolTemplateGroup extends ManagedConstruct implements IProtocolTemplateGroup {
   /**
    * Refers to a group that is managed elsewhere.
    *
@@ -107,6 +118,7 @@ export class ProtocolTemplateGroup extends Construct implements IProtocolTemplat
     super(scope, id);
     const { provider, name, templates = [] } = props;
     const resource = new l1.ProtocolTemplateGroup(this, 'Resource', { provider, name, templateIds: [] });
+    applyRemovalPolicy(resource, props.removalPolicy);
     this.protocolTemplateGroupId = resource.id;
     this.members = new Members(
       this,
@@ -114,6 +126,15 @@ export class ProtocolTemplateGroup extends Construct implements IProtocolTemplat
       (ids) => (resource.templateIds = ids),
     );
     templates.forEach((template, index) => this.members.add(template.protocolTemplateId, `templates[${index}]`));
+  }
+
+  /**
+   * Has Terraform take over a group that exists, rather than make one. The next apply changes it where it differs.
+   *
+   * @param id the id of the group, such as `ppmg-p6fd1p2q`
+   */
+  public importFrom(id: string): void {
+    importExisting(this, id, (templateGroupId) => l1.ProtocolTemplateGroup.importId({ templateGroupId }));
   }
 
   /**

@@ -1,9 +1,13 @@
 import { Construct, IConstruct } from 'constructs';
 import { DataProtocolTemplates } from '../../../lib/cloud/data-protocol-templates';
 import * as l1 from '../../../lib/cloud/protocol-template';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
+import { importExisting } from '../private/import-existing';
 import { theOne } from '../private/lookup';
 import { reported } from '../private/reported';
 import { Members } from './private/members';
@@ -35,6 +39,13 @@ export interface ProtocolTemplateProps extends ManagedProps {
    * @default - none yet
    */
   readonly protocols?: string[];
+
+  /**
+   * What becomes of the template when Terraform would destroy it: rules of security groups may refer to it.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -65,7 +76,7 @@ export interface ProtocolTemplateLookup extends ManagedProps {
  *
  * new ProtocolTemplate(this, 'web', { name: 'web', protocols: ['tcp:80,443', 'udp:443', 'icmp'] });
  */
-export class ProtocolTemplate extends Construct implements IProtocolTemplate {
+export class ProtocolTemplate extends ManagedConstruct implements IProtocolTemplate {
   /**
    * Refers to a protocol template that is managed elsewhere.
    *
@@ -105,9 +116,20 @@ export class ProtocolTemplate extends Construct implements IProtocolTemplate {
     super(scope, id);
     const { provider, name, protocols = [] } = props;
     const resource = new l1.ProtocolTemplate(this, 'Resource', { provider, name, protocols: [] });
+    applyRemovalPolicy(resource, props.removalPolicy);
     this.protocolTemplateId = resource.id;
     this.members = new Members(this, { list: 'protocols', method: 'addProtocol' }, (all) => (resource.protocols = all));
     protocols.forEach((protocol, index) => this.add(protocol, `protocols[${index}]`));
+  }
+
+  /**
+   * Has Terraform take over a protocol template that exists, rather than make one. The next apply changes it where it
+   * differs.
+   *
+   * @param id the id of the template, such as `ppm-nwrggd14`
+   */
+  public importFrom(id: string): void {
+    importExisting(this, id, (templateId) => l1.ProtocolTemplate.importId({ templateId }));
   }
 
   /**
