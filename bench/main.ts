@@ -1,6 +1,7 @@
 /** Measures this package against what users would have without it: `npm run bench`. */
 import { measureEditTest } from './measures/edit-test';
 import { measureGateway } from './measures/gateway';
+import { measureLargeText } from './measures/large-text';
 import { measureLoading } from './measures/loading';
 import { measureNestedTypes } from './measures/nested-types';
 import { measurePublished } from './measures/published';
@@ -28,6 +29,7 @@ const MEASURES: Record<string, (packages: () => Packages) => Row[]> = {
   'type-checking': installed(measureTypeChecking),
   synthesis: installed(measureSynthesis),
   published: installed(measurePublished),
+  'large-text': installed(measureLargeText),
   gateway: installed(measureGateway),
   'edit-test': measureEditTest,
   sandbox: measureSandbox,

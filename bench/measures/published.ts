@@ -11,7 +11,7 @@ const APIS = 50;
 const DOCUMENTS = 20;
 const OPERATIONS = 200;
 const ROUNDS = 5;
-const MOST = 1.2;
+const MOST = 0.7;
 
 interface Published {
   readonly processor: number;
@@ -41,14 +41,14 @@ export function measurePublished(): Row[] {
     const base = texts.map(({ processor }, round) => processor + parsing[round].processor);
     return [
       compare(
-        [`Publish ${APIS} APIs from files, by L2`, 'by L1 from texts, plus parsing'],
+        [`Publish ${APIS} APIs from files, by L2`, 'by L1 from texts, plus parsing with yaml'],
         time(files),
         base,
         seconds,
         MOST,
       ),
       compare(['… the same', 'by L1 from texts'], time(files), time(texts), seconds),
-      compare(['… the same', 'parsing alone'], time(files), time(parsing), seconds),
+      compare(['… the same', 'parsing with yaml alone'], time(files), time(parsing), seconds),
     ];
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });

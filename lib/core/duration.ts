@@ -1,7 +1,9 @@
 import { ValidationError } from './errors';
+import { isUnresolved } from './tokens';
 
 /**
  * A duration. Arguments of the providers are in seconds or in milliseconds; this is converted to the unit of each.
+ * One that cannot be used, such as a negative one, is reported where it is given to a construct.
  *
  * @example
  *
@@ -53,7 +55,17 @@ export class Duration {
     return new Duration(amount, 86_400_000, 'days');
   }
 
-  private readonly inMillis: number;
+  /**
+   * The length in whole milliseconds; any number where there is none.
+   * @internal
+   */
+  public readonly _inMillis: number;
+
+  /**
+   * Why there is no such length, for reports; follows on a property.
+   * @internal
+   */
+  public readonly _problem?: string;
 
   private constructor(
     private readonly amount: number,
@@ -61,25 +73,29 @@ export class Duration {
     private readonly unit: string,
   ) {
     const exact = amount * factor;
-    this.inMillis = Math.round(exact);
-    if (!Number.isFinite(amount) || amount < 0 || Math.abs(exact - this.inMillis) > 1e-6) {
-      throw new ValidationError(
-        `a duration of ${amount} ${unit} cannot be used: give 0 or more, in whole milliseconds; for values that only Terraform knows, use the L1 construct`,
-      );
+    this._inMillis = Math.round(exact);
+    if (isUnresolved(amount)) {
+      this._problem = 'is a duration that only Terraform knows; use the L1 construct for such';
+    } else if (!Number.isFinite(amount) || amount < 0 || Math.abs(exact - this._inMillis) > 1e-6) {
+      this._problem = `is ${this}; allowed: 0 or more, in whole milliseconds`;
     }
   }
 
-  /** The length in whole milliseconds. */
+  /** The length in whole milliseconds. Fails where it is negative, no number, or not a whole number of them. */
   public toMilliseconds(): number {
-    return this.inMillis;
+    if (this._problem !== undefined) {
+      throw new ValidationError(`a duration ${this._problem}`);
+    }
+    return this._inMillis;
   }
 
-  /** The length in whole seconds. Fails where it is not a whole number of them. */
+  /** The length in whole seconds. Fails where it is negative, no number, or not a whole number of them. */
   public toSeconds(): number {
-    if (this.inMillis % 1000 !== 0) {
-      throw new ValidationError(`${this} is not a whole number of seconds, and only those can be given here`);
+    const length = this.toMilliseconds() / 1000;
+    if (!Number.isInteger(length)) {
+      throw new ValidationError(`a duration is ${this}; allowed: whole seconds`);
     }
-    return this.inMillis / 1000;
+    return length;
   }
 
   /** For messages, such as `30 seconds`. */

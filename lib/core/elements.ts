@@ -141,8 +141,8 @@ export class GeneratedProvider extends cdktf.TerraformProvider {
 // Everything in a configuration that belongs to Terraform itself rather than to the provider.
 const META_ARGUMENTS = ['dependsOn', 'count', 'provider', 'lifecycle', 'provisioners', 'connection', 'forEach'];
 
-function metaArguments(config: any = {}): cdktf.TerraformMetaArguments {
-  const given = META_ARGUMENTS.map((name) => [name, config[name]]);
+function metaArguments(config: any): cdktf.TerraformMetaArguments {
+  const given = META_ARGUMENTS.map((name) => [name, config?.[name]]);
   return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
@@ -153,10 +153,12 @@ function identity(type: string, provider: ProviderFacts) {
   };
 }
 
-function inputsOf(shape: Shape, config: any = {}): Inputs {
+function inputsOf(shape: Shape, config: any): Inputs {
   const inputs = new Inputs(shape);
   inputs.assign(
-    Object.fromEntries(Object.entries(config).filter(([name]) => !META_ARGUMENTS.includes(name) || name in shape)),
+    Object.fromEntries(
+      Object.entries(config ?? {}).filter(([name]) => !META_ARGUMENTS.includes(name) || name in shape),
+    ),
   );
   return inputs;
 }

@@ -22,7 +22,12 @@ export interface SchemaCompiler {
   compile(schema: object): SchemaCheck;
 }
 
-/** Parses and writes YAML. */
+/** Parses YAML twenty times as fast as `yaml`, but knows no places and not all of what that reads. */
+export function fastYaml(): typeof import('js-yaml') {
+  return require('js-yaml');
+}
+
+/** Parses and writes YAML, and knows where everything stands. */
 export function yaml(): typeof import('yaml') {
   return require('yaml');
 }

@@ -35,8 +35,12 @@ export function preventDestroy(resource: cdktf.TerraformResource): void {
   resource.lifecycle = { ...resource.lifecycle, preventDestroy: true };
 }
 
-/** Follows a removal policy. Without one Terraform destroys. */
-export function applyRemovalPolicy(resource: cdktf.TerraformResource, policy: RemovalPolicy | undefined): void {
+/**
+ * Follows a removal policy. Without one Terraform destroys.
+ *
+ * @param policy a `RemovalPolicy`, or a case of an enum that has further ones
+ */
+export function applyRemovalPolicy(resource: cdktf.TerraformResource, policy: string | undefined): void {
   if (policy === RemovalPolicy.PROTECT) {
     preventDestroy(resource);
   }

@@ -1,6 +1,10 @@
 import * as cdktf from 'cdktf';
 import { ValidationError } from './errors';
+import { addError } from './rules/problems';
 import { isUnresolved } from './tokens';
+
+const PLAIN =
+  'is given by SecretValue.fromExpression, which takes a token or an expression, and is plain text; use a sensitive variable, or say SecretValue.unsafePlainText';
 
 /**
  * A secret argument. It never appears in messages, logs or JSON of the constructs; Terraform still keeps it in its state, so
@@ -15,13 +19,13 @@ export class SecretValue {
   /**
    * The value of a Terraform variable: the way to pass a secret without having it in the code or in the synthesised file.
    *
-   * Fails where the variable is not marked `sensitive`.
+   * A variable that is not marked `sensitive` is refused.
    *
    * @param variable a variable with `sensitive: true`
    */
   public static fromVariable(variable: cdktf.TerraformVariable): SecretValue {
     if (variable.sensitive !== true) {
-      throw new ValidationError('holds a secret, so it needs sensitive: true', variable);
+      addError(variable, 'sensitive', 'is not true, but the variable holds a secret; set it to true');
     }
     return new SecretValue(variable.stringValue);
   }
@@ -29,17 +33,12 @@ export class SecretValue {
   /**
    * What another resource or a data source gives, such as an attribute of a secret store.
    *
-   * Fails where it is plain text.
+   * Plain text is refused.
    *
    * @param expression a token of cdktf, or a text with a Terraform expression
    */
   public static fromExpression(expression: string): SecretValue {
-    if (!isUnresolved(expression)) {
-      throw new ValidationError(
-        'SecretValue.fromExpression takes a token or an expression, and was given plain text; use a sensitive variable, or say SecretValue.unsafePlainText',
-      );
-    }
-    return new SecretValue(expression);
+    return new SecretValue(expression, isUnresolved(expression) ? undefined : PLAIN);
   }
 
   /**
@@ -51,15 +50,33 @@ export class SecretValue {
     return new SecretValue(text);
   }
 
+  /**
+   * What is wrong with how it was made, for reports; follows on a property.
+   * @internal
+   */
+  public readonly _problem?: string;
+
   private readonly secret: () => string;
 
-  private constructor(secret: string) {
+  private constructor(secret: string, problem?: string) {
     // In a closure, so that printing the object shows nothing.
     this.secret = () => secret;
+    this._problem = problem;
   }
 
-  /** The secret itself, for arguments of L1 constructs. */
+  /** The secret itself, for arguments of L1 constructs. Fails where `fromExpression` was given plain text. */
   public unsafeUnwrap(): string {
+    if (this._problem !== undefined) {
+      throw new ValidationError(`a secret ${this._problem}`);
+    }
+    return this.secret();
+  }
+
+  /**
+   * The same, for those who report what is wrong.
+   * @internal
+   */
+  public _text(): string {
     return this.secret();
   }
 

@@ -13,12 +13,6 @@ export function objectToTerraform(shape: Shape, value: any, keep?: Keep): any {
   if (!cdktf.canInspect(value) || typeof value !== 'object' || cdktf.Tokenization.isResolvable(value)) {
     return value;
   }
-  if (cdktf.isComplexElement(value)) {
-    throw new Error(
-      'a reference to the attributes of another resource was given where a plain object is needed: ' +
-        'give the members one by one, for example { name: other.name }',
-    );
-  }
   const result: { [name: string]: any } = {};
   for (const property of Object.keys(shape)) {
     const member = value[property];

@@ -8,10 +8,15 @@ const isL1 = (fqn: string) => /\.l1\./.test(fqn);
 const own = all.filter(({ fqn }) => !isL1(fqn));
 const byFqn = new Map(all.map((type) => [type.fqn, type]));
 
+/** What L2 constructs extend; nothing is made of it. */
+const BASE = 'cdktf-gateways.ManagedConstruct';
+
 const classes = own.filter((type): type is ClassType => type.kind === 'class');
 const interfaces = own.filter((type): type is InterfaceType => type.kind === 'interface');
 const structs = interfaces.filter(({ datatype }) => datatype === true);
-const constructs = classes.filter((type) => ancestry(type).includes('constructs.Construct') && !isProvider(type));
+const constructs = classes.filter(
+  (type) => ancestry(type).includes('constructs.Construct') && !isProvider(type) && type.fqn !== BASE,
+);
 const enums = own.filter((type): type is EnumType => type.kind === 'enum');
 
 /** The providers are L1 with a home of their own. */
@@ -180,4 +185,75 @@ test('lengths of time are durations, and secrets are secret values', () => {
       (/(secret|password|token)$/i.test(where) && text === 'string'),
   );
   expect(wrong.filter(([where]) => !/ProviderProps\./.test(where))).toEqual([]);
+});
+
+/** The halves of which constructs move, take over and are protected in one way. */
+const MANAGED = /^cdktf-gateways\.(platform)\./;
+const managed = constructs.filter(({ fqn }) => MANAGED.test(fqn));
+
+/** The Terraform type of the main resource, as the documentation has it. */
+function mainType({ docs }: ClassType): string | undefined {
+  const text = `${docs?.summary} ${docs?.remarks}`.replace(/\s+/g, ' ');
+  return /Makes an? `(\w+)`[^.]*, which is the child `Resource`/.exec(text)?.[1];
+}
+
+/** The L1 class of a Terraform type, which is called after it. */
+function l1ClassOf(construct: ClassType, type: string): ClassType | undefined {
+  const name = type.replace(/^[a-z]+_/, '').replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
+  const half = construct.fqn.split('.')[1];
+  const fqn = `cdktf-gateways.${half}.l1.${name}.${name[0].toUpperCase()}${name.slice(1)}`;
+  return byFqn.get(fqn) as ClassType | undefined;
+}
+
+test('what makes resources can move', () => {
+  const wrong = managed.filter((type) => !ancestry(type).includes(BASE));
+  expect(managed.length).toBeGreaterThan(0);
+  expect(wrong.map(({ fqn }) => fqn)).toEqual([]);
+});
+
+test('what makes a resource that can be imported can take one over, and nothing else can', () => {
+  const found = managed.flatMap((type): [string, boolean, boolean][] => {
+    const terraformType = mainType(type);
+    const l1 = terraformType === undefined ? undefined : l1ClassOf(type, terraformType);
+    const isKnown = terraformType === undefined || l1 !== undefined;
+    expect([type.fqn, terraformType, isKnown]).toEqual([type.fqn, terraformType, true]);
+    const canImport = l1 !== undefined && methodsOf(l1).some(({ name }) => name === 'importId');
+    return [[type.fqn, canImport, methodsOf(type).some(({ name }) => name === 'importFrom')]];
+  });
+  expect(found.filter(([, canImport]) => canImport).length).toBeGreaterThan(20);
+  expect(found.filter(([, canImport, canTakeOver]) => canImport !== canTakeOver)).toEqual([]);
+});
+
+test('what is taken over is said by the id of the object, or by its parents alone', () => {
+  const wrong = managed.flatMap((type) =>
+    methodsOf(type)
+      .filter(({ name }) => name === 'importFrom')
+      .filter((method) => !['', 'id: string'].includes(parametersOf(method).join()) || method.returns !== undefined)
+      .map(({ name }) => `${type.fqn}.${name}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('what becomes of objects is said in one way', () => {
+  const policies = structs.flatMap(({ fqn, properties = [] }) =>
+    properties
+      .filter(({ name, type }) => /RemovalPolicy$/.test(typeText(type)) || /removalPolicy|^protect/i.test(name))
+      .map(({ name, type, optional }) => ({ fqn, name, type: typeText(type), optional })),
+  );
+  const ours = policies.filter(({ fqn }) => MANAGED.test(fqn));
+  expect(ours.length).toBeGreaterThan(0);
+  const wrong = ours.filter(
+    ({ name, type, optional }) => name !== 'removalPolicy' || !/RemovalPolicy$/.test(type) || !optional,
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('each enum of what becomes of objects has the members of the common one', () => {
+  const namesOf = ({ members }: EnumType) => members.map(({ name }) => name);
+  const common = namesOf(byFqn.get('cdktf-gateways.RemovalPolicy') as EnumType);
+  expect(common).toEqual(['DESTROY', 'PROTECT']);
+  const wrong = enums
+    .filter(({ fqn, name }) => MANAGED.test(fqn) && name.endsWith('RemovalPolicy'))
+    .filter((type) => !common.every((name) => namesOf(type).includes(name)));
+  expect(wrong.map(({ fqn }) => fqn)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { App, Testing, TerraformStack } from 'cdktf';
 import { Construct } from 'constructs';
 import { ManagedConstruct } from '../../lib/core/managed-construct';
-import { idFollows, originalPath, originalText } from '../../lib/core/moves';
+import { idFollows, nameAfter, originalPath, pathsOf, textsOf } from '../../lib/core/moves';
 import { NAMESPACE_CONTEXT, stableId } from '../../lib/core/stable-id';
 import { Api } from '../../lib/platform/api';
 import { PlatformProvider } from '../../lib/platform/provider';
@@ -81,6 +81,79 @@ test('a resource with a logical id of its own has not moved', () => {
   expect(synth(stack).moved).toBeUndefined();
 });
 
+test('of a construct that moves again, resources follow all the way, and ids stay the oldest', () => {
+  const stack = stackOf();
+  const oldest = stableId(new Construct(stack, 'older'));
+  const part = new Part(stack, 'new');
+  const inner = new Part(part, 'inner');
+  part.moveFrom('shop/older');
+  part.moveFrom('shop/area/newer');
+  const to = (resource: Api) => `konnect_api.${resource.friendlyUniqueId}`;
+  expect(synth(stack).moved).toHaveLength(4);
+  expect(synth(stack).moved).toEqual(
+    expect.arrayContaining([
+      { from: addressAt('older'), to: addressAt('area', 'newer') },
+      { from: addressAt('area', 'newer'), to: to(part.resource) },
+      { from: addressAt('older', 'inner'), to: addressAt('area', 'newer', 'inner') },
+      { from: addressAt('area', 'newer', 'inner'), to: to(inner.resource) },
+    ]),
+  );
+  expect(stableId(part)).toBe(oldest);
+});
+
+test('writes HCL as well', () => {
+  const stack = stackOf();
+  const part = new Part(stack, 'new');
+  part.moveFrom('shop/older');
+  part.moveFrom('shop/newer');
+  const hcl = Testing.synthHcl(stack, true);
+  const moves = [...hcl.matchAll(/moved \{\s+to\s+= (\S+)\s+from = (\S+)\s+\}/g)].map(([, to, from]) => [from, to]);
+  const now = `konnect_api.${part.resource.friendlyUniqueId}`;
+  expect(moves).toHaveLength(2);
+  expect(moves).toContainEqual([addressAt('older'), addressAt('newer')]);
+  expect(moves).toContainEqual([addressAt('newer'), now]);
+});
+
+test('what has the id of another construct in its own moves with that', () => {
+  const stack = stackOf();
+  const [owner, portal] = [new Part(stack, 'owner'), new Part(stack, 'portal')];
+  const named = new Part(owner, 'at-portal');
+  nameAfter(named, portal, (id) => `at-${id}`);
+  portal.moveFrom('shop/site');
+  portal.moveFrom('shop/pages');
+  owner.moveFrom('shop/api');
+  const from = synth(stack).moved.map((block: any) => block.from);
+  expect(from).toHaveLength(5);
+  expect(from).toEqual(
+    expect.arrayContaining([
+      addressAt('site'),
+      addressAt('pages'),
+      addressAt('api'),
+      addressAt('api', 'at-site'),
+      addressAt('api', 'at-pages'),
+    ]),
+  );
+});
+
+test('what stands in its owner is no matter if the owner did not move', () => {
+  const stack = stackOf();
+  const [owner, portal] = [new Part(stack, 'owner'), new Part(stack, 'portal')];
+  const named = new Part(owner, 'at-portal');
+  nameAfter(named, portal, (id) => `at-${id}`);
+  expect(synth(stack).moved).toBeUndefined();
+  expect(originalPath(named)).toBe('shop/owner/at-portal');
+});
+
+test('a construct may stand at the path of what is now a part of it', () => {
+  const stack = stackOf();
+  const whole = new Construct(stack, 'orders');
+  const part = new Part(whole, 'part');
+  part.moveFrom('shop/orders');
+  expect(synth(stack).moved).toEqual([
+    { from: addressAt('orders'), to: `konnect_api.${part.resource.friendlyUniqueId}` },
+  ]);
+});
+
 test('ids made from paths stay those of the old path, within the construct too', () => {
   const stack = stackOf();
   const old = stableId(new Construct(new Construct(stack, 'old'), 'inner'));
@@ -92,28 +165,30 @@ test('ids made from paths stay those of the old path, within the construct too',
   expect(originalPath(inner)).toBe('shop/old/inner');
 });
 
-test('ids made from what has moved are followed, from its path and from what refers to it', () => {
-  const build = (id: string) => {
+test('ids made from paths and references follow what has moved', () => {
+  const build = (id: string, ...earlier: string[]) => {
     const stack = stackOf();
     const owner = new Construct(stack, 'owner');
     const part = new Part(stack, id);
+    earlier.forEach((path) => part.moveFrom(path));
     const name = (path: string) => `on-${path.replace('/', '--')}`;
     const onPath = new Part(owner, name(part.node.path));
-    idFollows(onPath, () => name(originalPath(part)));
+    idFollows(onPath, () => pathsOf(part).map(name));
     const address = `konnect_api.${part.resource.friendlyUniqueId}`;
     const onText = new Part(owner, address);
-    idFollows(onText, () => originalText(onText, address));
-    return { stack, part, resources: [part, onPath, onText].map(({ resource }) => resource.friendlyUniqueId) };
+    idFollows(onText, () => textsOf(onText, address));
+    const addresses = [part, onPath, onText].map(({ resource }) => `konnect_api.${resource.friendlyUniqueId}`);
+    return { stack, addresses };
   };
-  const { resources: before } = build('old');
-  const { stack, part, resources: after } = build('new');
-  part.moveFrom('shop/old');
+  const steps = ['oldest', 'old'].map((id) => build(id).addresses);
+  const { stack, addresses } = build('new', 'shop/oldest', 'shop/old');
   const { moved } = synth(stack);
-  const address = (id: string) => `konnect_api.${id}`;
-  expect(moved).toHaveLength(3);
-  expect(moved).toEqual(
-    expect.arrayContaining(after.map((id, index) => ({ from: address(before[index]), to: address(id) }))),
-  );
+  const wanted = addresses.flatMap((to, index) => [
+    { from: steps[0][index], to: steps[1][index] },
+    { from: steps[1][index], to },
+  ]);
+  expect(moved).toHaveLength(wanted.length);
+  expect(moved).toEqual(expect.arrayContaining(wanted));
   // Nothing is told where nothing has moved.
   expect(synth(build('new').stack).moved).toBeUndefined();
 });
@@ -143,21 +218,19 @@ describe('refuses', () => {
     );
   });
 
-  test('a path where a construct stands', () => {
+  test('a path where the same stands', () => {
     const stack = stackOf();
     new Part(stack, 'old');
     expect(refusal((part) => part.moveFrom('shop/old'), stack)).toContain(
-      'is given "shop/old", where a construct stands now; move that one away, or leave moveFrom out',
+      'is given "shop/old", where the same stands now; move that one away, or leave moveFrom out',
     );
   });
 
-  test('a second call', () => {
+  test('a path that is given twice', () => {
     const twice = (part: Part) => {
       part.moveFrom('shop/old');
-      part.moveFrom('shop/older');
+      part.moveFrom('shop/old');
     };
-    expect(refusal(twice)).toContain(
-      'is called twice, with "shop/old" and "shop/older"; name the path that is deployed',
-    );
+    expect(refusal(twice)).toContain('is given "shop/old" twice; name each path once, the oldest first');
   });
 });

@@ -314,3 +314,10 @@ describe('the context value cdktf-gateways/rules', () => {
     );
   });
 });
+
+describe('what plain JavaScript lets pass', () => {
+  test.each([[undefined], [null], [{}]])('%p in the place of a configuration', (config) => {
+    new Api(stack, 'api', config as any);
+    expect(findingsOf(stack)).toEqual(['error: name is required, but was not given']);
+  });
+});

@@ -4,6 +4,7 @@ import { Construct } from 'constructs';
 import * as fc from 'fast-check';
 import { Duration } from '../../lib/core/duration';
 import { createBeforeDestroy, preventDestroy, replaceWith } from '../../lib/core/lifecycle';
+import { milliseconds, seconds, secretText } from '../../lib/core/rules/checked';
 import { addCheck, addError, addWarning } from '../../lib/core/rules/problems';
 import { SecretValue } from '../../lib/core/secret-value';
 import { stableId, uuid } from '../../lib/core/stable-id';
@@ -27,18 +28,35 @@ describe('durations', () => {
     );
   });
 
-  test.each([-1, NaN, Infinity, 0.0001])('of %p seconds are refused', (amount) => {
-    expect(() => Duration.seconds(amount)).toThrow(
-      `a duration of ${amount} seconds cannot be used: give 0 or more, in whole milliseconds`,
+  test.each([-1, NaN, Infinity, 0.0001])('of %p seconds have no length', (amount) => {
+    expect(() => Duration.seconds(amount).toMilliseconds()).toThrow(
+      `a duration is ${amount} seconds; allowed: 0 or more, in whole milliseconds`,
     );
   });
 
-  test('that only Terraform knows are refused', () => {
-    expect(() => Duration.seconds(Token.asNumber({ ref: 'x' }))).toThrow('use the L1 construct');
+  test('that only Terraform knows have no length', () => {
+    expect(() => Duration.seconds(Token.asNumber({ ref: 'x' })).toSeconds()).toThrow('use the L1 construct');
   });
 
   test('of part of a second cannot be had in seconds', () => {
-    expect(() => Duration.millis(1500).toSeconds()).toThrow('1500 milliseconds is not a whole number of seconds');
+    expect(() => Duration.millis(1500).toSeconds()).toThrow('a duration is 1500 milliseconds; allowed: whole seconds');
+  });
+
+  test('are reported where they are given to a construct, all of them', () => {
+    const stack = stackWithProviders();
+    expect(seconds(stack, 'none', undefined)).toBeUndefined();
+    expect(seconds(stack, 'good', Duration.minutes(1))).toBe(60);
+    expect(milliseconds(stack, 'good', Duration.seconds(0.5))).toBe(500);
+    seconds(stack, 'part', Duration.millis(1500));
+    milliseconds(stack, 'less', Duration.seconds(-1));
+    milliseconds(stack, 'token', Duration.days(Token.asNumber({ ref: 'x' })));
+    seconds(stack, 'number', 30 as any);
+    expect(findingsOf(stack)).toEqual([
+      'error: part is 1500 milliseconds; allowed: whole seconds',
+      'error: less is -1 seconds; allowed: 0 or more, in whole milliseconds',
+      'error: token is a duration that only Terraform knows; use the L1 construct for such',
+      'error: number is no duration; give one, such as Duration.seconds(…)',
+    ]);
   });
 });
 
@@ -57,14 +75,21 @@ describe('secrets', () => {
   });
 
   test('do not come from variables that would be shown', () => {
-    const variable = new TerraformVariable(stackWithProviders(), 'key', {});
-    expect(() => SecretValue.fromVariable(variable)).toThrow('stack/key: holds a secret, so it needs sensitive: true');
+    const stack = stackWithProviders();
+    SecretValue.fromVariable(new TerraformVariable(stack, 'key', {}));
+    expect(reportOf(stack)).toContain(
+      '    stack/key (TerraformVariable)\n      error: sensitive is not true, but the variable holds a secret; set it to true',
+    );
   });
 
   test('are not taken as plain text by mistake, and the mistake does not show them', () => {
-    const mistake = () => SecretValue.fromExpression('hunter2');
-    expect(mistake).toThrow('takes a token or an expression, and was given plain text');
-    expect(mistake).not.toThrow('hunter2');
+    const stack = stackWithProviders();
+    const mistake = SecretValue.fromExpression('hunter2');
+    expect(() => mistake.unsafeUnwrap()).toThrow('which takes a token or an expression, and is plain text');
+    secretText(stack, 'key', mistake);
+    expect(findingsOf(stack)).toEqual([
+      'error: key is given by SecretValue.fromExpression, which takes a token or an expression, and is plain text; use a sensitive variable, or say SecretValue.unsafePlainText',
+    ]);
     expect(SecretValue.fromExpression('${var.key}').unsafeUnwrap()).toBe('${var.key}');
   });
 });

@@ -1,9 +1,10 @@
 import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
-import { App, Aspects, IAspect, TerraformStack } from 'cdktf';
+import { App, Aspects, IAspect, TerraformAsset, TerraformStack, Testing } from 'cdktf';
 import { Construct, IConstruct } from 'constructs';
 import { PlatformProvider } from '../../constructs/platform/provider';
+import { addWarning } from '../../lib/core/rules/problems';
 import { Api } from '../../lib/platform/api';
 import { addStack } from '../support/stack';
 
@@ -12,7 +13,7 @@ beforeEach(() => {
   outdir = fs.mkdtempSync(path.join(os.tmpdir(), 'rules-'));
 });
 afterEach(() => {
-  fs.rmSync(outdir, { recursive: true });
+  fs.rmSync(outdir, { recursive: true, force: true });
 });
 
 const newApp = (context = {}) => new App({ outdir, stackTraces: false, context });
@@ -26,11 +27,16 @@ function messageOf(action: () => void): string {
   throw new Error('nothing was refused');
 }
 
+/** The paths of all files. */
 const filesIn = (folder: string): string[] =>
   fs
     .readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map(({ name }) => name);
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+
+/** Their contents. */
+const contentsIn = (folder: string) => filesIn(folder).map((file) => fs.readFileSync(path.join(folder, file), 'utf8'));
 
 class Mistake implements IAspect {
   public visit(node: IConstruct): void {
@@ -51,7 +57,7 @@ test('mistakes in any stack come in one report, before anything is written', () 
   expect(message).toContain('cdktf-gateways found 2 errors; nothing was written:');
   expect(message).toContain('    two/bad (konnect_api)\n      error: name has 0 characters; allowed: 1 to 255');
   expect(message).toContain('    three/bad (konnect_api)\n      error: slug is "not a slug"');
-  expect(filesIn(outdir)).toEqual([]);
+  expect(fs.existsSync(outdir)).toBe(false);
 });
 
 test('also where the first stack has nothing of ours', () => {
@@ -59,7 +65,7 @@ test('also where the first stack has nothing of ours', () => {
   new TerraformStack(app, 'other');
   new Api(addStack(app, 'ours'), 'bad', { name: '' });
   expect(messageOf(() => app.synth())).toContain('found 1 error;');
-  expect(filesIn(outdir)).toEqual([]);
+  expect(fs.existsSync(outdir)).toBe(false);
 });
 
 test('also where the first stack is made last', () => {
@@ -68,7 +74,7 @@ test('also where the first stack is made last', () => {
   new Api(addStack(app, 'late'), 'bad', { name: '' });
   new TerraformStack(before, 'early');
   expect(messageOf(() => app.synth())).toContain('found 1 error;');
-  expect(filesIn(outdir)).toEqual([]);
+  expect(fs.existsSync(outdir)).toBe(false);
 });
 
 test('a provider that is missing from a later stack is among them', () => {
@@ -82,7 +88,7 @@ test('a provider that is missing from a later stack is among them', () => {
   expect(message).toContain(
     "    two (stack)\n      error: has resources of the provider konnect, but no provider; add new platform.PlatformProvider(stack, 'provider') to it",
   );
-  expect(filesIn(outdir)).toEqual([]);
+  expect(fs.existsSync(outdir)).toBe(false);
 });
 
 test('a provider that is missing from the first stack is reported once, by cdktf', () => {
@@ -102,6 +108,112 @@ test('what an aspect of a later stack sets is checked with that stack', () => {
   expect(messageOf(() => app.synth())).toContain('    two/api (konnect_api)\n      error: slug is "not a slug"');
 });
 
+describe('a later stack that its own aspects spoil', () => {
+  /** Two stacks, the second of which is spoilt where that is asked for. */
+  const app = (name: string, spoilt: boolean) => {
+    const made = newApp();
+    new Api(addStack(made, 'one'), 'api', { name });
+    const two = addStack(made, 'two');
+    new Api(two, 'api', { name });
+    if (spoilt) {
+      Aspects.of(two).add(new Mistake());
+    }
+    return made;
+  };
+
+  test('leaves nothing of the earlier ones, and says so', () => {
+    const message = messageOf(() => app('orders', true).synth());
+    expect(message).toContain('found 1 error; what was written of other stacks is taken back:');
+    expect(fs.existsSync(outdir)).toBe(false);
+  });
+
+  test('leaves what an earlier synthesis wrote as it was', () => {
+    app('orders', false).synth();
+    const before = [filesIn(outdir), contentsIn(outdir)];
+    expect(before[0]).toEqual(['manifest.json', 'stacks/one/cdk.tf.json', 'stacks/two/cdk.tf.json']);
+
+    expect(messageOf(() => app('invoices', true).synth())).toContain('is taken back');
+
+    expect([filesIn(outdir), contentsIn(outdir)]).toEqual(before);
+  });
+
+  test('takes back other files of earlier stacks, and no others', () => {
+    app('orders', false).synth();
+    fs.mkdirSync(path.join(outdir, 'stacks/one/.terraform'));
+    fs.writeFileSync(path.join(outdir, 'stacks/one/terraform.tfstate'), '{}');
+    const before = filesIn(outdir);
+    const asset = path.join(outdir, 'asset.txt');
+    fs.writeFileSync(asset, 'text');
+    const next = app('orders', true);
+    new TerraformAsset(next.node.findChild('one') as TerraformStack, 'asset', { path: asset });
+    fs.writeFileSync(path.join(outdir, 'cdktf.json'), '{}');
+
+    expect(messageOf(() => next.synth())).toContain('is taken back');
+
+    expect(filesIn(outdir)).toEqual([...before, 'asset.txt', 'cdktf.json'].sort());
+  });
+});
+
+test('an app that was refused can be mended and synthesised', () => {
+  const app = newApp();
+  const api = new Api(addStack(app, 'one'), 'api', { name: '' });
+  messageOf(() => app.synth());
+  api.name = 'orders';
+  app.synth();
+  expect(filesIn(outdir)).toEqual(['manifest.json', 'stacks/one/cdk.tf.json']);
+});
+
+describe('warnings', () => {
+  let shown: string[];
+  beforeEach(() => {
+    shown = [];
+    jest.spyOn(process.stderr, 'write').mockImplementation((text) => shown.push(String(text)) > 0);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    delete process.env.CDKTF_CONTINUE_SYNTH_ON_ERROR_ANNOTATIONS;
+  });
+
+  const appWithWarnings = () => {
+    const app = newApp();
+    for (const id of ['one', 'two']) {
+      const stack = addStack(app, id);
+      addWarning(new Api(stack, 'api', { name: 'orders' }), 'slug', 'is not given');
+    }
+    return app;
+  };
+
+  test('are shown by app.synth(), once', () => {
+    const app = appWithWarnings();
+    app.synth();
+    app.synth();
+    expect(shown).toEqual([
+      [
+        'cdktf-gateways found 2 warnings:',
+        '    one/api (konnect_api)',
+        '      warning: slug is not given',
+        '    two/api (konnect_api)',
+        '      warning: slug is not given',
+        '',
+      ].join('\n'),
+    ]);
+  });
+
+  test('are left to the command line of cdktf, which shows annotations itself', () => {
+    process.env.CDKTF_CONTINUE_SYNTH_ON_ERROR_ANNOTATIONS = 'true';
+    appWithWarnings().synth();
+    expect(shown).toEqual([]);
+    const { stacks } = JSON.parse(fs.readFileSync(path.join(outdir, 'manifest.json'), 'utf8'));
+    expect(stacks.one.annotations).toEqual([expect.objectContaining({ message: 'slug is not given' })]);
+  });
+
+  test('do not disturb tests', () => {
+    const app = appWithWarnings();
+    Testing.synth(app.node.findChild('one') as TerraformStack, true);
+    expect(shown).toEqual([]);
+  });
+});
+
 test('what an aspect of the first stack sets is checked with the whole app', () => {
   const app = newApp();
   const one = addStack(app, 'one');
@@ -118,7 +230,7 @@ test('a good app is written, and warnings are its annotations', () => {
   new PlatformProvider(two, 'second', { alias: 'eu', serverUrl: 'https://eu.example.com' });
   new Api(two, 'api', { name: 'orders' });
   app.synth();
-  expect(filesIn(outdir).filter((name) => name === 'cdk.tf.json')).toHaveLength(2);
+  expect(filesIn(outdir).filter((name) => name.endsWith('cdk.tf.json'))).toHaveLength(2);
 });
 
 test('the context of one stack does not touch another', () => {

@@ -76,8 +76,8 @@ function blocksOf(file: string): Block[] {
 /** The code as a file: what a block needs around it stands on its first line, so that lines stay what they are. */
 function wrapped({ code, isProgram }: Block): string {
   const imports = [
-    "import { App, TerraformOutput, TerraformStack, TerraformVariable, Testing, Token } from 'cdktf';",
-    "import { cloud, Duration, platform, SecretValue } from 'cdktf-gateways';",
+    "import { App, Aspects, TerraformOutput, TerraformStack, TerraformVariable, Testing, Token } from 'cdktf';",
+    "import { cloud, Duration, platform, RemovalPolicy, SecretValue } from 'cdktf-gateways';",
     "import { Construct } from 'constructs';",
   ];
   return isProgram

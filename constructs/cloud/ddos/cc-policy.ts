@@ -6,6 +6,7 @@ import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { CcGeoBlock, CcRateLimits, CcPrecisionPolicy, CcSourceRule, CcThreshold } from './cc-rules';
 import { DdosInstance } from './ddos-instance';
 import { waitForBindings } from './private/bindings';
@@ -106,6 +107,7 @@ export class CcPolicy extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: CcPolicyProps) {
     super(scope, id);
+    props = complete(this, props, { instance: () => DdosInstance.advancedIp(MISSING.text()) });
     markConstruct(this, TYPE);
     const { instance } = props;
     instance._check(this);

@@ -1,10 +1,11 @@
 import { Construct, IConstruct } from 'constructs';
 import { AntiddosBgpInstance } from '../../../lib/cloud/antiddos-bgp-instance';
 import { DataAntiddosBgpInstances } from '../../../lib/cloud/data-antiddos-bgp-instances';
+import { importObject } from '../../../lib/core/imports';
 import { preventDestroy } from '../../../lib/core/lifecycle';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
-import { importExisting } from '../private/import-existing';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { theOne } from '../private/lookup';
 import { DdosInstance } from './ddos-instance';
 import { PackageCharge } from './package-charge';
@@ -122,6 +123,15 @@ export class DdosPackage extends ManagedConstruct implements IDdosPackage {
    */
   public constructor(scope: Construct, id: string, props: DdosPackageProps) {
     super(scope, id);
+    props = complete(this, props, {
+      charge: () => PackageCharge.POSTPAID,
+      packageType: () =>
+        PackageType.standard({
+          region: MISSING.text(),
+          protectedIpCount: MISSING.number(),
+          bandwidth: MISSING.number(),
+        }),
+    });
     const resource = new AntiddosBgpInstance(this, 'Resource', {
       provider: props.provider,
       ...props.packageType._render(this),
@@ -135,7 +145,7 @@ export class DdosPackage extends ManagedConstruct implements IDdosPackage {
   }
 
   /**
-   * Has Terraform take over a package that exists, rather than make one. The next apply changes it where it differs.
+   * Takes over a package that exists already, instead of making one: Terraform imports it, and changes what differs.
    *
    * Its type, capacity and charge have to be those of the package: it cannot be changed, and a plan that would replace it
    * fails.
@@ -143,7 +153,7 @@ export class DdosPackage extends ManagedConstruct implements IDdosPackage {
    * @param id the id of the package, such as `bgp-00000ry7`
    */
   public importFrom(id: string): void {
-    importExisting(this, id, (resourceId) => AntiddosBgpInstance.importId({ resourceId, region: this.region }));
+    importObject(this, () => AntiddosBgpInstance.importId({ resourceId: id, region: this.region }));
   }
 }
 
@@ -165,8 +175,9 @@ class LookedUpPackage extends Construct implements IDdosPackage {
   public readonly ddosPackageId: string;
   public readonly instance: DdosInstance;
 
-  public constructor(scope: Construct, id: string, { provider, region, ddosPackageId, tags }: DdosPackageLookup) {
+  public constructor(scope: Construct, id: string, lookup: DdosPackageLookup) {
     super(scope, id);
+    const { provider, region, ddosPackageId, tags } = complete(this, lookup, { region: MISSING.text });
     const data = new DataAntiddosBgpInstances(this, 'Resource', {
       provider,
       filterRegion: region,

@@ -6,6 +6,7 @@ import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { ConnectionLimits } from './connection-limits';
 import { DdosInstance } from './ddos-instance';
 import { GeoBlock } from './geo-region';
@@ -182,6 +183,7 @@ export class DdosPolicy extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: DdosPolicyProps) {
     super(scope, id);
+    props = complete(this, props, { instance: () => DdosInstance.advancedIp(MISSING.text()) });
     markConstruct(this, TYPE);
     const { instance, aiProtection, blockedProtocols, connectionLimits } = props;
     const place: Place = { construct: this, path: '', spelling: IN_POLICIES };

@@ -14,6 +14,7 @@ import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
 import { AlarmThreshold, AlarmType } from './alarm-threshold';
 import { CcPrecisionPolicy, CcSourceRule, SourceAction, WebProtocol } from './cc-rules';
@@ -131,6 +132,7 @@ export class DdosProtection extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: DdosProtectionProps) {
     super(scope, id);
+    props = complete(this, props, { instance: () => DdosInstance.advancedIp(MISSING.text()) });
     markConstruct(this, TYPE);
     this.instance = props.instance;
     this.managed = { provider: props.provider };
@@ -164,7 +166,7 @@ export class DdosProtection extends ManagedConstruct {
   }
 
   /**
-   * Has Terraform take over the entry of a source that exists, rather than make one. Which it is has been said before, by
+   * Takes over the entry of a source that exists already, instead of making one. Which it is has been said before, by
    * `allowAddress` or `denyAddress`.
    *
    * @param address the address or network

@@ -1,8 +1,9 @@
 import { Construct } from 'constructs';
 import { AntiddosDefaultAlarmThreshold } from '../../../lib/cloud/antiddos-default-alarm-threshold';
+import { importObject } from '../../../lib/core/imports';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
-import { importExisting } from '../private/import-existing';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { checkedNumber, Place } from './private/lists';
 import { IN_SINGLE_RULES } from './private/spelling';
 
@@ -38,6 +39,8 @@ export interface DefaultAlarmThresholdProps extends ManagedProps {
  * new DefaultAlarmThreshold(this, 'alarm', { instances: AlarmInstanceType.PACKAGE, megabitsPerSecond: 2000 });
  */
 export class DefaultAlarmThreshold extends ManagedConstruct {
+  private readonly instanceType: string;
+
   /**
    * Sets the default.
    *
@@ -47,6 +50,7 @@ export class DefaultAlarmThreshold extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: DefaultAlarmThresholdProps) {
     super(scope, id);
+    props = complete(this, props, { instanceType: MISSING.text, megabitsPerSecond: MISSING.number });
     const place: Place = { construct: this, path: '', spelling: IN_SINGLE_RULES };
     const threshold = checkedNumber(place, 'megabitsPerSecond', props.megabitsPerSecond, 0, Number.MAX_SAFE_INTEGER);
     new AntiddosDefaultAlarmThreshold(this, 'Resource', {
@@ -54,14 +58,14 @@ export class DefaultAlarmThreshold extends ManagedConstruct {
       instanceType: props.instanceType,
       defaultAlarmConfig: { alarmType: 1, alarmThreshold: threshold },
     });
+    this.instanceType = props.instanceType;
   }
 
   /**
-   * Has Terraform take over a threshold that exists, rather than make one. The next apply changes it where it differs.
-   *
-   * @param id the instance type, which is the id of the threshold: `bgp` or `bgpip`, the `instanceType` that was given
+   * Takes over the threshold that exists already, instead of making one: that of the instance type. Terraform imports it, and
+   * changes what differs.
    */
-  public importFrom(id: string): void {
-    importExisting(this, id, (instanceType) => AntiddosDefaultAlarmThreshold.importId({ instanceType }));
+  public importFrom(): void {
+    importObject(this, () => AntiddosDefaultAlarmThreshold.importId({ instanceType: this.instanceType }));
   }
 }

@@ -1,8 +1,9 @@
 import { Construct } from 'constructs';
 import { AntiddosSchedulingDomainUserName } from '../../../lib/cloud/antiddos-scheduling-domain-user-name';
+import { importObject } from '../../../lib/core/imports';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
-import { importExisting } from '../private/import-existing';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 
 /**
  * The arguments of `SchedulingDomainUserName`.
@@ -25,6 +26,8 @@ export interface SchedulingDomainUserNameProps extends ManagedProps {
  * new SchedulingDomainUserName(this, 'shop', { domain: 'k3x9f2.dayugslb.example', userName: 'shop' });
  */
 export class SchedulingDomainUserName extends ManagedConstruct {
+  private readonly domainName: string;
+
   /**
    * Names a scheduling domain.
    *
@@ -34,19 +37,20 @@ export class SchedulingDomainUserName extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: SchedulingDomainUserNameProps) {
     super(scope, id);
+    props = complete(this, props, { domain: MISSING.text, userName: MISSING.text });
     new AntiddosSchedulingDomainUserName(this, 'Resource', {
       provider: props.provider,
       domainName: props.domain,
       domainUserName: props.userName,
     });
+    this.domainName = props.domain;
   }
 
   /**
-   * Has Terraform take over a name that exists, rather than make one. The next apply changes it where it differs.
-   *
-   * @param id the domain, which is the id of the name
+   * Takes over the name that exists already, instead of making one: that of the domain. Terraform imports it, and changes what
+   * differs.
    */
-  public importFrom(id: string): void {
-    importExisting(this, id, (domainName) => AntiddosSchedulingDomainUserName.importId({ domainName }));
+  public importFrom(): void {
+    importObject(this, () => AntiddosSchedulingDomainUserName.importId({ domainName: this.domainName }));
   }
 }

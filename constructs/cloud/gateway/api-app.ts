@@ -3,13 +3,14 @@ import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-api-app';
 import { ApiGatewayApiAppAttachment } from '../../../lib/cloud/api-gateway-api-app-attachment';
 import { DataApiGatewayApiApps } from '../../../lib/cloud/data-api-gateway-api-apps';
+import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { SecretValue } from '../../../lib/core/secret-value';
-import { importExisting } from '../private/import-existing';
 import { theOne } from '../private/lookup';
 import { IApiApp } from './api-app-reference';
 import { IApi } from './api-reference';
@@ -146,7 +147,8 @@ export class ApiApp extends ApiAppBase {
    * @param props its arguments
    */
   public constructor(scope: Construct, id: string, props: ApiAppProps) {
-    super(scope, id, props.provider);
+    super(scope, id, props?.provider);
+    props = complete(this, props, { name: MISSING.text });
     const resource = new l1.ApiGatewayApiApp(this, 'Resource', {
       provider: props.provider,
       apiAppName: props.name,
@@ -160,14 +162,14 @@ export class ApiApp extends ApiAppBase {
   }
 
   /**
-   * Has Terraform take over an application that exists, rather than make one. The next apply changes it where it differs.
+   * Takes over an application that exists already, instead of making one: Terraform imports it, and changes what differs.
    *
    * What it is attached to is not imported with it.
    *
    * @param id the id of the application, such as `app-1a2b3c4d`
    */
   public importFrom(id: string): void {
-    importExisting(this, id, (apiAppId) => l1.ApiGatewayApiApp.importId({ apiAppId }));
+    importObject(this, () => l1.ApiGatewayApiApp.importId({ apiAppId: id }));
   }
 }
 

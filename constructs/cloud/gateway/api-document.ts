@@ -1,12 +1,13 @@
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-api-doc';
+import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { SecretValue } from '../../../lib/core/secret-value';
 import { isUnresolved } from '../../../lib/core/tokens';
-import { importExisting } from '../private/import-existing';
 import { IApi } from './api-reference';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
@@ -64,6 +65,12 @@ export class ApiDocument extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: ApiDocumentProps) {
     super(scope, id);
+    props = complete(this, props, {
+      service: MISSING.reference,
+      apis: (owner) => [MISSING.reference(owner, { service: props?.service ?? MISSING.reference(owner) })],
+      environment: MISSING.text,
+      name: MISSING.text,
+    });
     const { service, apis, environment } = props;
     this.checkApis(service, apis);
     const resource = new l1.ApiGatewayApiDoc(this, 'Resource', {
@@ -81,12 +88,12 @@ export class ApiDocument extends ManagedConstruct {
   }
 
   /**
-   * Has Terraform take over a document that exists, rather than make one. The next apply changes it where it differs.
+   * Takes over a document that exists already, instead of making one: Terraform imports it, and changes what differs.
    *
    * @param id the id of the document, such as `apidoc-1a2b3c4d`
    */
   public importFrom(id: string): void {
-    importExisting(this, id, (apiDocId) => l1.ApiGatewayApiDoc.importId({ apiDocId }));
+    importObject(this, () => l1.ApiGatewayApiDoc.importId({ apiDocId: id }));
   }
 
   private checkApis(service: IGatewayService, apis: IApi[]): void {

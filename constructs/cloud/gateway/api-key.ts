@@ -1,12 +1,14 @@
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-api-key';
 import { DataApiGatewayApiKeys } from '../../../lib/cloud/data-api-gateway-api-keys';
+import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
+import { secretText } from '../../../lib/core/rules/checked';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { SecretValue } from '../../../lib/core/secret-value';
-import { importExisting } from '../private/import-existing';
 import { theOne } from '../private/lookup';
 import { IApiKey } from './api-key-reference';
 
@@ -125,6 +127,7 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
    */
   public constructor(scope: Construct, id: string, props: ApiKeyProps) {
     super(scope, id);
+    props = complete(this, props, { name: MISSING.text });
     const { name, enabled, credentials } = props;
     const resource = new l1.ApiGatewayApiKey(this, 'Resource', {
       provider: props.provider,
@@ -132,7 +135,7 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
       status: enabled === undefined ? undefined : enabled ? 'on' : 'off',
       accessKeyType: credentials && 'manual',
       accessKeyId: credentials?.accessKeyId,
-      accessKeySecret: credentials?.accessKeySecret.unsafeUnwrap(),
+      accessKeySecret: credentials && secretText(this, 'credentials.accessKeySecret', credentials.accessKeySecret),
     });
     applyRemovalPolicy(resource, props.removalPolicy);
     this.apiKeyId = resource.id;
@@ -140,14 +143,14 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
   }
 
   /**
-   * Has Terraform take over a key that exists, rather than make one. The next apply changes it where it differs.
+   * Takes over a key that exists already, instead of making one: Terraform imports it, and changes what differs.
    *
    * Its name has to be that of the key, else it is replaced.
    *
    * @param id the id half of the key
    */
   public importFrom(id: string): void {
-    importExisting(this, id, (accessKeyId) => l1.ApiGatewayApiKey.importId({ accessKeyId }));
+    importObject(this, () => l1.ApiGatewayApiKey.importId({ accessKeyId: id }));
   }
 }
 

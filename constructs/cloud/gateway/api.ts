@@ -4,11 +4,13 @@ import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
 import { reported } from '../private/reported';
 import { ApiAuth } from './api-auth';
 import { ApiOptions, ApiProps } from './api-props';
 import { ApiAttributes, IApi } from './api-reference';
+import { Backend } from './backend';
 import { IGatewayService } from './gateway-service-reference';
 import { HttpMethod } from './http-method';
 import { rememberApi } from './private/api-facts';
@@ -53,7 +55,7 @@ export class Api extends ManagedConstruct implements IApi {
    * @param attributes what it is
    */
   public static fromApiAttributes(scope: Construct, id: string, attributes: ApiAttributes): IApi {
-    return new ImportedApi(scope, id, attributes.apiId, attributes.service);
+    return new ImportedApi(scope, id, attributes);
   }
 
   public readonly apiId: string;
@@ -68,6 +70,12 @@ export class Api extends ManagedConstruct implements IApi {
    */
   public constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
+    props = complete(this, props, {
+      service: MISSING.reference,
+      backend: () => Backend.mock(MISSING.text()),
+      name: MISSING.text,
+      path: MISSING.text,
+    });
     markConstruct(this, TYPE);
     const { service, path, auth = ApiAuth.none(), method = HttpMethod.GET } = props;
     checkPath(this, 'path', path, '=|\\^~');
@@ -136,12 +144,13 @@ function responsesOf({ responseType, successExample, failureExample, errorCodes 
 }
 
 class ImportedApi extends Construct implements IApi {
-  public constructor(
-    scope: Construct,
-    id: string,
-    public readonly apiId: string,
-    public readonly service: IGatewayService,
-  ) {
+  public readonly apiId: string;
+  public readonly service: IGatewayService;
+
+  public constructor(scope: Construct, id: string, attributes: ApiAttributes) {
     super(scope, id);
+    const { apiId, service } = complete(this, attributes, { apiId: MISSING.text, service: MISSING.reference });
+    this.apiId = apiId;
+    this.service = service;
   }
 }

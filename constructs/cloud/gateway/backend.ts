@@ -1,5 +1,6 @@
 import { IConstruct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-api';
+import { milliseconds, seconds } from '../../../lib/core/rules/checked';
 import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
 import {
@@ -62,7 +63,7 @@ export class Backend {
    * @param options which one
    */
   public static function(options: FunctionBackendOptions): Backend {
-    return new Backend(() => ({
+    return new Backend(({ construct }) => ({
       serviceConfigType: 'SCF',
       serviceConfigScfFunctionName: options.functionName,
       serviceConfigScfFunctionNamespace: options.namespace ?? 'default',
@@ -70,7 +71,7 @@ export class Backend {
       serviceConfigScfFunctionType: options.type ?? FunctionType.EVENT,
       serviceConfigScfIsIntegratedResponse: options.integratedResponse ?? false,
       isBase64Encoded: options.base64Encoded,
-      serviceConfigTimeout: options.timeout?.toSeconds(),
+      serviceConfigTimeout: seconds(construct, 'backend.timeout', options.timeout),
     }));
   }
 
@@ -118,7 +119,7 @@ export class Backend {
         serviceConfigUrl: options.url,
         serviceConfigPath: options.path ?? path,
         serviceConfigMethod: HttpMethod.GET,
-        serviceConfigTimeout: options.timeout?.toSeconds(),
+        serviceConfigTimeout: seconds(construct, 'backend.timeout', options.timeout),
       };
     });
   }
@@ -166,7 +167,7 @@ export class Backend {
         serviceConfigType: 'TSF',
         serviceConfigPath: options.path ?? path,
         serviceConfigMethod: options.method ?? method,
-        serviceConfigTimeout: options.timeout?.toSeconds(),
+        serviceConfigTimeout: seconds(construct, 'backend.timeout', options.timeout),
         microServices: services.map(({ clusterId, namespaceId, name }) => ({
           clusterId,
           namespaceId,
@@ -176,13 +177,17 @@ export class Backend {
           isLoadBalance: true,
           method: loadBalance.method,
           sessionStickRequired: loadBalance.sessionTimeout !== undefined,
-          sessionStickTimeout: loadBalance.sessionTimeout?.toSeconds(),
+          sessionStickTimeout: seconds(construct, 'backend.loadBalance.sessionTimeout', loadBalance.sessionTimeout),
         },
         serviceTsfHealthCheckConf: healthCheck && {
           isHealthCheck: true,
           requestVolumeThreshold: healthCheck.requestVolumeThreshold,
           errorThresholdPercentage: healthCheck.errorThresholdPercentage,
-          sleepWindowInMilliseconds: healthCheck.sleepWindow.toMilliseconds(),
+          sleepWindowInMilliseconds: milliseconds(
+            construct,
+            'backend.healthCheck.sleepWindow',
+            healthCheck.sleepWindow,
+          ),
         },
       };
     });
@@ -237,7 +242,7 @@ function serverOf(request: BackendRequest, options: ServerRequestOptions): Backe
     serviceConfigUrl: options.url,
     serviceConfigPath: path,
     serviceConfigMethod: options.method ?? request.method,
-    serviceConfigTimeout: options.timeout?.toSeconds(),
+    serviceConfigTimeout: seconds(construct, 'backend.timeout', options.timeout),
     serviceParameters: passed.length > 0 ? passed : undefined,
     constantParameters: constants.length > 0 ? constants : undefined,
   };

@@ -5,6 +5,7 @@ import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
@@ -124,6 +125,7 @@ export class CustomDomain extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: CustomDomainProps) {
     super(scope, id);
+    props = complete(this, props, { service: MISSING.reference, domain: MISSING.text });
     const { service, domain, pathMappings } = props;
     const { protocol = ServiceProtocol.HTTPS, networkType = NetworkType.PUBLIC } = props;
     this.domain = domain;

@@ -3,13 +3,14 @@ import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-plugin';
 import { ApiGatewayPluginAttachment } from '../../../lib/cloud/api-gateway-plugin-attachment';
 import { DataApiGatewayApiPlugins } from '../../../lib/cloud/data-api-gateway-api-plugins';
+import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
-import { importExisting } from '../private/import-existing';
 import { theOne } from '../private/lookup';
 import { reported } from '../private/reported';
 import { IApi } from './api-reference';
@@ -141,7 +142,8 @@ export class GatewayPlugin extends GatewayPluginBase {
    * @param props its arguments
    */
   public constructor(scope: Construct, id: string, props: GatewayPluginProps) {
-    super(scope, id, props.provider);
+    super(scope, id, props?.provider);
+    props = complete(this, props, { name: MISSING.text, settings: () => PluginSettings.cors({ allowOrigins: ['*'] }) });
     const { pluginType, pluginData } = props.settings._render(this);
     const resource = new l1.ApiGatewayPlugin(this, pluginType, {
       provider: props.provider,
@@ -156,14 +158,14 @@ export class GatewayPlugin extends GatewayPluginBase {
   }
 
   /**
-   * Has Terraform take over a plugin that exists, rather than make one. The next apply changes it where it differs.
+   * Takes over a plugin that exists already, instead of making one: Terraform imports it, and changes what differs.
    *
    * What it is attached to is not imported with it.
    *
    * @param id the id of the plugin, such as `plugin-1a2b3c4d`
    */
   public importFrom(id: string): void {
-    importExisting(this, id, (pluginId) => l1.ApiGatewayPlugin.importId({ pluginId }));
+    importObject(this, () => l1.ApiGatewayPlugin.importId({ pluginId: id }));
   }
 
   private checkedName(name: string): string {
@@ -190,7 +192,12 @@ class LookedUpGatewayPlugin extends GatewayPluginBase {
   public readonly gatewayPluginId: string;
 
   public constructor(scope: Construct, id: string, lookup: GatewayPluginLookup) {
-    super(scope, id, lookup.provider);
+    super(scope, id, lookup?.provider);
+    lookup = complete(this, lookup, {
+      api: (owner) => MISSING.reference(owner, { service: MISSING.reference(owner) }),
+      environment: MISSING.text,
+      name: MISSING.text,
+    });
     const { provider, api, environment, name } = lookup;
     const data = new DataApiGatewayApiPlugins(this, 'Resource', {
       provider,

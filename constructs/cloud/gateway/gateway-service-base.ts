@@ -1,8 +1,8 @@
 import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
-import { ValidationError } from '../../../lib/core/errors';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { onlyOnce } from '../../../lib/core/rules/once';
 import { Api } from './api';
 import { ApiDocument, ApiDocumentOptions } from './api-document';
 import { ApiOptions } from './api-props';
@@ -15,7 +15,6 @@ import { OpenApiDefinition } from './open-api-definition';
 import { OpenApiOptions } from './open-api-options';
 import { environmentId } from './private/checks';
 import { readOpenApi } from './private/open-api';
-import { releaseOf } from './private/service-facts';
 import { Release, ReleaseOptions } from './release';
 import { ServiceUsagePlanOptions, UsagePlan } from './usage-plan';
 import { VersionSwitch, VersionSwitchOptions } from './version-switch';
@@ -75,8 +74,10 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
    * @param options how
    */
   public release(environment: Environment, options: ReleaseOptions = {}): Release {
-    this.checkReleased(environment);
-    return new Release(this, `release-${environmentId(environment)}`, { ...options, ...this.owner(), environment });
+    const id = `release-${environmentId(environment)}`;
+    return onlyOnce(this, id, 'release', `was called twice for "${environment}"; leave one of the calls out`, () => {
+      return new Release(this, id, { ...options, ...this.owner(), environment });
+    });
   }
 
   /**
@@ -86,11 +87,10 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
    * @param options the version
    */
   public switchVersion(environment: Environment, options: VersionSwitchOptions): VersionSwitch {
-    this.checkReleased(environment);
-    return new VersionSwitch(this, `version-${environmentId(environment)}`, {
-      ...options,
-      ...this.owner(),
-      environment,
+    const id = `version-${environmentId(environment)}`;
+    const problem = `was called twice for "${environment}"; leave one of the calls out`;
+    return onlyOnce(this, id, 'switchVersion', problem, () => {
+      return new VersionSwitch(this, id, { ...options, ...this.owner(), environment });
     });
   }
 
@@ -145,16 +145,6 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
    */
   public addDocument(id: string, options: ApiDocumentOptions): ApiDocument {
     return new ApiDocument(this, `document-${id}`, { ...options, ...this.owner() });
-  }
-
-  private checkReleased(environment: Environment): void {
-    const other = releaseOf(this, environment);
-    if (other) {
-      throw new ValidationError(
-        `"${environment}" has ${other.node.path} already; a service has one release or switch for each environment`,
-        this,
-      );
-    }
   }
 
   private owner() {

@@ -2,10 +2,11 @@ import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-service';
 import { DataApiGatewayServices } from '../../../lib/cloud/data-api-gateway-services';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
+import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { importExisting } from '../private/import-existing';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { theOne } from '../private/lookup';
 import { EnvironmentQpsLimits } from './environment';
 import { GatewayServiceBase } from './gateway-service-base';
@@ -181,6 +182,7 @@ export class GatewayService extends GatewayServiceBase {
    */
   public constructor(scope: Construct, id: string, props: GatewayServiceProps) {
     super(scope, id, props);
+    props = complete(this, props, { name: MISSING.text });
     markConstruct(this, TYPE);
     const { provider, networkTypes = [NetworkType.PUBLIC], protocol = ServiceProtocol.HTTPS } = props;
     const resource = new l1.ApiGatewayService(this, 'Resource', {
@@ -204,14 +206,14 @@ export class GatewayService extends GatewayServiceBase {
   }
 
   /**
-   * Has Terraform take over a service that exists, rather than make one. The next apply changes it where it differs.
+   * Takes over a service that exists already, instead of making one: Terraform imports it, and changes what differs.
    *
    * Its APIs cannot be imported: an API with the path and method of one that exists cannot be made beside it.
    *
    * @param id the id of the service, such as `service-1a2b3c4d`
    */
   public importFrom(id: string): void {
-    importExisting(this, id, (serviceId) => l1.ApiGatewayService.importId({ serviceId }));
+    importObject(this, () => l1.ApiGatewayService.importId({ serviceId: id }));
   }
 }
 

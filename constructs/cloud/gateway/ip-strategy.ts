@@ -4,13 +4,14 @@ import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-ip-strategy';
 import { ApiGatewayStrategyAttachment } from '../../../lib/cloud/api-gateway-strategy-attachment';
 import { DataApiGatewayIpStrategies } from '../../../lib/cloud/data-api-gateway-ip-strategies';
+import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
-import { importExisting } from '../private/import-existing';
 import { theOne } from '../private/lookup';
 import { reported } from '../private/reported';
 import { IApi } from './api-reference';
@@ -128,7 +129,7 @@ export class IpStrategy extends IpStrategyBase {
    * @param attributes what it is
    */
   public static fromIpStrategyAttributes(scope: Construct, id: string, attributes: IpStrategyAttributes): IIpStrategy {
-    return new ImportedIpStrategy(scope, id, attributes.ipStrategyId, attributes.service);
+    return new ImportedIpStrategy(scope, id, attributes);
   }
 
   /**
@@ -155,7 +156,13 @@ export class IpStrategy extends IpStrategyBase {
    * @param props its arguments
    */
   public constructor(scope: Construct, id: string, props: IpStrategyProps) {
-    super(scope, id, props.provider);
+    super(scope, id, props?.provider);
+    props = complete(this, props, {
+      service: MISSING.reference,
+      address: MISSING.text,
+      name: MISSING.text,
+      type: MISSING.text,
+    });
     this.service = props.service;
     const resource = new l1.ApiGatewayIpStrategy(this, 'Resource', {
       provider: props.provider,
@@ -169,16 +176,16 @@ export class IpStrategy extends IpStrategyBase {
   }
 
   /**
-   * Has Terraform take over a strategy of the service that exists, rather than make one. The next apply changes it where
-   * it differs.
+   * Takes over a strategy of the service that exists already, instead of making one: Terraform imports it, and changes
+   * what differs.
    *
    * What it is attached to is not imported with it.
    *
    * @param id the id of the strategy, such as `IPStrategy-1a2b3c4d`
    */
   public importFrom(id: string): void {
-    importExisting(this, id, (strategyId) => {
-      return l1.ApiGatewayIpStrategy.importId({ serviceId: this.service.gatewayServiceId, strategyId });
+    importObject(this, () => {
+      return l1.ApiGatewayIpStrategy.importId({ serviceId: this.service.gatewayServiceId, strategyId: id });
     });
   }
 
@@ -198,13 +205,14 @@ const TYPES: { readonly [type in IpListType]: string } = {
 };
 
 class ImportedIpStrategy extends IpStrategyBase {
-  public constructor(
-    scope: Construct,
-    id: string,
-    public readonly ipStrategyId: string,
-    public readonly service: IGatewayService,
-  ) {
+  public readonly ipStrategyId: string;
+  public readonly service: IGatewayService;
+
+  public constructor(scope: Construct, id: string, attributes: IpStrategyAttributes) {
     super(scope, id);
+    attributes = complete(this, attributes, { ipStrategyId: MISSING.text, service: MISSING.reference });
+    this.ipStrategyId = attributes.ipStrategyId;
+    this.service = attributes.service;
   }
 }
 
@@ -213,7 +221,8 @@ class LookedUpIpStrategy extends IpStrategyBase {
   public readonly service: IGatewayService;
 
   public constructor(scope: Construct, id: string, lookup: IpStrategyLookup) {
-    super(scope, id, lookup.provider);
+    super(scope, id, lookup?.provider);
+    lookup = complete(this, lookup, { name: MISSING.text, service: MISSING.reference });
     const { provider, service, name } = lookup;
     const data = new DataApiGatewayIpStrategies(this, 'Resource', {
       provider,

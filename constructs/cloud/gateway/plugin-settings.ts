@@ -1,6 +1,7 @@
 import { Fn } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { Duration } from '../../../lib/core/duration';
+import { seconds } from '../../../lib/core/rules/checked';
 import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
 import { checkDistinct, checkedIpRange } from '../private/address-list';
@@ -285,6 +286,6 @@ function corsData(construct: IConstruct, options: CorsOptions): { [key: string]:
     allow_headers: options.allowHeaders,
     expose_headers: options.exposeHeaders,
     allow_credentials: options.allowCredentials ?? false,
-    max_age: maxAge.toSeconds(),
+    max_age: seconds(construct, 'settings.maxAge', maxAge),
   };
 }

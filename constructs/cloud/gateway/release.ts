@@ -1,13 +1,14 @@
 import { Lazy, TerraformResource, TerraformStack } from 'cdktf';
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-service-release';
+import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { Finding } from '../../../lib/core/rules/finding';
 import { addCheck, addError } from '../../../lib/core/rules/problems';
-import { importExisting } from '../private/import-existing';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 import { digestOf } from './private/release-hash';
@@ -89,6 +90,7 @@ export class Release extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: ReleaseProps) {
     super(scope, id);
+    props = complete(this, props, { environment: MISSING.text, service: MISSING.reference });
     const { service, environment, description = 'Released by Terraform', releaseOnChange = false } = props;
     const withHash = () => `${description} (${digestOf(apisOf(service)).hash})`;
     const resource = new l1.ApiGatewayServiceRelease(this, 'Resource', {
@@ -116,15 +118,15 @@ export class Release extends ManagedConstruct {
   }
 
   /**
-   * Has Terraform take over a release that exists, rather than make one. The next apply changes it where it differs.
+   * Takes over a release that exists already, instead of making one: Terraform imports it, and changes what differs.
    *
    * Its description has to be that of the release, else it is replaced.
    *
    * @param id the version of the release, such as `20261101120000a1b2c3d4`
    */
   public importFrom(id: string): void {
-    importExisting(this, id, (releaseVersion) => {
-      return l1.ApiGatewayServiceRelease.importId({ ...this.importIds, releaseVersion });
+    importObject(this, () => {
+      return l1.ApiGatewayServiceRelease.importId({ ...this.importIds, releaseVersion: id });
     });
   }
 

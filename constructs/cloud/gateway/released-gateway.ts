@@ -2,6 +2,7 @@ import { Construct } from 'constructs';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
 import { Api } from './api';
 import { ApiKey } from './api-key';
@@ -131,6 +132,7 @@ export class ReleasedGateway extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: ReleasedGatewayProps) {
     super(scope, id);
+    props = complete(this, props, { apis: MISSING.map, name: MISSING.text });
     const { apis, environment = Environment.RELEASE, plan, domain, removalPolicy } = props;
     const { releaseDescription: description, releaseOnChange, ...service } = props;
     this.service = new GatewayService(this, 'Service', service);

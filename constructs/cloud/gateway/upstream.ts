@@ -1,13 +1,15 @@
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-upstream';
 import { Duration } from '../../../lib/core/duration';
+import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
+import { seconds } from '../../../lib/core/rules/checked';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
-import { importExisting } from '../private/import-existing';
 import { checkedNumber } from './private/checks';
 import { IUpstream, UpstreamAttributes } from './upstream-reference';
 
@@ -294,7 +296,7 @@ export class Upstream extends ManagedConstruct implements IUpstream {
    * @param attributes what it is
    */
   public static fromUpstreamAttributes(scope: Construct, id: string, attributes: UpstreamAttributes): IUpstream {
-    return new ImportedUpstream(scope, id, attributes.upstreamId, attributes.vpcId);
+    return new ImportedUpstream(scope, id, attributes);
   }
 
   public readonly upstreamId: string;
@@ -309,6 +311,10 @@ export class Upstream extends ManagedConstruct implements IUpstream {
    */
   public constructor(scope: Construct, id: string, props: UpstreamProps) {
     super(scope, id);
+    props = complete(this, props, {
+      nodes: () => UpstreamNodes.servers([{ host: MISSING.text(), port: MISSING.number() }]),
+      vpcId: MISSING.text,
+    });
     this.vpcId = props.vpcId;
     const resource = new l1.ApiGatewayUpstream(this, 'Resource', {
       provider: props.provider,
@@ -320,7 +326,7 @@ export class Upstream extends ManagedConstruct implements IUpstream {
       upstreamHost: props.host,
       retries: props.retries,
       tags: props.tags,
-      healthChecker: props.healthCheck && healthCheckerOf(props.healthCheck),
+      healthChecker: props.healthCheck && healthCheckerOf(this, props.healthCheck),
       ...props.nodes._render(this),
     });
     applyRemovalPolicy(resource, props.removalPolicy);
@@ -328,38 +334,39 @@ export class Upstream extends ManagedConstruct implements IUpstream {
   }
 
   /**
-   * Has Terraform take over an upstream that exists, rather than make one. The next apply changes it where it differs.
+   * Takes over an upstream that exists already, instead of making one: Terraform imports it, and changes what differs.
    *
    * @param id the id of the upstream, such as `upstream-1a2b3c4d`
    */
   public importFrom(id: string): void {
-    importExisting(this, id, (upstreamId) => l1.ApiGatewayUpstream.importId({ upstreamId }));
+    importObject(this, () => l1.ApiGatewayUpstream.importId({ upstreamId: id }));
   }
 }
 
-function healthCheckerOf(check: UpstreamHealthCheck): l1.ApiGatewayUpstreamHealthChecker {
+function healthCheckerOf(construct: Construct, check: UpstreamHealthCheck): l1.ApiGatewayUpstreamHealthChecker {
   return {
     enableActiveCheck: check.activeCheckPath !== undefined,
     activeCheckHttpPath: check.activeCheckPath,
-    activeCheckInterval: check.activeCheckInterval?.toSeconds(),
-    activeCheckTimeout: check.activeCheckTimeout?.toSeconds(),
+    activeCheckInterval: seconds(construct, 'healthCheck.activeCheckInterval', check.activeCheckInterval),
+    activeCheckTimeout: seconds(construct, 'healthCheck.activeCheckTimeout', check.activeCheckTimeout),
     enablePassiveCheck: check.passiveCheck ?? true,
     healthyHttpStatus: check.healthyHttpStatus,
     unhealthyHttpStatus: check.unhealthyHttpStatus,
     httpFailureThreshold: check.httpFailureThreshold ?? 3,
     tcpFailureThreshold: check.tcpFailureThreshold ?? 3,
     timeoutThreshold: check.timeoutThreshold ?? 3,
-    unhealthyTimeout: check.unhealthyTimeout?.toSeconds(),
+    unhealthyTimeout: seconds(construct, 'healthCheck.unhealthyTimeout', check.unhealthyTimeout),
   };
 }
 
 class ImportedUpstream extends Construct implements IUpstream {
-  public constructor(
-    scope: Construct,
-    id: string,
-    public readonly upstreamId: string,
-    public readonly vpcId: string,
-  ) {
+  public readonly upstreamId: string;
+  public readonly vpcId: string;
+
+  public constructor(scope: Construct, id: string, attributes: UpstreamAttributes) {
     super(scope, id);
+    const { upstreamId, vpcId } = complete(this, attributes, { upstreamId: MISSING.text, vpcId: MISSING.text });
+    this.upstreamId = upstreamId;
+    this.vpcId = vpcId;
   }
 }

@@ -65,8 +65,7 @@ export abstract class UsagePlanBase extends ManagedConstruct implements IUsagePl
   }
 
   public attachKey(key: IApiKey): void {
-    const already = `has the key ${key.node.path} already`;
-    const binding = { owner: this, scope: this, prefix: 'key-attachment', target: key, already };
+    const binding = { owner: this, call: 'attachKey', scope: this, prefix: 'key-attachment', target: key };
     const attachment = bind(binding, (id) => {
       return new keys.ApiGatewayApiKeyAttachment(this, id, {
         provider: this.provider,
@@ -74,18 +73,20 @@ export abstract class UsagePlanBase extends ManagedConstruct implements IUsagePl
         usagePlanId: this.usagePlanId,
       });
     });
-    // Whether a key is taken depends on where the plan applies.
-    attachment.node.addDependency(this.attachments);
-    rememberKey(this, key);
+    if (attachment) {
+      // Whether a key is taken depends on where the plan applies.
+      attachment.node.addDependency(this.attachments);
+      rememberKey(this, key);
+    }
   }
 
   private attach(binding: Binding): void {
     const { service, api, environment } = binding;
     const target = api ?? service;
-    const scope = this.attachments;
-    const already = `is attached to ${target.node.path} in "${environment}" already`;
-    const attachment = bind({ owner: this, scope, prefix: environmentId(environment), target, already }, (id) => {
-      return new attachments.ApiGatewayUsagePlanAttachment(scope, id, {
+    const call = api ? 'attachToApi' : 'attachToService';
+    const place = { scope: this.attachments, prefix: environmentId(environment), target, environment };
+    const attachment = bind({ owner: this, call, ...place }, (id) => {
+      return new attachments.ApiGatewayUsagePlanAttachment(this.attachments, id, {
         provider: this.provider ?? serviceFacts(service).provider,
         usagePlanId: this.usagePlanId,
         serviceId: service.gatewayServiceId,
@@ -94,7 +95,9 @@ export abstract class UsagePlanBase extends ManagedConstruct implements IUsagePl
         environment,
       });
     });
-    planFacts(this).bindings.push(binding);
-    afterRelease(service, attachment, environment, this);
+    if (attachment) {
+      planFacts(this).bindings.push(binding);
+      afterRelease(service, attachment, environment, this);
+    }
   }
 }

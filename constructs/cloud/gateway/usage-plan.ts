@@ -2,10 +2,11 @@ import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-usage-plan';
 import { DataApiGatewayUsagePlans } from '../../../lib/cloud/data-api-gateway-usage-plans';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
+import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { importExisting } from '../private/import-existing';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { theOne } from '../private/lookup';
 import { Environment } from './environment';
 import { checkedNumber } from './private/checks';
@@ -146,6 +147,7 @@ export class UsagePlan extends UsagePlanBase {
    */
   public constructor(scope: Construct, id: string, props: UsagePlanProps) {
     super(scope, id, props);
+    props = complete(this, props, { name: MISSING.text, quota: MISSING.number, requestsPerSecond: MISSING.number });
     markConstruct(this, TYPE);
     const also = { min: 1, also: UsagePlan.UNLIMITED, alsoName: 'UsagePlan.UNLIMITED' };
     const resource = new l1.ApiGatewayUsagePlan(this, 'Resource', {
@@ -160,14 +162,14 @@ export class UsagePlan extends UsagePlanBase {
   }
 
   /**
-   * Has Terraform take over a usage plan that exists, rather than make one. The next apply changes it where it differs.
+   * Takes over a usage plan that exists already, instead of making one: Terraform imports it, and changes what differs.
    *
    * What it is attached to, and the keys that it has, are not imported with it.
    *
    * @param id the id of the plan, such as `usagePlan-1a2b3c4d`
    */
   public importFrom(id: string): void {
-    importExisting(this, id, (usagePlanId) => l1.ApiGatewayUsagePlan.importId({ usagePlanId }));
+    importObject(this, () => l1.ApiGatewayUsagePlan.importId({ usagePlanId: id }));
   }
 }
 

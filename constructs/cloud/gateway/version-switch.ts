@@ -2,6 +2,7 @@ import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-update-service';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 import { addRelease } from './private/service-facts';
@@ -48,6 +49,7 @@ export class VersionSwitch extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: VersionSwitchProps) {
     super(scope, id);
+    props = complete(this, props, { environment: MISSING.text, service: MISSING.reference, version: MISSING.text });
     new l1.ApiGatewayUpdateService(this, 'Resource', {
       provider: props.provider,
       serviceId: props.service.gatewayServiceId,

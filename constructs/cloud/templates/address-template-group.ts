@@ -1,11 +1,12 @@
 import { Construct, IConstruct } from 'constructs';
 import * as l1 from '../../../lib/cloud/address-template-group';
 import { DataAddressTemplateGroups } from '../../../lib/cloud/data-address-template-groups';
+import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { importExisting } from '../private/import-existing';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { theOne } from '../private/lookup';
 import { IAddressTemplate } from './address-template';
 import { Members } from './private/members';
@@ -116,6 +117,7 @@ export class AddressTemplateGroup extends ManagedConstruct implements IAddressTe
    */
   public constructor(scope: Construct, id: string, props: AddressTemplateGroupProps) {
     super(scope, id);
+    props = complete(this, props, { name: MISSING.text });
     const { provider, name, templates = [] } = props;
     const resource = new l1.AddressTemplateGroup(this, 'Resource', { provider, name, templateIds: [] });
     applyRemovalPolicy(resource, props.removalPolicy);
@@ -129,12 +131,12 @@ export class AddressTemplateGroup extends ManagedConstruct implements IAddressTe
   }
 
   /**
-   * Has Terraform take over a group that exists, rather than make one. The next apply changes it where it differs.
+   * Takes over a group that exists already, instead of making one: Terraform imports it, and changes what differs.
    *
    * @param id the id of the group, such as `ipmg-0np3u974`
    */
   public importFrom(id: string): void {
-    importExisting(this, id, (templateGroupId) => l1.AddressTemplateGroup.importId({ templateGroupId }));
+    importObject(this, () => l1.AddressTemplateGroup.importId({ templateGroupId: id }));
   }
 
   /**

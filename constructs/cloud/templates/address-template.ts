@@ -1,14 +1,15 @@
 import { Construct, IConstruct } from 'constructs';
 import { AddressExtraTemplate } from '../../../lib/cloud/address-extra-template';
 import { DataAddressTemplates } from '../../../lib/cloud/data-address-templates';
+import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addCheck, addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
 import { checkedIpRange } from '../private/address-list';
-import { importExisting } from '../private/import-existing';
 import { theOne } from '../private/lookup';
 
 /**
@@ -136,6 +137,7 @@ export class AddressTemplate extends ManagedConstruct implements IAddressTemplat
    */
   public constructor(scope: Construct, id: string, props: AddressTemplateProps) {
     super(scope, id);
+    props = complete(this, props, { name: MISSING.text });
     this.resource = new AddressExtraTemplate(this, 'Resource', {
       provider: props.provider,
       name: props.name,
@@ -153,13 +155,13 @@ export class AddressTemplate extends ManagedConstruct implements IAddressTemplat
   }
 
   /**
-   * Has Terraform take over an address template that exists, rather than make one. The next apply changes it where it
+   * Takes over an address template that exists already, instead of making one: Terraform imports it, and changes what
    * differs.
    *
    * @param id the id of the template, such as `ipm-makf7k9e`
    */
   public importFrom(id: string): void {
-    importExisting(this, id, (templateId) => AddressExtraTemplate.importId({ templateId }));
+    importObject(this, () => AddressExtraTemplate.importId({ templateId: id }));
   }
 
   /**

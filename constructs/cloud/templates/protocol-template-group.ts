@@ -1,11 +1,12 @@
 import { Construct, IConstruct } from 'constructs';
 import { DataProtocolTemplateGroups } from '../../../lib/cloud/data-protocol-template-groups';
 import * as l1 from '../../../lib/cloud/protocol-template-group';
+import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { importExisting } from '../private/import-existing';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { theOne } from '../private/lookup';
 import { Members } from './private/members';
 import { IProtocolTemplate } from './protocol-template';
@@ -116,6 +117,7 @@ export class ProtocolTemplateGroup extends ManagedConstruct implements IProtocol
    */
   public constructor(scope: Construct, id: string, props: ProtocolTemplateGroupProps) {
     super(scope, id);
+    props = complete(this, props, { name: MISSING.text });
     const { provider, name, templates = [] } = props;
     const resource = new l1.ProtocolTemplateGroup(this, 'Resource', { provider, name, templateIds: [] });
     applyRemovalPolicy(resource, props.removalPolicy);
@@ -129,12 +131,12 @@ export class ProtocolTemplateGroup extends ManagedConstruct implements IProtocol
   }
 
   /**
-   * Has Terraform take over a group that exists, rather than make one. The next apply changes it where it differs.
+   * Takes over a group that exists already, instead of making one: Terraform imports it, and changes what differs.
    *
    * @param id the id of the group, such as `ppmg-p6fd1p2q`
    */
   public importFrom(id: string): void {
-    importExisting(this, id, (templateGroupId) => l1.ProtocolTemplateGroup.importId({ templateGroupId }));
+    importObject(this, () => l1.ProtocolTemplateGroup.importId({ templateGroupId: id }));
   }
 
   /**

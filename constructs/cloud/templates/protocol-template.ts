@@ -1,13 +1,14 @@
 import { Construct, IConstruct } from 'constructs';
 import { DataProtocolTemplates } from '../../../lib/cloud/data-protocol-templates';
 import * as l1 from '../../../lib/cloud/protocol-template';
+import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
-import { importExisting } from '../private/import-existing';
 import { theOne } from '../private/lookup';
 import { reported } from '../private/reported';
 import { Members } from './private/members';
@@ -114,6 +115,7 @@ export class ProtocolTemplate extends ManagedConstruct implements IProtocolTempl
    */
   public constructor(scope: Construct, id: string, props: ProtocolTemplateProps) {
     super(scope, id);
+    props = complete(this, props, { name: MISSING.text });
     const { provider, name, protocols = [] } = props;
     const resource = new l1.ProtocolTemplate(this, 'Resource', { provider, name, protocols: [] });
     applyRemovalPolicy(resource, props.removalPolicy);
@@ -123,13 +125,13 @@ export class ProtocolTemplate extends ManagedConstruct implements IProtocolTempl
   }
 
   /**
-   * Has Terraform take over a protocol template that exists, rather than make one. The next apply changes it where it
+   * Takes over a protocol template that exists already, instead of making one: Terraform imports it, and changes what
    * differs.
    *
    * @param id the id of the template, such as `ppm-nwrggd14`
    */
   public importFrom(id: string): void {
-    importExisting(this, id, (templateId) => l1.ProtocolTemplate.importId({ templateId }));
+    importObject(this, () => l1.ProtocolTemplate.importId({ templateId: id }));
   }
 
   /**

@@ -1,7 +1,10 @@
 import { Construct, IConstruct } from 'constructs';
+import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/api-document';
 import { PublishStatus } from '../publish-status';
 import { TextContent } from '../text-content';
@@ -76,7 +79,7 @@ export interface ApiDocumentProps extends ApiDocumentOptions, ManagedProps {
  * declare const api: IApi;
  * new ApiDocument(this, 'guide', { api, title: 'Guide', content: TextContent.fromFile('documents/guide.md') });
  */
-export class ApiDocument extends Construct implements IApiDocument {
+export class ApiDocument extends ManagedConstruct implements IApiDocument {
   /**
    * Refers to a document that is managed elsewhere.
    *
@@ -100,6 +103,7 @@ export class ApiDocument extends Construct implements IApiDocument {
    */
   public constructor(scope: Construct, id: string, props: ApiDocumentProps) {
     super(scope, id);
+    props = complete(this, props, { api: MISSING.reference, content: () => TextContent.fromText(MISSING.text()) });
     this.props = props;
     made.set(this, props);
     const { api, parent, title, slug, status = PublishStatus.PUBLISHED } = props;
@@ -126,6 +130,15 @@ export class ApiDocument extends Construct implements IApiDocument {
   // Made when asked for: a reference takes longer than the rest of a document, and only parents need one.
   public get apiDocumentId(): string {
     return this.resource.id;
+  }
+
+  /**
+   * Takes over a document that exists already, instead of making one: Terraform imports it, and changes what differs.
+   *
+   * @param id the id of the document, a UUID
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => l1.ApiDocument.importId({ apiId: this.props.api.apiId, id }));
   }
 
   /**

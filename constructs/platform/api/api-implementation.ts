@@ -1,6 +1,9 @@
 import { Construct } from 'constructs';
+import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/api-implementation';
 import { allEnforcementsOf } from '../private/enforcements';
 import { ApiImplementationTarget } from './api-implementation-target';
@@ -33,13 +36,15 @@ export interface ApiImplementationProps extends ManagedProps {
  * declare const service: IGatewayService;
  * new ApiImplementation(this, 'implementation', { api, target: ApiImplementationTarget.service(service) });
  */
-export class ApiImplementation extends Construct {
+export class ApiImplementation extends ManagedConstruct {
   /**
    * The id of the implementation.
    *
    * @attribute
    */
   public readonly apiImplementationId: string;
+
+  private readonly props: ApiImplementationProps;
 
   /**
    * Adds the implementation of an API.
@@ -50,6 +55,11 @@ export class ApiImplementation extends Construct {
    */
   public constructor(scope: Construct, id: string, props: ApiImplementationProps) {
     super(scope, id);
+    props = complete(this, props, {
+      api: MISSING.reference,
+      target: (owner) => ApiImplementationTarget.service(MISSING.reference(owner)),
+    });
+    this.props = props;
     const { api, target } = props;
     const { _controlPlaneId: controlPlaneId, _service: service, _construct: construct } = target;
     const resource = new l1.ApiImplementation(this, 'Resource', {
@@ -66,5 +76,15 @@ export class ApiImplementation extends Construct {
     }
     checkImplementation(this, api, target);
     this.apiImplementationId = resource.id;
+  }
+
+  /**
+   * Takes over an implementation that exists already, instead of making one: Terraform imports it, and changes what
+   * differs.
+   *
+   * @param id the id of the implementation, a UUID
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => l1.ApiImplementation.importId({ apiId: this.props.api.apiId, id }));
   }
 }

@@ -12,6 +12,14 @@ import { Documents } from './documents';
  */
 export interface IApi extends IApiRef {
   /**
+   * Says where this construct stood before it was renamed or moved to another scope, so that its parts are not destroyed and
+   * made anew; of an API that is only referred to, these are the parts that were added to it. See `ManagedConstruct.moveFrom`.
+   *
+   * @param oldPath the full path, which begins with the name of the stack, such as `orders/api`
+   */
+  moveFrom(oldPath: string): void;
+
+  /**
    * Adds a version with its specification.
    *
    * @param id its id, unique among the versions

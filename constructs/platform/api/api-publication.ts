@@ -1,7 +1,11 @@
 import { Construct } from 'constructs';
-import { replaceWith } from '../../../lib/core/lifecycle';
+import { importObject } from '../../../lib/core/imports';
+import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addWarning } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/api-publication';
 import { IPortal, PortalVisibility } from '../portal/portal-reference';
 import { portalFacts } from '../private/portal-facts';
@@ -31,6 +35,14 @@ export interface ApiPublicationOptions {
    * @default - as the portal has it
    */
   readonly autoApproveRegistrations?: boolean;
+
+  /**
+   * What may be done to the publication when it is to be destroyed: the API is gone from the portal. Of a `PublishedApi`, it
+   * holds for the `Api` as well.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -57,13 +69,15 @@ export interface ApiPublicationProps extends ApiPublicationOptions, ManagedProps
  * declare const portal: IPortal;
  * new ApiPublication(this, 'publication', { api, portal, authStrategy: PublicationAuth.portalDefault() });
  */
-export class ApiPublication extends Construct {
+export class ApiPublication extends ManagedConstruct {
   /**
    * Warnings of the platform, such as that no gateway enforces the strategy. Terraform: `warnings`.
    *
    * @attribute
    */
   public readonly warnings: string[];
+
+  private readonly props: ApiPublicationProps;
 
   /**
    * Publishes an API.
@@ -74,6 +88,12 @@ export class ApiPublication extends Construct {
    */
   public constructor(scope: Construct, id: string, props: ApiPublicationProps) {
     super(scope, id);
+    props = complete(this, props, {
+      api: MISSING.reference,
+      portal: MISSING.reference,
+      authStrategy: () => PublicationAuth.none(),
+    });
+    this.props = props;
     const { api, portal, visibility = PortalVisibility.PRIVATE } = props;
     const resource = new l1.ApiPublication(this, 'Resource', {
       provider: props.provider,
@@ -83,12 +103,22 @@ export class ApiPublication extends Construct {
       visibility,
       autoApproveRegistrations: props.autoApproveRegistrations,
     });
+    applyRemovalPolicy(resource, props.removalPolicy);
     replaceWith(resource, api);
     replaceWith(resource, portal);
     this.node.addDependency(allPartsOf(api));
     this.checkPrivacy(portal, visibility);
     takeOnce(api, this, 'portal', portal.node.path, 'already');
     this.warnings = resource.warnings;
+  }
+
+  /**
+   * Takes over a publication that exists already, instead of making one: Terraform imports it, and changes what differs. It
+   * is known by its API and its portal.
+   */
+  public importFrom(): void {
+    const { api, portal } = this.props;
+    importObject(this, () => l1.ApiPublication.importId({ apiId: api.apiId, portalId: portal.portalId }));
   }
 
   private checkPrivacy(portal: IPortal, visibility: PortalVisibility): void {

@@ -1,8 +1,11 @@
 import { Token } from 'cdktf';
 import { Construct } from 'constructs';
+import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addCheck } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/api-version';
 import { IApiRef } from './api-reference';
 import { registerPart, takeOnce } from './private/api-parts';
@@ -41,7 +44,7 @@ export interface ApiVersionProps extends ApiVersionOptions, ManagedProps {
  * declare const api: IApi;
  * new ApiVersion(this, 'v1', { api, specification: Specification.fromFile('specs/v1.yaml') });
  */
-export class ApiVersion extends Construct {
+export class ApiVersion extends ManagedConstruct {
   /**
    * The id of the version.
    *
@@ -57,6 +60,8 @@ export class ApiVersion extends Construct {
    */
   public readonly validationMessages: string[];
 
+  private readonly props: ApiVersionProps;
+
   /**
    * Adds a version to an API.
    *
@@ -66,6 +71,11 @@ export class ApiVersion extends Construct {
    */
   public constructor(scope: Construct, id: string, props: ApiVersionProps) {
     super(scope, id);
+    props = complete(this, props, {
+      api: MISSING.reference,
+      specification: () => Specification.fromText(MISSING.text()),
+    });
+    this.props = props;
     const { api, specification, version = specification.version } = props;
     const { content = '', findings } = specification._load();
     if (findings.length > 0) {
@@ -84,5 +94,14 @@ export class ApiVersion extends Construct {
     }
     this.apiVersionId = resource.id;
     this.validationMessages = Token.asList(resource.interpolationForAttribute('spec.validation_messages[*].message'));
+  }
+
+  /**
+   * Takes over a version that exists already, instead of making one: Terraform imports it, and changes what differs.
+   *
+   * @param id the id of the version, a UUID
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => l1.ApiVersion.importId({ apiId: this.props.api.apiId, id }));
   }
 }

@@ -1,9 +1,15 @@
 import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
-import { ValidationError } from '../../../lib/core/errors';
+import { importObject } from '../../../lib/core/imports';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
-import { addError } from '../../../lib/core/rules/problems';
+import { nameAfter } from '../../../lib/core/moves';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
+import { onlyOnce } from '../../../lib/core/rules/once';
+import { complete, MISSING } from '../../../lib/core/rules/required';
+
 import * as l1 from '../../../lib/platform/api';
 import { IPortal } from '../portal/portal-reference';
 import { addDocuments } from '../private/add-documents';
@@ -60,9 +66,17 @@ export interface ApiProps extends ManagedProps {
    * @default - none
    */
   readonly attributes?: { [key: string]: any };
+
+  /**
+   * What may be done to it when it is to be destroyed. All that belongs to it goes with it, also what was not made here:
+   * versions, documents, publications.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
-abstract class ApiBase extends Construct implements IApi {
+abstract class ApiBase extends ManagedConstruct implements IApi {
   public abstract readonly apiId: string;
 
   /** @internal */
@@ -81,27 +95,20 @@ abstract class ApiBase extends Construct implements IApi {
   }
 
   public implementWith(target: ApiImplementationTarget): ApiImplementation {
-    const known = this.node.tryFindChild('Implementation');
-    if (known) {
-      addError(
-        this,
-        'implementWith',
-        'was called twice, and an API has one implementation; leave one of the calls out',
-      );
-      return known as ApiImplementation;
-    }
-    return new ApiImplementation(this, 'Implementation', { target, ...this.owner() });
+    const problem = 'was called twice, and an API has one implementation; leave one of the calls out';
+    return onlyOnce(this, 'Implementation', 'implementWith', problem, () => {
+      return new ApiImplementation(this, 'Implementation', { target, ...this.owner() });
+    });
   }
 
   public publishTo(portal: IPortal, options: ApiPublicationOptions): ApiPublication {
-    const id = `publication-${portal.node.id}`;
-    if (this.node.tryFindChild(id)) {
-      throw new ValidationError(
-        `publishTo was called for two portals of the id "${portal.node.id}", or twice for one; publish on each portal once, and use new platform.ApiPublication(…) with an id of its own for another portal of the same id`,
-        this,
-      );
-    }
-    return new ApiPublication(this, id, { ...options, portal, ...this.owner() });
+    const id = `publication-${portal?.node.id}`;
+    const problem = `was called for two portals of the id "${portal?.node.id}", or twice for one; publish on each portal once, and use new platform.ApiPublication(…) with an id of its own for another portal of the same id`;
+    return onlyOnce(this, id, 'publishTo', problem, () => {
+      const made = new ApiPublication(this, id, { ...options, portal, ...this.owner() });
+      nameAfter(made, portal, (portalId) => `publication-${portalId}`);
+      return made;
+    });
   }
 
   private owner(): { api: IApi; provider?: TerraformProvider } {
@@ -165,6 +172,7 @@ export class Api extends ApiBase {
    */
   public constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
+    props = complete(this, props, { name: MISSING.text });
     markConstruct(this, MARK);
     const { provider, name, version } = props;
     this._provider = provider;
@@ -177,9 +185,20 @@ export class Api extends ApiBase {
       labels: props.labels,
       attributes: props.attributes && attributesJson(props.attributes),
     });
+    applyRemovalPolicy(resource, props.removalPolicy);
     checkName(this, name, version);
     this.apiId = resource.id;
     this.apiSlug = resource.slug;
+  }
+
+  /**
+   * Takes over an API that exists already, instead of making one: Terraform imports it, and changes what differs. Its
+   * versions, documents and the like are taken over one by one.
+   *
+   * @param id the id of the API, a UUID
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => l1.Api.importId({ id }));
   }
 }
 

@@ -1,6 +1,8 @@
 import { Construct } from 'constructs';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { IPortal } from '../portal/portal-reference';
 import { Api } from './api';
 import { ApiDocument } from './api-document';
@@ -9,6 +11,7 @@ import { ApiImplementationTarget } from './api-implementation-target';
 import { ApiPublication, ApiPublicationOptions } from './api-publication';
 import { ApiVersion } from './api-version';
 import { Documents } from './documents';
+import { PublicationAuth } from './publication-auth';
 import { Specification } from './specification';
 
 /**
@@ -85,6 +88,8 @@ export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
  * an `ApiPublication`. Each is a property, and `node.defaultChild` is the `Api`. More can be added to `api`: further
  * versions, documents and publications. The publication depends on these too.
  *
+ * To take over an API that exists, call `importFrom` of each part; `moveFrom` holds for all of them.
+ *
  * @example
  *
  * declare const service: IGatewayService;
@@ -97,7 +102,7 @@ export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
  *   authStrategy: PublicationAuth.portalDefault(),
  * });
  */
-export class PublishedApi extends Construct {
+export class PublishedApi extends ManagedConstruct {
   /** The API. */
   public readonly api: Api;
 
@@ -122,8 +127,17 @@ export class PublishedApi extends Construct {
    */
   public constructor(scope: Construct, id: string, props: PublishedApiProps) {
     super(scope, id);
-    const { specification, documents, implementation, portal, authStrategy, visibility, autoApproveRegistrations } =
-      props;
+    props = complete(this, props, {
+      portal: MISSING.reference,
+      specification: () =>
+        Specification.fromObject({
+          openapi: '3.1.0',
+          info: { title: MISSING.text(), version: MISSING.text() },
+          paths: {},
+        }),
+      authStrategy: () => PublicationAuth.none(),
+    });
+    const { specification, documents, implementation, portal, removalPolicy } = props;
     this.api = new Api(this, 'Api', {
       provider: props.provider,
       name: this.nameOf(props),
@@ -131,12 +145,18 @@ export class PublishedApi extends Construct {
       slug: props.slug,
       labels: props.labels,
       attributes: props.attributes,
+      removalPolicy,
     });
     this.node.defaultChild = this.api;
     this.version = this.api.addVersion('main', { specification, version: props.version });
     this.documents = documents ? this.api.addDocuments(documents) : {};
     this.implementation = implementation && this.api.implementWith(implementation);
-    this.publication = this.api.publishTo(portal, { authStrategy, visibility, autoApproveRegistrations });
+    this.publication = this.api.publishTo(portal, {
+      authStrategy: props.authStrategy,
+      visibility: props.visibility,
+      autoApproveRegistrations: props.autoApproveRegistrations,
+      removalPolicy,
+    });
   }
 
   private nameOf({ name, specification }: PublishedApiProps): string {

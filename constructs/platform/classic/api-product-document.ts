@@ -1,7 +1,10 @@
 import { Construct, IConstruct } from 'constructs';
+import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/api-product-document';
 import { checkUnique } from '../private/unique';
 import { PublishStatus } from '../publish-status';
@@ -67,7 +70,7 @@ export interface ApiProductDocumentProps extends ApiProductDocumentOptions, Mana
  * const content = TextContent.fromFile('docs/start.md');
  * new ApiProductDocument(this, 'start', { product, slug: 'start', title: 'Start', content });
  */
-export class ApiProductDocument extends Construct implements IApiProductDocument {
+export class ApiProductDocument extends ManagedConstruct implements IApiProductDocument {
   /**
    * Refers to a document that is managed elsewhere.
    *
@@ -96,6 +99,12 @@ export class ApiProductDocument extends Construct implements IApiProductDocument
    */
   public constructor(scope: Construct, id: string, props: ApiProductDocumentProps) {
     super(scope, id);
+    props = complete(this, props, {
+      product: MISSING.reference,
+      content: () => TextContent.fromText(MISSING.text()),
+      slug: MISSING.text,
+      title: MISSING.text,
+    });
     this.props = props;
     const { product, parent, slug, title, status = PublishStatus.PUBLISHED } = props;
     const resource = new l1.ApiProductDocument(this, 'Resource', {
@@ -114,6 +123,15 @@ export class ApiProductDocument extends Construct implements IApiProductDocument
     }
     checkUnique(this, { within: parent ?? product, kind: 'document', property: 'slug', value: slug });
     this.apiProductDocumentId = resource.id;
+  }
+
+  /**
+   * Takes over a document that exists already, instead of making one: Terraform imports it, and changes what differs.
+   *
+   * @param id the id of the document, a UUID
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => l1.ApiProductDocument.importId({ apiProductId: this.props.product.apiProductId, id }));
   }
 
   /**

@@ -1,7 +1,10 @@
 import { Construct } from 'constructs';
+import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/portal-product-version';
 import { IAuthStrategy } from '../portal/auth-strategy';
 import { PublishStatus } from '../publish-status';
@@ -78,7 +81,9 @@ export interface ApiProductPublicationProps extends ApiProductPublicationOptions
  * declare const portal: IClassicPortal;
  * new ApiProductPublication(this, 'publication', { version, portal });
  */
-export class ApiProductPublication extends Construct {
+export class ApiProductPublication extends ManagedConstruct {
+  private readonly props: ApiProductPublicationProps;
+
   /**
    * Publishes a version on a portal.
    *
@@ -88,6 +93,11 @@ export class ApiProductPublication extends Construct {
    */
   public constructor(scope: Construct, id: string, props: ApiProductPublicationProps) {
     super(scope, id);
+    props = complete(this, props, {
+      portal: MISSING.reference,
+      version: (owner) => MISSING.reference(owner, { product: MISSING.reference(owner) }),
+    });
+    this.props = props;
     const { version, portal, authStrategy, applicationRegistration = authStrategy !== undefined } = props;
     const resource = new l1.PortalProductVersion(this, 'Resource', {
       provider: props.provider,
@@ -110,5 +120,19 @@ export class ApiProductPublication extends Construct {
         'is true without authStrategy, so applications could not authenticate; give an authStrategy, or leave this out',
       );
     }
+  }
+
+  /**
+   * Takes over a publication that exists already, instead of making one: Terraform imports it, and changes what differs. It
+   * is known by its version and its portal.
+   */
+  public importFrom(): void {
+    const { portal, version } = this.props;
+    importObject(this, () =>
+      l1.PortalProductVersion.importId({
+        portalId: portal.classicPortalId,
+        productVersionId: version.apiProductVersionId,
+      }),
+    );
   }
 }

@@ -1,8 +1,11 @@
 import { Fn, TerraformLocal } from 'cdktf';
 import { Construct } from 'constructs';
+import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addCheck } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { lateTextOrFile } from '../../../lib/core/text-files';
 import * as l1 from '../../../lib/platform/api-product-specification';
 import { Specification } from '../api/specification';
@@ -38,7 +41,9 @@ export interface ApiProductSpecificationProps extends ManagedProps {
  * const specification = Specification.fromFile('specs/orders.yaml');
  * new ApiProductSpecification(this, 'specification', { version, specification });
  */
-export class ApiProductSpecification extends Construct {
+export class ApiProductSpecification extends ManagedConstruct {
+  private readonly props: ApiProductSpecificationProps;
+
   /**
    * Gives a version its specification.
    *
@@ -48,6 +53,11 @@ export class ApiProductSpecification extends Construct {
    */
   public constructor(scope: Construct, id: string, props: ApiProductSpecificationProps) {
     super(scope, id);
+    props = complete(this, props, {
+      specification: () => Specification.fromText(MISSING.text()),
+      version: (owner) => MISSING.reference(owner, { product: MISSING.reference(owner) }),
+    });
+    this.props = props;
     const { version, specification } = props;
     const { content = '', findings } = specification._load();
     // Terraform encodes it, since there may be values in it that only Terraform knows.
@@ -62,5 +72,16 @@ export class ApiProductSpecification extends Construct {
     replaceWith(resource, version);
     replaceWith(resource, version.product);
     addCheck(this, () => [...findings]);
+  }
+
+  /**
+   * Takes over a specification that exists already, instead of making one: Terraform imports it, and changes what differs.
+   *
+   * @param id the id of the specification, a UUID
+   */
+  public importFrom(id: string): void {
+    const { apiProductVersionId, product } = this.props.version;
+    const { apiProductId } = product;
+    importObject(this, () => l1.ApiProductSpecification.importId({ apiProductId, apiProductVersionId, id }));
   }
 }

@@ -1,6 +1,10 @@
 import { Construct } from 'constructs';
+import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { nameAfter } from '../../../lib/core/moves';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/api-product-version';
 import { Specification } from '../api/specification';
 import { IGatewayService } from '../gateway/gateway-service-reference';
@@ -60,7 +64,7 @@ export interface ApiProductVersionAttributes {
  * declare const product: IApiProduct;
  * new ApiProductVersion(this, 'v1', { product, name: 'v1' });
  */
-export class ApiProductVersion extends Construct implements IApiProductVersion {
+export class ApiProductVersion extends ManagedConstruct implements IApiProductVersion {
   /**
    * Refers to a version that is managed elsewhere.
    *
@@ -93,6 +97,7 @@ export class ApiProductVersion extends Construct implements IApiProductVersion {
    */
   public constructor(scope: Construct, id: string, props: ApiProductVersionProps) {
     super(scope, id);
+    props = complete(this, props, { product: MISSING.reference, name: MISSING.text });
     this.props = props;
     this.product = props.product;
     const { gatewayService } = props;
@@ -113,6 +118,15 @@ export class ApiProductVersion extends Construct implements IApiProductVersion {
       replaceWith(resource, gatewayService);
     }
     this.apiProductVersionId = resource.id;
+  }
+
+  /**
+   * Takes over a version that exists already, instead of making one: Terraform imports it, and changes what differs.
+   *
+   * @param id the id of the version, a UUID
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => l1.ApiProductVersion.importId({ apiProductId: this.product.apiProductId, id }));
   }
 
   /**
@@ -138,6 +152,7 @@ export class ApiProductVersion extends Construct implements IApiProductVersion {
     const { provider } = this.props;
     const id = `portal-${portal.node.id}`;
     const made = new ApiProductPublication(this, id, { ...options, version: this, portal, provider });
+    nameAfter(made, portal, (portalId) => `portal-${portalId}`);
     if (this.specification) {
       made.node.addDependency(this.specification);
     }
@@ -152,6 +167,7 @@ class ImportedApiProductVersion extends Construct implements IApiProductVersion 
 
   public constructor(scope: Construct, id: string, attributes: ApiProductVersionAttributes) {
     super(scope, id);
+    attributes = complete(this, attributes, { apiProductVersionId: MISSING.text, product: MISSING.reference });
     this.apiProductVersionId = attributes.apiProductVersionId;
     this.product = attributes.product;
   }

@@ -1,6 +1,11 @@
 import { Construct } from 'constructs';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
+import { importObject } from '../../../lib/core/imports';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/api-product';
 import { Documents } from '../api/documents';
 import { addDocuments } from '../private/add-documents';
@@ -44,6 +49,14 @@ export interface ApiProductProps extends ManagedProps {
    * @default - none
    */
   readonly portals?: IClassicPortal[];
+
+  /**
+   * What may be done to it when it is to be destroyed. All that belongs to it goes with it, also what was not made here:
+   * versions, documents, specifications.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 const MARK = 'platform.ApiProduct';
@@ -60,7 +73,7 @@ const MARK = 'platform.ApiProduct';
  * const product = new ApiProduct(this, 'orders', { name: 'Orders' });
  * product.addVersion('v1', { name: 'v1' }).publishTo(portal);
  */
-export class ApiProduct extends Construct implements IApiProduct {
+export class ApiProduct extends ManagedConstruct implements IApiProduct {
   /**
    * Refers to a product that is managed elsewhere.
    *
@@ -94,6 +107,7 @@ export class ApiProduct extends Construct implements IApiProduct {
    */
   public constructor(scope: Construct, id: string, props: ApiProductProps) {
     super(scope, id);
+    props = complete(this, props, { name: MISSING.text });
     markConstruct(this, MARK);
     this.props = props;
     const portals = new Set(props.portals);
@@ -107,11 +121,22 @@ export class ApiProduct extends Construct implements IApiProduct {
       publicLabels: props.publicLabels ?? {},
       portalIds: portalIds(),
     });
+    applyRemovalPolicy(resource, props.removalPolicy);
     onPublication(this, (portal) => {
       portals.add(portal);
       resource.portalIds = portalIds();
     });
     this.apiProductId = resource.id;
+  }
+
+  /**
+   * Takes over a product that exists already, instead of making one: Terraform imports it, and changes what differs. Its
+   * versions, documents and the like are taken over one by one.
+   *
+   * @param id the id of the product, a UUID
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => l1.ApiProduct.importId({ id }));
   }
 
   /**

@@ -1,9 +1,12 @@
 import { Fn, TerraformLocal, Token } from 'cdktf';
 import { Construct, IConstruct } from 'constructs';
-import { preventDestroy } from '../../../lib/core/lifecycle';
+import { importObject } from '../../../lib/core/imports';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { literalTextAroundTokens } from '../../../lib/core/literal';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { DataPortalClassicList } from '../../../lib/platform/data-portal-classic-list';
 import * as l1 from '../../../lib/platform/portal-classic';
 import { IAuthStrategy } from '../portal/auth-strategy';
@@ -101,9 +104,9 @@ export interface ClassicPortalProps extends ManagedProps {
   readonly labels?: { [key: string]: string };
 
   /**
-   * Removal policy: what happens when it is removed from the stack.
+   * Removal policy: what Terraform may do when it is to be destroyed.
    *
-   * @default PortalRemovalPolicy.ONLY_IF_EMPTY
+   * @default PortalRemovalPolicy.DESTROY
    */
   readonly removalPolicy?: PortalRemovalPolicy;
 }
@@ -125,7 +128,7 @@ export interface ClassicPortalLookup extends ManagedProps {
  *
  * new ClassicPortal(this, 'portal', { name: 'developers' });
  */
-export class ClassicPortal extends Construct implements IClassicPortal {
+export class ClassicPortal extends ManagedConstruct implements IClassicPortal {
   /**
    * Refers to a classic portal that is managed elsewhere.
    *
@@ -165,6 +168,7 @@ export class ClassicPortal extends Construct implements IClassicPortal {
    */
   public constructor(scope: Construct, id: string, props: ClassicPortalProps) {
     super(scope, id);
+    props = complete(this, props, { name: MISSING.text });
     const { name, displayName = name, removalPolicy } = props;
     const resource = new l1.PortalClassic(this, 'Resource', {
       provider: props.provider,
@@ -182,9 +186,7 @@ export class ClassicPortal extends Construct implements IClassicPortal {
       labels: props.labels ?? {},
       force: removalPolicy === PortalRemovalPolicy.WITH_CONTENT ? 'true' : 'false',
     });
-    if (removalPolicy === PortalRemovalPolicy.PROTECT) {
-      preventDestroy(resource);
-    }
+    applyRemovalPolicy(resource, removalPolicy);
     const within = organisationOf(this, props.provider);
     checkUnique(this, { within, kind: 'classic portal', property: 'name', value: name });
     if (props.rbac && props.isPublic) {
@@ -196,6 +198,15 @@ export class ClassicPortal extends Construct implements IClassicPortal {
     }
     this.classicPortalId = resource.id;
     this.defaultDomain = resource.defaultDomain;
+  }
+
+  /**
+   * Takes over a portal that exists already, instead of making one: Terraform imports it, and changes what differs.
+   *
+   * @param id the id of the portal, a UUID
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => l1.PortalClassic.importId({ id }));
   }
 }
 
@@ -212,8 +223,9 @@ class ImportedClassicPortal extends Construct implements IClassicPortal {
 class LookedUpClassicPortal extends Construct implements IClassicPortal {
   public readonly classicPortalId: string;
 
-  public constructor(scope: Construct, id: string, { name, provider }: ClassicPortalLookup) {
+  public constructor(scope: Construct, id: string, lookup: ClassicPortalLookup) {
     super(scope, id);
+    const { name, provider } = complete(this, lookup, { name: MISSING.text });
     const list = new DataPortalClassicList(this, 'Resource', { provider });
     const all = (attribute: string) => Token.asList(list.interpolationForAttribute(`data[*].${attribute}`));
     // Terraform compares with a local value, since cdktf does not escape quotes in the arguments of functions.

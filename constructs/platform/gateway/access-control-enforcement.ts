@@ -1,11 +1,16 @@
 import { Construct } from 'constructs';
+import { importObject } from '../../../lib/core/imports';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/gateway-plugin-ace';
 import { enforcementsOf, rememberEnforcement } from '../private/enforcements';
 import { IControlPlane } from './control-plane';
 import { GatewayEntityId } from './gateway-entity-id';
-import { entityId } from './private/entity-id';
+import { entityId, takeOverId } from './private/entity-id';
 
 /** How requests are handled that match no operation of a published API. Terraform: `config.match_policy`. */
 export enum AccessControlMatchPolicy {
@@ -49,6 +54,13 @@ export interface AccessControlEnforcementProps extends ManagedProps {
    * @default - made from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
+
+  /**
+   * What may be done to it when it is to be destroyed: nothing decides any more what applications may call.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -64,13 +76,15 @@ export interface AccessControlEnforcementProps extends ManagedProps {
  * declare const controlPlane: IControlPlane;
  * new AccessControlEnforcement(this, 'enforcement', { controlPlane, matchPolicy: AccessControlMatchPolicy.REQUIRED });
  */
-export class AccessControlEnforcement extends Construct {
+export class AccessControlEnforcement extends ManagedConstruct {
   /**
    * The id of the plugin.
    *
    * @attribute
    */
   public readonly accessControlEnforcementId: string;
+
+  private readonly props: AccessControlEnforcementProps;
 
   /**
    * Adds access control enforcement to a control plane.
@@ -81,6 +95,8 @@ export class AccessControlEnforcement extends Construct {
    */
   public constructor(scope: Construct, id: string, props: AccessControlEnforcementProps) {
     super(scope, id);
+    props = complete(this, props, { controlPlane: MISSING.reference });
+    this.props = props;
     const { controlPlane, matchPolicy, enabled, tags } = props;
     const resource = new l1.GatewayPluginAce(this, 'Resource', {
       provider: props.provider,
@@ -90,6 +106,7 @@ export class AccessControlEnforcement extends Construct {
       enabled,
       tags,
     });
+    applyRemovalPolicy(resource, props.removalPolicy);
     const [other] = enforcementsOf(controlPlane);
     if (other) {
       const message = `has ${other.node.path} already, and one guards all of it; leave one of them out`;
@@ -97,5 +114,18 @@ export class AccessControlEnforcement extends Construct {
     }
     rememberEnforcement(controlPlane, this);
     this.accessControlEnforcementId = resource.id;
+  }
+
+  /**
+   * Takes over a plugin that exists already, instead of making one: Terraform imports it, and changes what differs. It
+   * keeps its id, so leave the call in: `entityId` is not to be given with it, unless as that id.
+   *
+   * @param id the id of the plugin, a UUID
+   */
+  public importFrom(id: string): void {
+    takeOverId(this, this.props.entityId, id);
+    importObject(this, () =>
+      l1.GatewayPluginAce.importId({ controlPlaneId: this.props.controlPlane.controlPlaneId, id }),
+    );
   }
 }

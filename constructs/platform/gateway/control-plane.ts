@@ -1,8 +1,15 @@
 import { Construct, IConstruct } from 'constructs';
+import { importObject } from '../../../lib/core/imports';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
+import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { DataGatewayControlPlane } from '../../../lib/platform/data-gateway-control-plane';
 import * as l1 from '../../../lib/platform/gateway-control-plane';
 import { StringFilter } from '../string-filter';
+import { rememberType } from './private/members';
 
 /**
  * A control plane, from which data planes get their configuration. Made here, or only referred to.
@@ -73,6 +80,14 @@ export interface ControlPlaneProps extends ManagedProps {
    * @default - none
    */
   readonly labels?: { [key: string]: string };
+
+  /**
+   * What may be done to it when it is to be destroyed. Its whole configuration goes with it, also what was not made here:
+   * services, routes, plugins, consumers, certificates of data planes.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -103,7 +118,7 @@ export interface ControlPlaneLookup extends ManagedProps {
  *
  * new ControlPlane(this, 'control-plane', { name: 'orders' });
  */
-export class ControlPlane extends Construct implements IControlPlane {
+export class ControlPlane extends ManagedConstruct implements IControlPlane {
   /**
    * Refers to a control plane that is managed elsewhere.
    *
@@ -137,6 +152,8 @@ export class ControlPlane extends Construct implements IControlPlane {
   /** The endpoint to which data planes send telemetry. Terraform: `config.telemetry_endpoint`. */
   public readonly telemetryEndpoint: string;
 
+  private readonly props: ControlPlaneProps;
+
   /**
    * Adds a control plane to a stack.
    *
@@ -146,6 +163,8 @@ export class ControlPlane extends Construct implements IControlPlane {
    */
   public constructor(scope: Construct, id: string, props: ControlPlaneProps) {
     super(scope, id);
+    props = complete(this, props, { name: MISSING.text });
+    this.props = props;
     const resource = new l1.GatewayControlPlane(this, 'Resource', {
       provider: props.provider,
       name: props.name,
@@ -154,9 +173,27 @@ export class ControlPlane extends Construct implements IControlPlane {
       authType: props.authType,
       labels: props.labels,
     });
+    rememberType(this, props.type);
+    applyRemovalPolicy(resource, props.removalPolicy);
     this.controlPlaneId = resource.id;
     this.controlPlaneEndpoint = resource.config.controlPlaneEndpoint;
     this.telemetryEndpoint = resource.config.telemetryEndpoint;
+  }
+
+  /**
+   * Takes over a control plane that exists already, instead of making one: Terraform imports it, and changes what differs.
+   * Do not give `type`: the provider does not read the type of what it imports, and would replace the control plane. That
+   * is an error of the report. What is in it is taken over one by one.
+   *
+   * @param id the id of the control plane, a UUID
+   */
+  public importFrom(id: string): void {
+    const { type } = this.props;
+    if (type !== undefined) {
+      const message = `is ${JSON.stringify(type)}, and importFrom is called: the provider does not read the type of what it imports, so Terraform would replace the control plane; leave type out`;
+      addError(this, 'type', message);
+    }
+    importObject(this, () => l1.GatewayControlPlane.importId({ id }));
   }
 }
 

@@ -1,13 +1,19 @@
 import { Construct, IConstruct } from 'constructs';
-import { replaceWith } from '../../../lib/core/lifecycle';
+import { importObject } from '../../../lib/core/imports';
+import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/gateway-route';
 import { IControlPlane } from './control-plane';
 import { GatewayEntityId } from './gateway-entity-id';
 import { GatewayProtocol } from './gateway-protocol';
 import { IGatewayService } from './gateway-service-reference';
-import { entityId } from './private/entity-id';
+import { entityId, takeOverId } from './private/entity-id';
+import { checkMember } from './private/members';
+import { checkRoute, isGrpc } from './private/route-checks';
 
 /**
  * A route of a gateway. Made here, or only referred to.
@@ -26,58 +32,62 @@ export interface IGatewayRoute extends IConstruct {
  */
 export interface GatewayRouteOptions {
   /**
-   * Name of the route, unique in the control plane.
+   * Name of the route, unique in the control plane: letters, digits and the signs `. - _ ~`.
    *
    * @default - none
    */
   readonly name?: string;
 
   /**
-   * Protocols that it accepts.
+   * Protocols that it accepts. One route can have HTTP and HTTPS, gRPC with and without TLS, WebSockets with and without
+   * TLS, or streams.
    *
    * @default - the platform's: HTTP and HTTPS
    */
   readonly protocols?: GatewayProtocol[];
 
   /**
-   * Path prefixes, or regular expressions with the prefix `~`.
+   * Path prefixes, such as `/orders`, or regular expressions with the prefix `~`, such as `~/orders/\\d+$`, which match from
+   * the beginning of the path. Their syntax is that of Rust's `regex`, without look-around and back-references. Not for
+   * streams.
    *
    * @default - any path
    */
   readonly paths?: string[];
 
   /**
-   * Host names; the first or the last label can be the wildcard `*`.
+   * Host names, with or without a port; the first or the last label can be the wildcard `*`. Not for streams.
    *
    * @default - any host
    */
   readonly hosts?: string[];
 
   /**
-   * HTTP methods, in capitals.
+   * HTTP methods, in capitals. For HTTP and HTTPS only.
    *
    * @default - any method
    */
   readonly methods?: string[];
 
   /**
-   * Values of headers, by the name of the header.
+   * Values of headers, by the name of the header; not of `Host`, for which there is `hosts`. A single value that begins with
+   * `~*` is a regular expression. Not for streams.
    *
    * @default - any headers
    */
   readonly headers?: { [name: string]: string[] };
 
   /**
-   * Server names (SNI) of the TLS handshake.
+   * Server names (SNI) of the TLS handshake. For protocols with TLS only.
    *
    * @default - any name
    */
   readonly snis?: string[];
 
   /**
-   * Whether the matching path prefix is removed from the request to the service.
+   * Whether the matching path prefix is removed from the request to the service. Not for gRPC.
    *
-   * @default - the platform's: true
+   * @default - the platform's: true; for gRPC false
    */
   readonly stripPath?: boolean;
 
@@ -101,6 +111,13 @@ export interface GatewayRouteOptions {
    * @default - made from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
+
+  /**
+   * What may be done to it when it is to be destroyed: requests that it took are refused, or go elsewhere.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -129,7 +146,7 @@ export interface GatewayRouteProps extends GatewayRouteOptions, ManagedProps {
  * declare const service: IGatewayService;
  * new GatewayRoute(this, 'orders', { controlPlane, service, paths: ['/orders'] });
  */
-export class GatewayRoute extends Construct implements IGatewayRoute {
+export class GatewayRoute extends ManagedConstruct implements IGatewayRoute {
   /**
    * Refers to a route that is managed elsewhere.
    *
@@ -143,6 +160,8 @@ export class GatewayRoute extends Construct implements IGatewayRoute {
 
   public readonly gatewayRouteId: string;
 
+  private readonly props: GatewayRouteProps;
+
   /**
    * Adds a route to a control plane.
    *
@@ -152,29 +171,44 @@ export class GatewayRoute extends Construct implements IGatewayRoute {
    */
   public constructor(scope: Construct, id: string, props: GatewayRouteProps) {
     super(scope, id);
-    const { controlPlane, service, provider, entityId: given, protocols, ...matching } = props;
+    props = complete(this, props, { controlPlane: MISSING.reference });
+    this.props = props;
+    const { controlPlane, service, provider, entityId: given, protocols, removalPolicy, ...matching } = props;
+    const { stripPath = isGrpc(protocols) ? false : undefined } = matching;
     const resource = new l1.GatewayRoute(this, 'Resource', {
       ...matching,
+      stripPath,
       provider,
       controlPlaneId: controlPlane.controlPlaneId,
       id: entityId(this, given),
       protocols,
       service: service && { id: service.gatewayServiceId },
     });
+    applyRemovalPolicy(resource, removalPolicy);
     if (service) {
       replaceWith(resource, service);
     }
-    this.check(props);
+    this.checkService(props);
+    checkMember(this, controlPlane, 'route', props.name);
+    checkRoute(this, props);
     this.gatewayRouteId = resource.id;
   }
 
-  private check({ controlPlane, service, paths, hosts, methods, headers, snis }: GatewayRouteProps): void {
+  /**
+   * Takes over a route that exists already, instead of making one: Terraform imports it, and changes what differs. It keeps
+   * its id, so leave the call in: `entityId` is not to be given with it, unless as that id.
+   *
+   * @param id the id of the route, a UUID
+   */
+  public importFrom(id: string): void {
+    takeOverId(this, this.props.entityId, id);
+    importObject(this, () => l1.GatewayRoute.importId({ controlPlaneId: this.props.controlPlane.controlPlaneId, id }));
+  }
+
+  private checkService({ controlPlane, service }: GatewayRouteProps): void {
     if (service && service.controlPlaneId !== controlPlane.controlPlaneId) {
       const message = `is ${service.node.path}, which belongs to another control plane than ${controlPlane.node.path}; give a service of the same`;
       addError(this, 'service', message);
-    }
-    if ([paths, hosts, methods, headers, snis].every((given) => given === undefined)) {
-      addError(this, 'paths', 'is not given, nor hosts, methods, headers or snis; a route needs one of them');
     }
   }
 }

@@ -1,15 +1,21 @@
-import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { Duration } from '../../../lib/core/duration';
+import { importObject } from '../../../lib/core/imports';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
+import { milliseconds } from '../../../lib/core/rules/checked';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/gateway-service';
 import { IControlPlane } from './control-plane';
 import { GatewayEntityId } from './gateway-entity-id';
 import { GatewayProtocol } from './gateway-protocol';
 import { GatewayRoute, GatewayRouteOptions } from './gateway-route';
 import { IGatewayService } from './gateway-service-reference';
-import { entityId } from './private/entity-id';
+import { entityId, takeOverId } from './private/entity-id';
+import { checkMember } from './private/members';
 import { upstreamOf } from './private/upstream';
 
 /**
@@ -31,7 +37,7 @@ export interface GatewayServiceProps extends ManagedProps {
   readonly controlPlane: IControlPlane;
 
   /**
-   * Name of the service, unique in the control plane.
+   * Name of the service, unique in the control plane: letters, digits and the signs `. - _ ~`.
    *
    * @default - none
    */
@@ -122,6 +128,13 @@ export interface GatewayServiceProps extends ManagedProps {
    * @default - made from the path of the construct: see `GatewayEntityId`
    */
   readonly entityId?: GatewayEntityId;
+
+  /**
+   * What may be done to it when it is to be destroyed: there is no traffic through it any more.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 const MARK = 'platform.GatewayService';
@@ -138,7 +151,7 @@ const MARK = 'platform.GatewayService';
  * const service = new GatewayService(this, 'orders', { controlPlane, url: 'https://orders.internal.example.com' });
  * service.addRoute('orders', { paths: ['/orders'] });
  */
-export class GatewayService extends Construct implements IGatewayService {
+export class GatewayService extends ManagedConstruct implements IGatewayService {
   /**
    * Refers to a service that is managed elsewhere.
    *
@@ -166,8 +179,7 @@ export class GatewayService extends Construct implements IGatewayService {
   public readonly gatewayServiceId: string;
   public readonly controlPlaneId: string;
 
-  private readonly controlPlane: IControlPlane;
-  private readonly provider?: TerraformProvider;
+  private readonly props: GatewayServiceProps;
 
   /**
    * Adds a service to a control plane.
@@ -178,25 +190,40 @@ export class GatewayService extends Construct implements IGatewayService {
    */
   public constructor(scope: Construct, id: string, props: GatewayServiceProps) {
     super(scope, id);
+    props = complete(this, props, { controlPlane: MISSING.reference });
+    this.props = props;
     markConstruct(this, MARK);
     const { controlPlane, provider } = props;
-    this.controlPlane = controlPlane;
-    this.provider = provider;
     const resource = new l1.GatewayService(this, 'Resource', {
       provider,
       controlPlaneId: controlPlane.controlPlaneId,
       id: entityId(this, props.entityId),
       name: props.name,
       ...upstreamOf(this, props),
-      connectTimeout: props.connectTimeout?.toMilliseconds(),
-      readTimeout: props.readTimeout?.toMilliseconds(),
-      writeTimeout: props.writeTimeout?.toMilliseconds(),
+      connectTimeout: milliseconds(this, 'connectTimeout', props.connectTimeout),
+      readTimeout: milliseconds(this, 'readTimeout', props.readTimeout),
+      writeTimeout: milliseconds(this, 'writeTimeout', props.writeTimeout),
       retries: props.retries,
       enabled: props.enabled,
       tags: props.tags,
     });
+    checkMember(this, controlPlane, 'service', props.name);
+    applyRemovalPolicy(resource, props.removalPolicy);
     this.gatewayServiceId = resource.id;
     this.controlPlaneId = controlPlane.controlPlaneId;
+  }
+
+  /**
+   * Takes over a service that exists already, instead of making one: Terraform imports it, and changes what differs. It
+   * keeps its id, so leave the call in: `entityId` is not to be given with it, unless as that id.
+   *
+   * @param id the id of the service, a UUID
+   */
+  public importFrom(id: string): void {
+    takeOverId(this, this.props.entityId, id);
+    importObject(this, () =>
+      l1.GatewayService.importId({ controlPlaneId: this.props.controlPlane.controlPlaneId, id }),
+    );
   }
 
   /**
@@ -206,7 +233,7 @@ export class GatewayService extends Construct implements IGatewayService {
    * @param options which requests it matches
    */
   public addRoute(id: string, options: GatewayRouteOptions): GatewayRoute {
-    const { controlPlane, provider } = this;
+    const { controlPlane, provider } = this.props;
     return new GatewayRoute(this, `route-${id}`, { ...options, controlPlane, provider, service: this });
   }
 }
@@ -217,6 +244,7 @@ class ImportedGatewayService extends Construct implements IGatewayService {
 
   public constructor(scope: Construct, id: string, attributes: GatewayServiceAttributes) {
     super(scope, id);
+    attributes = complete(this, attributes, { gatewayServiceId: MISSING.text, controlPlane: MISSING.reference });
     this.gatewayServiceId = attributes.gatewayServiceId;
     this.controlPlaneId = attributes.controlPlane.controlPlaneId;
   }

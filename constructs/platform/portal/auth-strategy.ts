@@ -1,6 +1,10 @@
 import { Construct, IConstruct } from 'constructs';
-import { createBeforeDestroy } from '../../../lib/core/lifecycle';
+import { importObject } from '../../../lib/core/imports';
+import { applyRemovalPolicy, createBeforeDestroy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/application-auth-strategy';
 import { checkUnique, organisationOf } from '../private/unique';
 import { AuthStrategyType } from './auth-strategy-type';
@@ -52,6 +56,14 @@ export interface AuthStrategyProps extends ManagedProps {
    * @default false
    */
   readonly exactName?: boolean;
+
+  /**
+   * What may be done to it when it is to be destroyed, which every change of it does: keys and clients of applications are
+   * lost.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -71,7 +83,7 @@ export interface AuthStrategyProps extends ManagedProps {
  *   strategyType: AuthStrategyType.keyAuth({ keyNames: ['x-api-key'] }),
  * });
  */
-export class AuthStrategy extends Construct implements IAuthStrategy {
+export class AuthStrategy extends ManagedConstruct implements IAuthStrategy {
   /**
    * Refers to a strategy that is managed elsewhere.
    *
@@ -97,6 +109,7 @@ export class AuthStrategy extends Construct implements IAuthStrategy {
    */
   public constructor(scope: Construct, id: string, props: AuthStrategyProps) {
     super(scope, id);
+    props = complete(this, props, { name: MISSING.text, strategyType: () => AuthStrategyType.keyAuth() });
     const { name, displayName = name, labels, exactName = false, strategyType } = props;
     const settings = { displayName, labels, strategyType: strategyType._type, ...strategyType._settings };
     this.strategyName = exactName ? name : `${name}-${markOf({ name, ...settings })}`;
@@ -107,9 +120,20 @@ export class AuthStrategy extends Construct implements IAuthStrategy {
       openidConnect: strategyType._type === 'openid_connect' ? part : undefined,
     });
     createBeforeDestroy(resource);
+    applyRemovalPolicy(resource, props.removalPolicy);
     const within = organisationOf(this, props.provider);
     checkUnique(this, { within, kind: 'strategy', property: 'name', value: name, key: this.strategyName });
     this.authStrategyId = resource.id;
+  }
+
+  /**
+   * Takes over a strategy that exists already, instead of making one: Terraform imports it, and changes what differs. Of
+   * one that this construct did not make, set `exactName`: its name has no mark, and every difference replaces a strategy.
+   *
+   * @param id the id of the strategy, a UUID
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => l1.ApplicationAuthStrategy.importId({ id }));
   }
 }
 

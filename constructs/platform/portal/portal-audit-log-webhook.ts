@@ -1,6 +1,9 @@
 import { Construct } from 'constructs';
+import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/portal-audit-log-webhook';
 import { IPortal } from './portal-reference';
 
@@ -43,7 +46,9 @@ export interface PortalAuditLogWebhookProps extends PortalAuditLogWebhookOptions
  * declare const destination: l1.auditLogDestination.AuditLogDestination;
  * new PortalAuditLogWebhook(this, 'audit-log', { portal, destinationId: destination.id });
  */
-export class PortalAuditLogWebhook extends Construct {
+export class PortalAuditLogWebhook extends ManagedConstruct {
+  private readonly props: PortalAuditLogWebhookProps;
+
   /**
    * Adds the audit log webhook of a portal.
    *
@@ -53,6 +58,8 @@ export class PortalAuditLogWebhook extends Construct {
    */
   public constructor(scope: Construct, id: string, props: PortalAuditLogWebhookProps) {
     super(scope, id);
+    props = complete(this, props, { portal: MISSING.reference });
+    this.props = props;
     const { portal, destinationId, enabled = true } = props;
     const resource = new l1.PortalAuditLogWebhook(this, 'Resource', {
       provider: props.provider,
@@ -61,5 +68,12 @@ export class PortalAuditLogWebhook extends Construct {
       enabled,
     });
     replaceWith(resource, portal);
+  }
+
+  /**
+   * Takes over a webhook that exists already, instead of making one: Terraform imports it, and changes what differs.
+   */
+  public importFrom(): void {
+    importObject(this, () => l1.PortalAuditLogWebhook.importId({ portalId: this.props.portal.portalId }));
   }
 }

@@ -1,7 +1,10 @@
 import { Construct } from 'constructs';
+import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/portal-auth';
 import { portalFacts } from '../private/portal-facts';
 import { IPortal } from './portal-reference';
@@ -52,7 +55,9 @@ export interface PortalAuthProps extends PortalAuthOptions, ManagedProps {
  * declare const portal: IPortal;
  * new PortalAuth(this, 'auth', { portal, basicAuth: false });
  */
-export class PortalAuth extends Construct {
+export class PortalAuth extends ManagedConstruct {
+  private readonly props: PortalAuthProps;
+
   /**
    * Configures how developers sign in.
    *
@@ -62,6 +67,8 @@ export class PortalAuth extends Construct {
    */
   public constructor(scope: Construct, id: string, props: PortalAuthProps) {
     super(scope, id);
+    props = complete(this, props, { portal: MISSING.reference });
+    this.props = props;
     const { portal } = props;
     const resource = new l1.PortalAuth(this, 'Resource', {
       provider: props.provider,
@@ -78,5 +85,12 @@ export class PortalAuth extends Construct {
         `is ${portal.node.path}, whose authentication is off, so nobody signs in; switch authentication on, or leave this out`,
       );
     }
+  }
+
+  /**
+   * Takes over settings that exist already, instead of making them: Terraform imports them, and changes what differs.
+   */
+  public importFrom(): void {
+    importObject(this, () => l1.PortalAuth.importId({ portalId: this.props.portal.portalId }));
   }
 }

@@ -1,4 +1,5 @@
 import { Construct } from 'constructs';
+import { secretText } from '../../../lib/core/rules/checked';
 import { addError } from '../../../lib/core/rules/problems';
 import { SecretValue } from '../../../lib/core/secret-value';
 import { isUnresolved } from '../../../lib/core/tokens';
@@ -66,7 +67,7 @@ export class PortalCertificate {
     return {
       domainVerificationMethod: 'custom_certificate',
       customCertificate: certificate,
-      customPrivateKey: privateKey.unsafeUnwrap(),
+      customPrivateKey: secretText(construct, 'certificate.privateKey', privateKey),
       skipCaCheck,
     };
   }

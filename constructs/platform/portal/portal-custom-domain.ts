@@ -1,6 +1,10 @@
 import { Construct } from 'constructs';
-import { replaceWith } from '../../../lib/core/lifecycle';
+import { importObject } from '../../../lib/core/imports';
+import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/portal-custom-domain';
 import { PortalCertificate } from './portal-certificate';
 import { IPortal } from './portal-reference';
@@ -25,6 +29,13 @@ export interface PortalCustomDomainOptions {
    * @default true
    */
   readonly enabled?: boolean;
+
+  /**
+   * What may be done to it when it is to be destroyed, as by another hostname: the portal cannot be reached there any more.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -46,9 +57,11 @@ export interface PortalCustomDomainProps extends PortalCustomDomainOptions, Mana
  * declare const portal: IPortal;
  * new PortalCustomDomain(this, 'domain', { portal, hostname: 'developers.example.com' });
  */
-export class PortalCustomDomain extends Construct {
+export class PortalCustomDomain extends ManagedConstruct {
   /** Whether the CNAME record of the domain was found. Terraform: `cname_status`. */
   public readonly cnameStatus: string;
+
+  private readonly props: PortalCustomDomainProps;
 
   /**
    * Adds a custom domain to a portal.
@@ -59,6 +72,8 @@ export class PortalCustomDomain extends Construct {
    */
   public constructor(scope: Construct, id: string, props: PortalCustomDomainProps) {
     super(scope, id);
+    props = complete(this, props, { portal: MISSING.reference, hostname: MISSING.text });
+    this.props = props;
     const { portal, hostname, certificate = PortalCertificate.managed(), enabled = true } = props;
     const resource = new l1.PortalCustomDomain(this, 'Resource', {
       provider: props.provider,
@@ -67,7 +82,15 @@ export class PortalCustomDomain extends Construct {
       enabled,
       ssl: certificate._render(this),
     });
+    applyRemovalPolicy(resource, props.removalPolicy);
     replaceWith(resource, portal);
     this.cnameStatus = resource.cnameStatus;
+  }
+
+  /**
+   * Takes over a domain that exists already, instead of making one: Terraform imports it, and changes what differs.
+   */
+  public importFrom(): void {
+    importObject(this, () => l1.PortalCustomDomain.importId({ portalId: this.props.portal.portalId }));
   }
 }

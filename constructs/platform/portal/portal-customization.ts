@@ -1,6 +1,9 @@
 import { Construct } from 'constructs';
+import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/portal-customization';
 import { TextContent } from '../text-content';
 import { PortalMenus } from './portal-menus';
@@ -160,7 +163,9 @@ export interface PortalCustomizationProps extends PortalCustomizationOptions, Ma
  * declare const portal: IPortal; new PortalCustomization(this, 'customization', { portal, theme: { mode:
  * PortalThemeMode.DARK, primaryColor: '#0a7cff' } });
  */
-export class PortalCustomization extends Construct {
+export class PortalCustomization extends ManagedConstruct {
+  private readonly props: PortalCustomizationProps;
+
   /**
    * Customizes a portal.
    *
@@ -170,6 +175,8 @@ export class PortalCustomization extends Construct {
    */
   public constructor(scope: Construct, id: string, props: PortalCustomizationProps) {
     super(scope, id);
+    props = complete(this, props, { portal: MISSING.reference });
+    this.props = props;
     const { portal, theme, menus, specRenderer } = props;
     const resource = new l1.PortalCustomization(this, 'Resource', {
       provider: props.provider,
@@ -195,5 +202,12 @@ export class PortalCustomization extends Construct {
     });
     replaceWith(resource, portal);
     checkMenus(this, portal, menus ?? {});
+  }
+
+  /**
+   * Takes over a customization that exists already, instead of making one: Terraform imports it, and changes what differs.
+   */
+  public importFrom(): void {
+    importObject(this, () => l1.PortalCustomization.importId({ portalId: this.props.portal.portalId }));
   }
 }

@@ -1,6 +1,9 @@
 import { Construct } from 'constructs';
+import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/portal-favicon';
 import { PortalImage } from './portal-image';
 import { IPortal } from './portal-reference';
@@ -26,7 +29,9 @@ export interface PortalFaviconProps extends ManagedProps {
  * declare const portal: IPortal;
  * new PortalFavicon(this, 'favicon', { portal, image: PortalImage.fromFile('portal/favicon.ico') });
  */
-export class PortalFavicon extends Construct {
+export class PortalFavicon extends ManagedConstruct {
+  private readonly props: PortalFaviconProps;
+
   /**
    * Gives a portal its favicon.
    *
@@ -36,11 +41,20 @@ export class PortalFavicon extends Construct {
    */
   public constructor(scope: Construct, id: string, props: PortalFaviconProps) {
     super(scope, id);
+    props = complete(this, props, { image: () => PortalImage.fromDataUrl(MISSING.text()), portal: MISSING.reference });
+    this.props = props;
     const resource = new l1.PortalFavicon(this, 'Resource', {
       provider: props.provider,
       portalId: props.portal.portalId,
       data: props.image._read(this, 'image'),
     });
     replaceWith(resource, props.portal);
+  }
+
+  /**
+   * Takes over a favicon that exists already, instead of making one: Terraform imports it, and changes what differs.
+   */
+  public importFrom(): void {
+    importObject(this, () => l1.PortalFavicon.importId({ portalId: this.props.portal.portalId }));
   }
 }

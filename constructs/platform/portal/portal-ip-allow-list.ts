@@ -1,8 +1,11 @@
 import { isIP } from 'net';
 import { Construct } from 'constructs';
+import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
 import * as l1 from '../../../lib/platform/portal-ip-allow-list';
 import { portalFacts } from '../private/portal-facts';
@@ -40,7 +43,9 @@ export interface PortalIpAllowListProps extends PortalIpAllowListOptions, Manage
  * declare const portal: IPortal;
  * new PortalIpAllowList(this, 'offices', { portal, allowedIps: ['192.0.2.0/24', '2001:db8::1'] });
  */
-export class PortalIpAllowList extends Construct {
+export class PortalIpAllowList extends ManagedConstruct {
+  private readonly props: PortalIpAllowListProps;
+
   /**
    * Adds an allow list to a portal.
    *
@@ -50,6 +55,8 @@ export class PortalIpAllowList extends Construct {
    */
   public constructor(scope: Construct, id: string, props: PortalIpAllowListProps) {
     super(scope, id);
+    props = complete(this, props, { portal: MISSING.reference, allowedIps: MISSING.texts });
+    this.props = props;
     const { portal, allowedIps } = props;
     const resource = new l1.PortalIpAllowList(this, 'Resource', {
       provider: props.provider,
@@ -67,6 +74,15 @@ export class PortalIpAllowList extends Construct {
         );
       }
     });
+  }
+
+  /**
+   * Takes over an allow list that exists already, instead of making one: Terraform imports it, and changes what differs.
+   *
+   * @param id the id of the allow list, a UUID
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => l1.PortalIpAllowList.importId({ portalId: this.props.portal.portalId, id }));
   }
 }
 

@@ -1,6 +1,9 @@
 import { Construct } from 'constructs';
+import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/portal-logo';
 import { PortalImage } from './portal-image';
 import { IPortal } from './portal-reference';
@@ -26,7 +29,9 @@ export interface PortalLogoProps extends ManagedProps {
  * declare const portal: IPortal;
  * new PortalLogo(this, 'logo', { portal, image: PortalImage.fromFile('portal/logo.png') });
  */
-export class PortalLogo extends Construct {
+export class PortalLogo extends ManagedConstruct {
+  private readonly props: PortalLogoProps;
+
   /**
    * Gives a portal its logo.
    *
@@ -36,11 +41,20 @@ export class PortalLogo extends Construct {
    */
   public constructor(scope: Construct, id: string, props: PortalLogoProps) {
     super(scope, id);
+    props = complete(this, props, { image: () => PortalImage.fromDataUrl(MISSING.text()), portal: MISSING.reference });
+    this.props = props;
     const resource = new l1.PortalLogo(this, 'Resource', {
       provider: props.provider,
       portalId: props.portal.portalId,
       data: props.image._read(this, 'image'),
     });
     replaceWith(resource, props.portal);
+  }
+
+  /**
+   * Takes over a logo that exists already, instead of making one: Terraform imports it, and changes what differs.
+   */
+  public importFrom(): void {
+    importObject(this, () => l1.PortalLogo.importId({ portalId: this.props.portal.portalId }));
   }
 }

@@ -1,6 +1,9 @@
 import { Construct, IConstruct } from 'constructs';
+import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/portal-page';
 import { checkVisibility } from '../private/visibility';
 import { PublishStatus } from '../publish-status';
@@ -88,7 +91,7 @@ export interface PortalPageProps extends PortalPageOptions, ManagedProps {
  * declare const portal: IPortal;
  * new PortalPage(this, 'home', { portal, slug: '/', content: TextContent.fromFile('portal/home.md') });
  */
-export class PortalPage extends Construct implements IPortalPage {
+export class PortalPage extends ManagedConstruct implements IPortalPage {
   /**
    * Refers to a page that is managed elsewhere.
    *
@@ -113,6 +116,11 @@ export class PortalPage extends Construct implements IPortalPage {
    */
   public constructor(scope: Construct, id: string, props: PortalPageProps) {
     super(scope, id);
+    props = complete(this, props, {
+      portal: MISSING.reference,
+      content: () => TextContent.fromText(MISSING.text()),
+      slug: MISSING.text,
+    });
     this.props = props;
     const { portal, parent, slug, title, description, visibility, status = PublishStatus.PUBLISHED } = props;
     const resource = new l1.PortalPage(this, 'Resource', {
@@ -134,6 +142,15 @@ export class PortalPage extends Construct implements IPortalPage {
     checkPage(this, { portal, parent, slug, status });
     checkVisibility(this, portal, visibility);
     this.portalPageId = resource.id;
+  }
+
+  /**
+   * Takes over a page that exists already, instead of making one: Terraform imports it, and changes what differs.
+   *
+   * @param id the id of the page, a UUID
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => l1.PortalPage.importId({ portalId: this.props.portal.portalId, id }));
   }
 
   /**

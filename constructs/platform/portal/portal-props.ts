@@ -3,16 +3,19 @@ import { IAuthStrategy } from './auth-strategy';
 import { PortalImage } from './portal-image';
 import { PortalVisibility } from './portal-reference';
 
-/** What happens when a portal is removed from the stack. */
+/** What Terraform may do to a portal that is to be destroyed: a `RemovalPolicy` with one more case. */
 export enum PortalRemovalPolicy {
   /**
-   * The service refuses to delete a portal that has pages, publications, developers and other content that the same stack
-   * did not create.
+   * It is destroyed. The service refuses to delete a portal that has pages, publications, developers and other content that
+   * the same stack did not create.
    */
-  ONLY_IF_EMPTY = 'only-if-empty',
-  /** The portal is deleted with all its content. */
+  DESTROY = 'destroy',
+  /** It is destroyed with all its content. Terraform: `force_destroy`, of a classic portal `force`. */
   WITH_CONTENT = 'with-content',
-  /** Terraform refuses every plan that would delete or replace the portal. */
+  /**
+   * Terraform fails any plan that would destroy it, by a replacement or by `destroy`: `prevent_destroy`. The protection goes
+   * with the construct: one that left the app, or was renamed without `moveFrom`, is destroyed.
+   */
   PROTECT = 'protect',
 }
 
@@ -124,9 +127,9 @@ export interface PortalProps extends ManagedProps {
   readonly favicon?: PortalImage;
 
   /**
-   * Removal policy: what happens when it is removed from the stack.
+   * Removal policy: what Terraform may do when it is to be destroyed.
    *
-   * @default PortalRemovalPolicy.ONLY_IF_EMPTY
+   * @default PortalRemovalPolicy.DESTROY
    */
   readonly removalPolicy?: PortalRemovalPolicy;
 }

@@ -1,6 +1,9 @@
 import { Construct } from 'constructs';
+import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/portal-snippet';
 import { checkUnique } from '../private/unique';
 import { checkVisibility } from '../private/visibility';
@@ -65,7 +68,9 @@ export interface PortalSnippetProps extends PortalSnippetOptions, ManagedProps {
  * declare const portal: IPortal;
  * new PortalSnippet(this, 'support', { portal, name: 'support', content: TextContent.fromText('Ask us at …') });
  */
-export class PortalSnippet extends Construct {
+export class PortalSnippet extends ManagedConstruct {
+  private readonly props: PortalSnippetProps;
+
   /**
    * Adds a snippet to a portal.
    *
@@ -75,6 +80,12 @@ export class PortalSnippet extends Construct {
    */
   public constructor(scope: Construct, id: string, props: PortalSnippetProps) {
     super(scope, id);
+    props = complete(this, props, {
+      portal: MISSING.reference,
+      content: () => TextContent.fromText(MISSING.text()),
+      name: MISSING.text,
+    });
+    this.props = props;
     const { portal, name, title, description, visibility, status = PublishStatus.PUBLISHED } = props;
     const resource = new l1.PortalSnippet(this, 'Resource', {
       provider: props.provider,
@@ -89,5 +100,14 @@ export class PortalSnippet extends Construct {
     replaceWith(resource, portal);
     checkVisibility(this, portal, visibility);
     checkUnique(this, { within: portal, kind: 'snippet', property: 'name', value: name });
+  }
+
+  /**
+   * Takes over a snippet that exists already, instead of making one: Terraform imports it, and changes what differs.
+   *
+   * @param id the id of the snippet, a UUID
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => l1.PortalSnippet.importId({ portalId: this.props.portal.portalId, id }));
   }
 }

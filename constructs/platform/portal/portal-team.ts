@@ -1,6 +1,10 @@
 import { Construct, IConstruct } from 'constructs';
-import { replaceWith } from '../../../lib/core/lifecycle';
+import { importObject } from '../../../lib/core/imports';
+import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/portal-team';
 import { checkUnique } from '../private/unique';
 import { IPortal } from './portal-reference';
@@ -37,6 +41,13 @@ export interface PortalTeamOptions {
    * @default - the platform's
    */
   readonly canOwnApplications?: boolean;
+
+  /**
+   * What may be done to it when it is to be destroyed. Which developers are in it, and what it may see, is lost.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -57,7 +68,7 @@ export interface PortalTeamProps extends PortalTeamOptions, ManagedProps {
  * declare const portal: IPortal;
  * new PortalTeam(this, 'partners', { portal, name: 'Partners' });
  */
-export class PortalTeam extends Construct implements IPortalTeam {
+export class PortalTeam extends ManagedConstruct implements IPortalTeam {
   /**
    * Refers to a team that is managed elsewhere.
    *
@@ -71,6 +82,8 @@ export class PortalTeam extends Construct implements IPortalTeam {
 
   public readonly portalTeamId: string;
 
+  private readonly props: PortalTeamProps;
+
   /**
    * Adds a team to a portal.
    *
@@ -80,6 +93,8 @@ export class PortalTeam extends Construct implements IPortalTeam {
    */
   public constructor(scope: Construct, id: string, props: PortalTeamProps) {
     super(scope, id);
+    props = complete(this, props, { portal: MISSING.reference, name: MISSING.text });
+    this.props = props;
     const resource = new l1.PortalTeam(this, 'Resource', {
       provider: props.provider,
       portalId: props.portal.portalId,
@@ -87,9 +102,19 @@ export class PortalTeam extends Construct implements IPortalTeam {
       description: props.description,
       canOwnApplications: props.canOwnApplications,
     });
+    applyRemovalPolicy(resource, props.removalPolicy);
     replaceWith(resource, props.portal);
     checkUnique(this, { within: props.portal, kind: 'team', property: 'name', value: props.name });
     this.portalTeamId = resource.id;
+  }
+
+  /**
+   * Takes over a team that exists already, instead of making one: Terraform imports it, and changes what differs.
+   *
+   * @param id the id of the team, a UUID
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => l1.PortalTeam.importId({ portalId: this.props.portal.portalId, id }));
   }
 }
 

@@ -1,8 +1,12 @@
 import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
-import { preventDestroy } from '../../../lib/core/lifecycle';
+import { importObject } from '../../../lib/core/imports';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
+import { onlyOnce } from '../../../lib/core/rules/once';
 import { addError } from '../../../lib/core/rules/problems';
+import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/portal';
 import { rememberPortal } from '../private/portal-facts';
 import { checkUnique, organisationOf } from '../private/unique';
@@ -35,7 +39,7 @@ const MARK = 'platform.Portal';
  * const portal = new Portal(this, 'portal', { name: 'developers', logo: PortalImage.fromFile('portal/logo.png') });
  * portal.addPage('home', { slug: '/', content: TextContent.fromFile('portal/home.md') });
  */
-export class Portal extends Construct implements IPortal {
+export class Portal extends ManagedConstruct implements IPortal {
   /**
    * Refers to a portal that is managed elsewhere, of which nothing but the id is known. To publish with the portal's
    * default authentication strategy, look it up instead.
@@ -90,12 +94,11 @@ export class Portal extends Construct implements IPortal {
    */
   public constructor(scope: Construct, id: string, props: PortalProps) {
     super(scope, id);
+    props = complete(this, props, { name: MISSING.text });
     markConstruct(this, MARK);
     const { provider, authentication = true, rbac = false, removalPolicy, logo, favicon } = props;
     const resource = new l1.Portal(this, 'Resource', this.configOf(props));
-    if (removalPolicy === PortalRemovalPolicy.PROTECT) {
-      preventDestroy(resource);
-    }
+    applyRemovalPolicy(resource, removalPolicy);
     this.provider = provider;
     this.portalId = resource.id;
     this.defaultDomain = resource.defaultDomain;
@@ -117,6 +120,16 @@ export class Portal extends Construct implements IPortal {
     if (!authentication) {
       this.checkWithoutAuthentication(props);
     }
+  }
+
+  /**
+   * Takes over a portal that exists already, instead of making one: Terraform imports it, and changes what differs. Its
+   * pages, teams and the like are taken over one by one.
+   *
+   * @param id the id of the portal, a UUID
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => l1.Portal.importId({ id }));
   }
 
   /**
@@ -186,7 +199,15 @@ export class Portal extends Construct implements IPortal {
    * @param options the customization
    */
   public customize(options: PortalCustomizationOptions): PortalCustomization {
-    return new PortalCustomization(this, 'Customization', { ...options, ...this.owner() });
+    return onlyOnce(
+      this,
+      'Customization',
+      'customize',
+      'was called twice, and a portal has one customization; put both calls into one',
+      () => {
+        return new PortalCustomization(this, 'Customization', { ...options, ...this.owner() });
+      },
+    );
   }
 
   /**
@@ -195,7 +216,15 @@ export class Portal extends Construct implements IPortal {
    * @param options the authentication settings
    */
   public configureAuth(options: PortalAuthOptions): PortalAuth {
-    return new PortalAuth(this, 'Auth', { ...options, ...this.owner() });
+    return onlyOnce(
+      this,
+      'Auth',
+      'configureAuth',
+      'was called twice, and a portal has one such configuration; put both calls into one',
+      () => {
+        return new PortalAuth(this, 'Auth', { ...options, ...this.owner() });
+      },
+    );
   }
 
   /**
@@ -204,7 +233,15 @@ export class Portal extends Construct implements IPortal {
    * @param options the domain
    */
   public addCustomDomain(options: PortalCustomDomainOptions): PortalCustomDomain {
-    return new PortalCustomDomain(this, 'CustomDomain', { ...options, ...this.owner() });
+    return onlyOnce(
+      this,
+      'CustomDomain',
+      'addCustomDomain',
+      'was called twice, and a portal has one custom domain; leave one of the calls out',
+      () => {
+        return new PortalCustomDomain(this, 'CustomDomain', { ...options, ...this.owner() });
+      },
+    );
   }
 
   /**
@@ -213,7 +250,15 @@ export class Portal extends Construct implements IPortal {
    * @param options the destination
    */
   public addAuditLogWebhook(options: PortalAuditLogWebhookOptions): PortalAuditLogWebhook {
-    return new PortalAuditLogWebhook(this, 'AuditLogWebhook', { ...options, ...this.owner() });
+    return onlyOnce(
+      this,
+      'AuditLogWebhook',
+      'addAuditLogWebhook',
+      'was called twice, and a portal has one such webhook; leave one of the calls out',
+      () => {
+        return new PortalAuditLogWebhook(this, 'AuditLogWebhook', { ...options, ...this.owner() });
+      },
+    );
   }
 
   private owner() {

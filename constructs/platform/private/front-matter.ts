@@ -1,5 +1,5 @@
-import { yaml } from '../../../lib/core/libraries';
 import { Finding } from '../../../lib/core/rules/finding';
+import { parseYaml } from '../../../lib/core/yaml';
 import { SLUG } from './slug';
 
 /** A Markdown text without its front matter, and what that says. */
@@ -54,15 +54,16 @@ export function frontMatterOf(text: string, file: string, property: string, more
 }
 
 function parse(text: string, error: (message: string) => void): { [key: string]: unknown } {
-  const document = yaml().parseDocument(text, { prettyErrors: true });
-  if (document.errors.length > 0) {
-    const [{ message, linePos }] = document.errors;
+  let value: unknown;
+  try {
+    value = parseYaml(text);
+  } catch (problem) {
+    const { message, linePos } = problem as Error & { linePos?: { line: number }[] };
     // The line before the front matter holds its opening dashes.
     const line = (linePos?.[0].line ?? 0) + 1;
     error(`has front matter that is no YAML: line ${line}: ${message.split(/ at line |\n/)[0]}`);
     return {};
   }
-  const value: unknown = document.toJS();
   if (value === null || value === undefined) {
     return {};
   }

@@ -1,6 +1,7 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { Finding } from '../../../lib/core/rules/finding';
+import { hasHeading } from './markdown-headings';
 import { MarkdownLink, withTargets } from './markdown-links';
 import { MarkdownFolderOptions, MarkdownPage } from './markdown-page';
 
@@ -27,9 +28,19 @@ export function checkedLinks(
       message: `${file} ${message}`,
     });
   };
+  // The page opens all the same, at its top.
+  const checkHeading = (found: MarkdownPage, { isImage, target }: MarkdownLink, rest: string) => {
+    if (!isImage && !hasHeading(found, rest)) {
+      report(`links to "${target}", but ${found.file ?? found.id} has no such heading`, 'warning');
+    }
+  };
   const content = withTargets(page.content, (link) => {
     const target = localTarget(link);
     if (!target) {
+      return undefined;
+    }
+    if (target.path === '') {
+      checkHeading(page, link, target.rest);
       return undefined;
     }
     const id = resolve(file, target.path);
@@ -38,6 +49,7 @@ export function checkedLinks(
       if (page.isPublished && !found.isPublished) {
         report(`links to "${link.target}", which is not published`, 'warning');
       }
+      checkHeading(found, link, target.rest);
       return options.link(page, found) + target.rest;
     }
     report(problemOf(link, !id.startsWith('..') && fs.existsSync(path.join(root, id))));
@@ -46,11 +58,11 @@ export function checkedLinks(
   return { ...page, content };
 }
 
-/** The file that a target means, and what follows it; nothing for a target elsewhere or on the same page. */
+/** The file that a target means (empty for the same page), and what follows it; nothing for a target elsewhere. */
 function localTarget({ target }: MarkdownLink): { path: string; rest: string } | undefined {
   const [, name, rest] = /^([^?#]*)(.*)$/s.exec(target)!;
   const isElsewhere = /^([a-z][a-z0-9+.-]*:|\/)/i.test(name);
-  if (name === '' || isElsewhere) {
+  if (isElsewhere) {
     return undefined;
   }
   try {

@@ -4,6 +4,7 @@ import { Generated, isGenerated } from '../generated';
 import { checkObject } from './check';
 import { problemsOf } from './checks';
 import { Finding } from './finding';
+import { rememberOutput, takeOutputBack } from './output';
 import { firstStack } from './stacks';
 
 /** Which findings count: all of them, errors alone, or none. Set by this value in the context of an app or a stack. */
@@ -22,14 +23,29 @@ interface Entry {
  * and part of the text where there is.
  */
 export function reportOf(stack: TerraformStack): string[] {
-  const isFirst = firstStack(stack.node.root) === stack;
-  const entries = entriesOf(isFirst ? stack.node.root : stack, isFirst);
+  const { root } = stack.node;
+  const isFirst = firstStack(root) === stack;
+  const entries = entriesOf(isFirst ? root : stack, isFirst);
   const hasErrors = entries.some(({ findings }) => findings.some(({ level }) => level === 'error'));
   if (hasErrors) {
-    return [textOf(entries)];
+    const outcome = takeOutputBack(root) ? 'what was written of other stacks is taken back' : 'nothing was written';
+    return [textOf(entries, outcome)];
   }
-  entries.forEach(annotate);
+  if (isFirst) {
+    rememberOutput(root);
+  }
+  entries.forEach((entry) => annotate(entry, root));
   return [];
+}
+
+/**
+ * The warnings that no one has shown yet, as one text. They are annotations of cdktf, but only its command line shows
+ * these: a program that is run without it has to show them itself.
+ */
+export function unshownWarnings(root: IConstruct): string | undefined {
+  const entries = unshown.get(root) ?? [];
+  unshown.delete(root);
+  return entries.length > 0 ? textOf(entries) : undefined;
 }
 
 function entriesOf(scope: IConstruct, withProviders: boolean): Entry[] {
@@ -109,15 +125,12 @@ function missingProviders(stacks: TerraformStack[]): Entry[] {
   return entries;
 }
 
-function textOf(entries: Entry[]): string {
+function textOf(entries: Entry[], outcome?: string): string {
   const all = entries.flatMap(({ findings }) => findings);
   const errors = all.filter(({ level }) => level === 'error').length;
   const warnings = all.length - errors;
-  const counts = [`${errors} error${errors === 1 ? '' : 's'}`];
-  if (warnings > 0) {
-    counts.push(`${warnings} warning${warnings === 1 ? '' : 's'}`);
-  }
-  const lines = [`cdktf-gateways found ${counts.join(' and ')}; nothing was written:`];
+  const counts = [count(errors, 'error'), count(warnings, 'warning')].filter((text) => text !== '');
+  const lines = [`cdktf-gateways found ${counts.join(' and ')}${outcome ? `; ${outcome}` : ''}:`];
   for (const { construct, type, findings } of entries) {
     lines.push(`    ${construct.node.path} (${type})`);
     lines.push(...findings.map((finding) => `      ${finding.level}: ${sentence(finding)}`));
@@ -125,17 +138,26 @@ function textOf(entries: Entry[]): string {
   return lines.join('\n');
 }
 
+function count(number: number, unit: string): string {
+  return number === 0 ? '' : `${number} ${unit}${number === 1 ? '' : 's'}`;
+}
+
 function sentence({ property, message }: Finding): string {
   return property === '' ? message : `${property} ${message}`;
 }
 
 const annotated = new WeakMap<IConstruct, Set<string>>();
+const unshown = new WeakMap<IConstruct, Entry[]>();
 
-function annotate({ construct, findings }: Entry): void {
+function annotate({ construct, type, findings }: Entry, root: IConstruct): void {
   const seen = annotated.get(construct) ?? new Set();
   annotated.set(construct, seen);
-  for (const text of findings.map(sentence).filter((candidate) => !seen.has(candidate))) {
+  const fresh = findings.filter((finding) => !seen.has(sentence(finding)));
+  for (const text of fresh.map(sentence)) {
     seen.add(text);
     Annotations.of(construct).addWarning(text);
+  }
+  if (fresh.length > 0) {
+    unshown.set(root, [...(unshown.get(root) ?? []), { construct, type, findings: fresh }]);
   }
 }

@@ -2,7 +2,7 @@ import * as cdktf from 'cdktf';
 import { IConstruct, IValidation } from 'constructs';
 import { prepareOrder } from '../ordering';
 import { prepareTextFiles } from '../text-files';
-import { reportOf } from './report';
+import { reportOf, unshownWarnings } from './report';
 import { firstStack } from './stacks';
 
 const watchedStacks = new WeakSet<IConstruct>();
@@ -36,6 +36,16 @@ function watchStack(stack: cdktf.TerraformStack): void {
     watchedStacks.add(stack);
     stack.node.addValidation(new StackRules(stack));
     prepareTextFiles(stack);
+    watchApp(stack.node.root);
+  }
+}
+
+const watchedApps = new WeakSet<IConstruct>();
+
+function watchApp(root: IConstruct): void {
+  if (cdktf.App.isApp(root) && !watchedApps.has(root)) {
+    watchedApps.add(root);
+    root.node.addValidation(new ShownWarnings(root));
   }
 }
 
@@ -44,5 +54,21 @@ class StackRules implements IValidation {
 
   public validate(): string[] {
     return reportOf(this.stack);
+  }
+}
+
+/**
+ * Shows the warnings of an app. cdktf validates the app itself last, when all stacks are written, and only for
+ * `app.synth()`. Its command line, which sets this variable, shows annotations itself.
+ */
+class ShownWarnings implements IValidation {
+  public constructor(private readonly app: IConstruct) {}
+
+  public validate(): string[] {
+    const text = unshownWarnings(this.app);
+    if (text !== undefined && process.env.CDKTF_CONTINUE_SYNTH_ON_ERROR_ANNOTATIONS === undefined) {
+      process.stderr.write(`${text}\n`);
+    }
+    return [];
   }
 }

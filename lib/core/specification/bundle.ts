@@ -44,6 +44,9 @@ const NAMES = new Set([
   ],
 ]);
 
+/** What a reference may have that says nothing of its own. */
+const REFERENCE = new Set(['$ref', 'summary', 'description']);
+
 type Report = (source: Source, pointer: string, message: string) => void;
 
 /** A specification of which all files are read. */
@@ -105,15 +108,50 @@ export class Bundle {
   private read(source: Source, file: string | undefined): void {
     // Most references are to the few things that all operations share.
     const problems = new Map<string, string | undefined>();
+    const leadingOn = new Set<string>();
     for (const { reference, path: parts } of referencesIn(source.value)) {
       if (!problems.has(reference)) {
         problems.set(reference, this.problemOf(reference, source, file));
+        if (this.referenceAt(this.resolve(reference, file)) !== undefined) {
+          leadingOn.add(reference);
+        }
       }
-      const problem = problems.get(reference);
+      const isCircle =
+        leadingOn.has(reference) && this.isCircle({ target: file, pointer: parts.slice(0, -1).map(partOf).join('') });
+      const problem = isCircle ? ', which leads back here over nothing but references' : problems.get(reference);
       if (problem) {
         this.report(source, parts.map(partOf).join(''), `refers to "${reference}"${problem}`);
       }
     }
+  }
+
+  /** Whether a reference leads over references alone to where it stands. */
+  private isCircle(holder: Place): boolean {
+    const seen = new Set<string>();
+    let place = holder;
+    for (;;) {
+      const reference = this.referenceAt(place);
+      if (reference === undefined) {
+        return false;
+      }
+      place = this.resolve(reference, place.target);
+      const key = `${place.target}#${place.pointer}`;
+      if (seen.has(key)) {
+        return false;
+      }
+      seen.add(key);
+      if (place.target === holder.target && place.pointer === holder.pointer) {
+        return true;
+      }
+    }
+  }
+
+  /** What the object at a place refers to; undefined where it is more than a reference, or none. */
+  private referenceAt({ target, pointer }: Place): string | undefined {
+    const source = target === this.file ? this.source : this.files.get(target!);
+    const value: any = valueAt(source?.value, pointer);
+    const isReference = typeof value?.$ref === 'string' && Object.keys(value).every((key) => REFERENCE.has(key));
+    return isReference ? value.$ref : undefined;
   }
 
   private problemOf(reference: string, source: Source, file: string | undefined): string | undefined {
@@ -152,10 +190,7 @@ export class Bundle {
   }
 
   /** Takes a reference apart: the path of a file (undefined for the file it is in), and what in it is meant. */
-  private resolve(
-    reference: string,
-    file: string | undefined,
-  ): { target: string | 'remote' | 'none' | undefined; pointer: string } {
+  private resolve(reference: string, file: string | undefined): Place {
     const [name, fragment = ''] = reference.split('#', 2);
     const pointer = decode(fragment);
     if (name === '') {
@@ -237,6 +272,12 @@ export class Bundle {
     const source = target === undefined ? undefined : this.files.get(target);
     return source && (pointer === '' || pointer.startsWith('/')) ? { source, file: target!, pointer } : undefined;
   }
+}
+
+interface Place {
+  /** The path of a file, or why there is none; undefined for what is no file. */
+  readonly target: string | 'remote' | 'none' | undefined;
+  readonly pointer: string;
 }
 
 interface Reference {

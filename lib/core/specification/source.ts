@@ -1,5 +1,9 @@
 import { yaml } from '../libraries';
+import { parseYaml } from '../yaml';
 import { partsOf } from './pointer';
+
+/** In longer texts nothing is looked for: that would take longer than anybody waits for a message. */
+const PLACES_LIMIT = 2 * 1024 * 1024;
 
 /** A file of a specification: its text, what it says, and where it says it. */
 export class Source {
@@ -20,7 +24,7 @@ export class Source {
   ) {
     this.isJson = /^\s*[{[]/.test(text);
     try {
-      this.value = this.isJson ? parseJson(text) : parseYaml(text);
+      this.value = this.isJson ? parseJson(text) : parseAcyclic(text);
     } catch (error) {
       // The parser of YAML catches what the stack says, and passes it on as a mistake of its own.
       const isDeep = error instanceof RangeError || /call stack/.test((error as Error).message);
@@ -28,8 +32,11 @@ export class Source {
     }
   }
 
-  /** Where a value stands, such as `orders.yaml:12:5`. Slow: for messages. */
+  /** Where a value stands, such as `orders.yaml:12:5`; of a very long text its name alone. Slow: for messages. */
   public place(pointer: string): string {
+    if (this.text.length > PLACES_LIMIT) {
+      return this.name;
+    }
     this.places ??= placesIn(this.text);
     return `${this.name}${this.places(pointer)}`;
   }
@@ -46,12 +53,12 @@ function parseJson(text: string): unknown {
     return JSON.parse(text);
   } catch {
     // YAML may begin with a brace too; if it is neither, this knows the line.
-    return parseYaml(text);
+    return parseAcyclic(text);
   }
 }
 
-function parseYaml(text: string): unknown {
-  const value = yaml().parse(text, { logLevel: 'error' });
+function parseAcyclic(text: string): unknown {
+  const value = parseYaml(text);
   // Without an anchor there is no alias.
   if (text.includes('&')) {
     refuseCycles(value, new Set(), new Set());

@@ -45,7 +45,7 @@ describe('a service', () => {
     service({
       name: 'orders',
       host: 'orders',
-      protocol: GatewayProtocol.GRPC,
+      protocol: GatewayProtocol.WS,
       port: 9090,
       path: '/v1',
       connectTimeout: Duration.seconds(1),
@@ -61,7 +61,7 @@ describe('a service', () => {
       id: 'c2f6a2d4-6d0e-4f0b-9b0a-3f5f7e1d8a41',
       name: 'orders',
       host: 'orders',
-      protocol: 'grpc',
+      protocol: 'ws',
       port: 9090,
       path: '/v1',
       connect_timeout: 1000,
@@ -77,7 +77,7 @@ describe('a service', () => {
   test.each([
     ['http://a', { protocol: 'http', host: 'a', port: 80 }],
     ['HTTPS://a.b:8443/', { protocol: 'https', host: 'a.b', port: 8443 }],
-    ['grpcs://a/x/y', { protocol: 'grpcs', host: 'a', port: 443, path: '/x/y' }],
+    ['grpcs://a', { protocol: 'grpcs', host: 'a', port: 443 }],
     ['wss://[::1]:1/x', { protocol: 'wss', host: '[::1]', port: 1, path: '/x' }],
     ['tcp://a:5', { protocol: 'tcp', host: 'a', port: 5 }],
     ['https://${var.host}:81/x', { protocol: 'https', host: '${var.host}', port: 81, path: '/x' }],

@@ -153,6 +153,7 @@ test('symbolic links are followed within the folder only', () => {
 test('links between pages are rewritten, wherever they stand, and nothing else', () => {
   const text = [
     '# [Keys](keys.md "All of them")',
+    '## Here',
     'See [part](./deep/end.md#part), [folder](deep/), [self](#here), [web](https://example.com/a.md), [root](/a.md).',
     'Not `[code](keys.md)` and not \\[escaped](keys.md), but [b](<with space.md>) and [c](with%20space.md?x=1#y).',
     '- item [k](keys.md)\n  ```\n  [k](keys.md)\n  ```\n  - [nested\n    text](deep/end.md)',
@@ -166,13 +167,14 @@ test('links between pages are rewritten, wherever they stand, and nothing else',
   const { pages, findings } = read({
     'a.md': text,
     'keys.md': '',
-    'with space.md': '',
-    'deep/end.md': '[up](../a.md)',
+    'with space.md': '## Y',
+    'deep/end.md': '## Part\n\n[up](../a.md)',
   });
   expect(findings).toEqual([]);
   expect(pages.find(({ id }) => id === 'a')!.content).toBe(
     [
       '# [Keys](to-keys "All of them")',
+      '## Here',
       'See [part](to-end#part), [folder](to-deep), [self](#here), [web](https://example.com/a.md), [root](/a.md).',
       'Not `[code](keys.md)` and not \\[escaped](keys.md), but [b](<to-with-space>) and [c](to-with-space?x=1#y).',
       '- item [k](to-keys)\n  ```\n  [k](keys.md)\n  ```\n  - [nested\n    text](to-end)',
@@ -184,7 +186,7 @@ test('links between pages are rewritten, wherever they stand, and nothing else',
       '[![image](https://example.com/x.png)](to-keys)',
     ].join('\n\n'),
   );
-  expect(pages.find(({ id }) => id === 'deep/end')!.content).toBe('[up](to-a)');
+  expect(pages.find(({ id }) => id === 'deep/end')!.content).toBe('## Part\n\n[up](to-a)');
 });
 
 const BROKEN = {
@@ -217,6 +219,33 @@ test('they can be let pass with a warning', () => {
   const { findings } = read(BROKEN, { allowBrokenLinks: true });
   expect(findings).toHaveLength(8);
   expect(new Set(findings.map(({ level }) => level))).toEqual(new Set(['warning']));
+});
+
+test('links to headings that are not there come with a warning', () => {
+  const { findings } = read({
+    'a.md': [
+      '# Start\n\n[a](#start) [b](#gone) [c](#) [d](#top) [e](b.md#get-a-key) [f](b.md#gone) [g](b.md?x=1#Get-A-Key)',
+      '[h](b.md#caf%C3%A9--bar) [i](b.md#old) [j](b.md#set) [k](b.md#same) [l](b.md#same-1) [m](b.md#same-2)',
+      '[n](b.md#code) [o](b.md#quoted) [p](b.md#%) [q](folder#folder) [r](folder#gone) [s](c.md#anything)',
+      '[t](https://example.com/#gone) ![u](https://example.com/i.png#gone)',
+    ].join('\n\n'),
+    'b.md': [
+      '## `Get` a [key](a.md)!\n\nCafé & *Bar*\n---\n\n<a id="old"></a>\n\n## Called otherwise {#set}',
+      '## Same\n\n## Same\n\n```\n# Code\n```\n\n> # Quoted',
+    ].join('\n\n'),
+    'c.md': '::snippet\n---\nname: more\n---\n::\n',
+    'folder/x.md': '',
+  });
+  const warning = (target: string, file: string) =>
+    `warning: documents a.md links to "${target}", but ${file} has no such heading`;
+  expect(messages({ pages: [], findings })).toEqual([
+    warning('#gone', 'a.md'),
+    warning('b.md#gone', 'b.md'),
+    warning('b.md#same-2', 'b.md'),
+    warning('b.md#code', 'b.md'),
+    warning('b.md#%', 'b.md'),
+    warning('folder#gone', 'folder'),
+  ]);
 });
 
 test('whatever a text holds, its targets stand where they are said to, and text without targets stays', () => {

@@ -167,11 +167,19 @@ test('a colour that is none is refused', () => {
 });
 
 test('what a portal has once is added once', () => {
-  const { portal } = withPortal(() => undefined);
-  portal.customize({});
-  expect(() => portal.customize({})).toThrow(
-    "There is already a Construct with name 'Customization' in Portal [portal]",
-  );
+  const { stack, portal } = withPortal(() => undefined);
+  expect(portal.customize({})).toBe(portal.customize({}));
+  expect(portal.configureAuth({})).toBe(portal.configureAuth({}));
+  const domain = () => portal.addCustomDomain({ hostname: 'developers.example.com' });
+  expect(domain()).toBe(domain());
+  const log = () => portal.addAuditLogWebhook({});
+  expect(log()).toBe(log());
+  expect(findingsOf(stack)).toEqual([
+    'error: customize was called twice, and a portal has one customization; put both calls into one',
+    'error: configureAuth was called twice, and a portal has one such configuration; put both calls into one',
+    'error: addCustomDomain was called twice, and a portal has one custom domain; leave one of the calls out',
+    'error: addAuditLogWebhook was called twice, and a portal has one such webhook; leave one of the calls out',
+  ]);
 });
 
 test('how developers sign in', () => {

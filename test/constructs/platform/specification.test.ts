@@ -272,6 +272,34 @@ test('references that lead nowhere, elsewhere or out of the folder are refused t
   ]);
 });
 
+test('references that lead to nothing but each other are refused, where they stand', () => {
+  const schemas = (text: string) => `${HEAD}paths: {}\ncomponents: { schemas: { ${text} } }\n`;
+  const at = (name: string, other: string) =>
+    `(#/components/schemas/${name}/$ref) refers to "#/components/schemas/${other}", which leads back here over nothing but references`;
+  const ref = (name: string) => `{ $ref: '#/components/schemas/${name}' }`;
+  expect(findings(Specification.fromText(schemas(`A: ${ref('A')}`)))).toEqual([
+    `error: specification the text:7:31 ${at('A', 'A')}`,
+  ]);
+  const ring = `A: ${ref('B')}, B: ${ref('C')}, C: ${ref('B')}, D: { type: array, items: ${ref('B')} }`;
+  expect(findings(Specification.fromText(schemas(ring)))).toEqual([
+    `error: specification the text:7:70 ${at('B', 'C')}`,
+    `error: specification the text:7:109 ${at('C', 'B')}`,
+  ]);
+  const sound = `A: ${ref('B')}, B: ${ref('C')}, C: { type: object, properties: { a: ${ref('A')}, c: ${ref('C')} } }`;
+  expect(findings(Specification.fromText(schemas(sound)))).toEqual([]);
+});
+
+test('such a circle may go through files', () => {
+  const files = {
+    'spec.yaml': `${HEAD}paths: {}\ncomponents: { schemas: { A: { $ref: 'b.yaml#/B' } } }\n`,
+    'b.yaml': "B: { $ref: 'spec.yaml#/components/schemas/A' }\n",
+  };
+  expect(findings(fromFile(files))).toEqual([
+    'error: specification <folder>/b.yaml:1:6 (#/B/$ref) refers to "spec.yaml#/components/schemas/A", which leads back here over nothing but references',
+    'error: specification <folder>/spec.yaml:7:31 (#/components/schemas/A/$ref) refers to "b.yaml#/B", which leads back here over nothing but references',
+  ]);
+});
+
 test('a wider folder can be given', () => {
   const files = {
     'api/spec.yaml': `${HEAD}paths: { /a: { $ref: ../shared/a.yaml } }`,

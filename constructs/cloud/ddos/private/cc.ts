@@ -96,7 +96,7 @@ const FIELDS: { readonly [part: string]: string } = {
 function renderRateLimit(place: Place, limit: CcRateLimit) {
   const { construct } = place;
   const { comparison = RequestComparison.EQUALS } = limit;
-  const period = limit.period.toMilliseconds() / 1000;
+  const period = limit.period._inMillis / 1000;
   if (!PERIODS.includes(period)) {
     addError(construct, at(place, 'period'), `is ${limit.period}; allowed: ${PERIODS.join(', ')} seconds`);
   }

@@ -2,6 +2,7 @@ import { Construct } from 'constructs';
 import { DayuL4RuleV2 } from '../../../../lib/cloud/dayu-l4-rule-v2';
 import { DayuL7RuleV2 } from '../../../../lib/cloud/dayu-l7-rule-v2';
 import { ManagedProps } from '../../../../lib/core/managed-props';
+import { seconds } from '../../../../lib/core/rules/checked';
 import { addError } from '../../../../lib/core/rules/problems';
 import { DdosInstance } from '../ddos-instance';
 import { DdosProtocol } from '../ddos-protocol';
@@ -92,5 +93,9 @@ function common(
   scope: Construct,
   { origins, algorithm = ForwardingAlgorithm.ROUND_ROBIN, sessionPersistence }: ForwardingOptions,
 ) {
-  return { ...origins._render(scope), lbType: ALGORITHMS[algorithm], keeptime: sessionPersistence?.toSeconds() ?? 0 };
+  return {
+    ...origins._render(scope),
+    lbType: ALGORITHMS[algorithm],
+    keeptime: seconds(scope, 'sessionPersistence', sessionPersistence) ?? 0,
+  };
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'crypto';
 import { DefaultTokenResolver, StringConcat, TerraformStack, Tokenization } from 'cdktf';
 import { IConstruct } from 'constructs';
-import { idFollows, originalText } from '../../../../lib/core/moves';
+import { idFollows, textsOf } from '../../../../lib/core/moves';
 import { addError } from '../../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../../lib/core/tokens';
 import { DdosInstance } from '../ddos-instance';
@@ -41,7 +41,7 @@ export function followText<T extends IConstruct>(construct: T, text: string): T 
 
 function follow<T extends IConstruct>(construct: T, text: string, idFrom: (text: string) => string): T {
   if (text.includes('${')) {
-    idFollows(construct, () => idFrom(originalText(construct, text)));
+    idFollows(construct, () => textsOf(construct, text).map(idFrom));
   }
   return construct;
 }

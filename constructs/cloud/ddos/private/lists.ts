@@ -36,8 +36,8 @@ export function checkedNumber(place: Place, property: string, value: number, min
 
 /** Whole seconds in a range, in the same way. */
 export function checkedSeconds(place: Place, property: string, duration: Duration, min: number, max: number): number {
-  const seconds = duration.toMilliseconds() / 1000;
-  if (Number.isInteger(seconds) && seconds >= min && seconds <= max) {
+  const seconds = duration._inMillis / 1000;
+  if (duration._problem === undefined && Number.isInteger(seconds) && seconds >= min && seconds <= max) {
     return seconds;
   }
   addError(place.construct, at(place, property), `is ${duration}; allowed: ${min} to ${max} whole seconds`);

@@ -1,6 +1,6 @@
 import { Construct } from 'constructs';
+import { importObject } from '../../../../lib/core/imports';
 import { ManagedConstruct } from '../../../../lib/core/managed-construct';
-import { importExisting } from '../../private/import-existing';
 import { DdosRule } from '../ddos-rule';
 
 /** A rule that can be imported. */
@@ -17,7 +17,7 @@ export class ImportableRule extends DdosRule {
   }
 
   public importFrom(id: string): void {
-    importExisting(this, id, this.importId);
+    importObject(this, () => this.importId(id));
   }
 }
 

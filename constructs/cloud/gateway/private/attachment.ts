@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
-import { ValidationError } from '../../../../lib/core/errors';
-import { idFollows, originalPath } from '../../../../lib/core/moves';
+import { idFollows, pathsOf } from '../../../../lib/core/moves';
+import { addError } from '../../../../lib/core/rules/problems';
 import { IApi } from '../api-reference';
 import { Environment } from '../environment';
 import { environmentId } from './checks';
@@ -8,38 +8,43 @@ import { afterRelease } from './service-facts';
 
 /** What binds something to another construct. */
 interface Binding {
-  /** What the user calls, for errors. */
+  /** What is bound. */
   readonly owner: IConstruct;
+  /** The method that users call. */
+  readonly call: string;
   /** Where it is made. */
   readonly scope: IConstruct;
   /** What its id begins with. */
   readonly prefix: string;
   /** What it is bound to. */
   readonly target: IConstruct;
-  /** The error where it is bound already. */
-  readonly already: string;
+  /** Where, if that is said by the user, too. */
+  readonly environment?: Environment;
 }
 
 /**
- * Makes what binds something to another construct. Its id has the path of that construct from its stack on, so that others
- * come and go without changing it; and it moves with that construct.
+ * Binds something to another construct, once: a second call is reported, and makes nothing. The id is the path of that
+ * construct from its stack on, so that others come and go without changing it; it moves with that construct.
  */
-export function bind<T extends IConstruct>(binding: Binding, make: (id: string) => T): T {
-  const { owner, scope, prefix, target, already } = binding;
+export function bind<T extends IConstruct>(binding: Binding, make: (id: string) => T): T | undefined {
+  const { owner, call, scope, prefix, target, environment } = binding;
   const idAt = (path: string) => `${prefix}-${path.split('/').slice(1).join('--')}`;
   const id = idAt(target.node.path);
   if (scope.node.tryFindChild(id)) {
-    throw new ValidationError(already, owner);
+    const where = environment === undefined ? '' : ` in "${environment}"`;
+    addError(owner, call, `was called twice for ${target.node.path}${where}; leave one of the calls out`);
+    return undefined;
   }
   const made = make(id);
-  idFollows(made, () => idAt(originalPath(target)));
+  idFollows(made, () => pathsOf(target).map(idAt));
   return made;
 }
 
-/** Makes what attaches something to an API, after the release there. */
+/** Attaches something to an API, once, after the release there. */
 export function attach(owner: IConstruct, api: IApi, environment: Environment, make: (id: string) => IConstruct): void {
   const prefix = `attachment-${environmentId(environment)}`;
-  const already = `is attached to ${api.node.path} in "${environment}" already`;
-  const attachment = bind({ owner, scope: owner, prefix, target: api, already }, make);
-  afterRelease(api.service, attachment, environment, owner);
+  const attachment = bind({ owner, call: 'attachTo', scope: owner, prefix, target: api, environment }, make);
+  if (attachment) {
+    afterRelease(api.service, attachment, environment, owner);
+  }
 }

@@ -96,11 +96,6 @@ export function addRelease(service: IGatewayService, environment: Environment, r
     .forEach(({ construct }) => construct.node.addDependency(release));
 }
 
-/** The release or version switch of a service for an environment in this app. */
-export function releaseOf(service: IGatewayService, environment: Environment): IConstruct | undefined {
-  return bookOf(service).releases.get(environment);
-}
-
 /**
  * Makes a construct depend on the release of a service to an environment, or to any where none is given. An environment
  * that a service of this app is never released to is refused.

@@ -1,7 +1,7 @@
 import { TerraformResource } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { onMove } from '../../../../lib/core/moves';
-import { addWarning } from '../../../../lib/core/rules/problems';
+import { addError, addWarning } from '../../../../lib/core/rules/problems';
 import { NAMESPACE_CONTEXT, stableId } from '../../../../lib/core/stable-id';
 import { GatewayEntityId } from '../gateway-entity-id';
 
@@ -20,6 +20,20 @@ export function entityId(construct: IConstruct, id: GatewayEntityId | undefined)
     leftToPlatform.add(construct);
   }
   return id._value;
+}
+
+/**
+ * Has the main resource of a construct keep the id of an object that it takes over: Terraform would replace one of another
+ * id.
+ */
+export function takeOverId(construct: IConstruct, given: GatewayEntityId | undefined, id: string): void {
+  if (!given) {
+    onMove(construct, () => setId(construct.node.defaultChild, id));
+    setId(construct.node.defaultChild, id);
+  } else if (given._value !== undefined && given._value !== id) {
+    const message = `is "${given._value}", but importFrom is given "${id}", and Terraform would replace an object of another id; leave entityId out`;
+    addError(construct, 'entityId', message);
+  }
 }
 
 /** The id that is made from the path of a construct; where there is no namespace to make it under, the user is warned. */

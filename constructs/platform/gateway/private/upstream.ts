@@ -2,6 +2,7 @@ import { IConstruct } from 'constructs';
 import { addError } from '../../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../../lib/core/tokens';
 import { GatewayProtocol } from '../gateway-protocol';
+import { codesProblem, hostProblem } from './address-checks';
 
 /** An upstream, as a service is given it. */
 interface Given {
@@ -43,6 +44,8 @@ export function upstreamOf(service: IConstruct, given: Given): Upstream {
     return { host: 'unknown', protocol: GatewayProtocol.HTTP };
   }
   const [, , host, port, path] = match;
+  checkPath(service, 'url', protocol!, path === '/' ? undefined : path);
+  checkHost(service, 'url', host);
   return {
     protocol: protocol!,
     host,
@@ -56,10 +59,47 @@ function partsOf(service: IConstruct, { host, protocol = GatewayProtocol.HTTP, p
   if (host === undefined) {
     addError(service, 'url', 'is not given, and host neither; give one of them');
   }
-  if (path !== undefined && !isUnresolved(path) && !path.startsWith('/')) {
-    addError(service, 'path', `is ${JSON.stringify(path)}; allowed: paths that begin with a slash`);
+  checkPath(service, 'path', protocol, path);
+  if (host !== undefined) {
+    checkHost(service, 'host', host);
   }
   return { host: host ?? 'unknown', protocol, port: portOf(service, 'port', protocol, port), path };
+}
+
+// The gateway has no use for a path there, and refuses one.
+const WITHOUT_PATH = ['tcp', 'tls', 'tls_passthrough', 'udp', 'grpc', 'grpcs'];
+
+function checkPath(service: IConstruct, property: string, protocol: string, path: string | undefined): void {
+  if (path === undefined || isUnresolved(path)) {
+    return;
+  }
+  const problem = pathProblem(protocol, path);
+  if (problem !== undefined) {
+    addError(
+      service,
+      property,
+      property === 'url'
+        ? `has the path ${JSON.stringify(path)}; ${problem}`
+        : `is ${JSON.stringify(path)}; ${problem}`,
+    );
+  }
+}
+
+function pathProblem(protocol: string, path: string): string | undefined {
+  if (WITHOUT_PATH.includes(protocol)) {
+    return `an upstream of ${protocol} has none; leave it out`;
+  }
+  if (!path.startsWith('/')) {
+    return 'allowed: paths that begin with a slash';
+  }
+  return path.includes('//') ? 'two slashes in a row are not allowed' : codesProblem(path);
+}
+
+function checkHost(service: IConstruct, property: string, host: string): void {
+  const problem = isUnresolved(host) ? undefined : hostProblem(host, {});
+  if (problem !== undefined) {
+    addError(service, property, `${property === 'url' ? 'has the host' : 'is'} ${JSON.stringify(host)}; ${problem}`);
+  }
 }
 
 function portOf(service: IConstruct, property: string, protocol: string, port: number | undefined): number | undefined {

@@ -73,13 +73,13 @@ function textFindings(value: string, got: string, target: Target, wording: Wordi
   const { rules, place } = target;
   const words: Words[] = [];
   // Providers count bytes or characters, and the catalogue does not say which: only what fails either way is refused.
-  const characters = [...value].length;
+  const characters = () => [...value].length;
   const bounds: Bounds = [rules.minLength, rules.maxLength];
-  if (
-    outside(Buffer.byteLength(value), [rules.minLength, undefined]) ||
-    outside(characters, [undefined, rules.maxLength])
-  ) {
-    words.push(wording.length(place, bounds, characters, got));
+  // Counting characters takes long in a large text, and there are never more than units.
+  const isTooLong =
+    outside(value.length, [undefined, rules.maxLength]) && outside(characters(), [undefined, rules.maxLength]);
+  if (isTooLong || outside(Buffer.byteLength(value), [rules.minLength, undefined])) {
+    words.push(wording.length(place, bounds, characters(), got));
   }
   for (const pattern of rules.pattern ?? []) {
     if (!regexOf(pattern).test(value)) {

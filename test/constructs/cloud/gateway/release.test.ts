@@ -103,13 +103,17 @@ test('a service that is managed elsewhere may have its APIs there', () => {
 test('an environment has one release', () => {
   const { stack, service } = serviceInStack();
   addApi(service, 'a');
-  service.release(RELEASE);
-  expect(() => service.release(RELEASE)).toThrow(
-    'stack/orders: "release" has stack/orders/release-release already; a service has one release or switch for each environment',
-  );
+  expect(service.release(RELEASE)).toBe(service.release(RELEASE));
+  service.switchVersion(RELEASE, { version: '1' });
+  service.switchVersion(RELEASE, { version: '2' });
   new Release(stack, 'again', { service, environment: RELEASE });
+  const twice =
+    'error: environment is "release", to which stack/orders/release-release brings the service already; leave one of the two out';
   expect(findingsOf(stack)).toEqual([
-    'error: environment is "release", to which stack/orders/release-release brings the service already; leave one of the two out',
+    'error: release was called twice for "release"; leave one of the calls out',
+    'error: switchVersion was called twice for "release"; leave one of the calls out',
+    twice,
+    twice,
   ]);
 });
 

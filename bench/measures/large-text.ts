@@ -1,0 +1,23 @@
+import * as path from 'path';
+import { OURS } from '../packages';
+import { PROJECT, ROOT } from '../paths';
+import { progress, run, runChild } from '../processes';
+import { compare, Row, seconds } from '../table';
+
+const BYTES = 2_500_000;
+const ROUNDS = 9;
+
+/** What terraform takes to plan a large specification, beside what it takes for the text alone. */
+export function measureLargeText(): Row[] {
+  run('terraform', ['version']);
+  progress(`a specification of ${BYTES} bytes: ${ROUNDS} rounds`);
+  const argument = {
+    project: PROJECT,
+    library: OURS,
+    sandbox: path.join(ROOT, 'sandbox'),
+    bytes: BYTES,
+    rounds: ROUNDS,
+  };
+  const { ours, data } = runChild<{ ours: number[]; data: number[] }>('large-text.mjs', argument);
+  return [compare(['Plan a specification of 2.5 MB', 'terraform_data by file()'], ours, data, seconds, 1.2)];
+}

@@ -1,0 +1,188 @@
+import { IConstruct } from 'constructs';
+import { addError } from '../../../../lib/core/rules/problems';
+import { rustRegexProblem } from '../../../../lib/core/rust-regex';
+import { isUnresolved } from '../../../../lib/core/tokens';
+import { GatewayProtocol } from '../gateway-protocol';
+import { hostProblem, prefixProblem } from './address-checks';
+
+/** What a route is told by, as far as it was given. */
+export interface RouteMatching {
+  readonly protocols?: GatewayProtocol[];
+  readonly paths?: string[];
+  readonly hosts?: string[];
+  readonly methods?: string[];
+  readonly headers?: { [name: string]: string[] };
+  readonly snis?: string[];
+  readonly stripPath?: boolean;
+}
+
+type Matcher = 'paths' | 'hosts' | 'methods' | 'headers' | 'snis';
+
+/** Protocols that one route can have together, and what it can be told by. What else it is told by, the gateway refuses. */
+interface Family {
+  readonly protocols: readonly GatewayProtocol[];
+  readonly matchers: readonly Matcher[];
+}
+
+const { HTTP, HTTPS, GRPC, GRPCS, WS, WSS, TCP, TLS, UDP, TLS_PASSTHROUGH } = GatewayProtocol;
+
+const FAMILIES: readonly Family[] = [
+  { protocols: [HTTP, HTTPS], matchers: ['paths', 'hosts', 'methods', 'headers', 'snis'] },
+  { protocols: [GRPC, GRPCS], matchers: ['paths', 'hosts', 'headers', 'snis'] },
+  { protocols: [WS, WSS], matchers: ['paths', 'hosts', 'headers', 'snis'] },
+  { protocols: [TCP, TLS, UDP], matchers: ['snis'] },
+  { protocols: [TLS_PASSTHROUGH], matchers: ['snis'] },
+];
+
+const WITH_TLS: readonly GatewayProtocol[] = [HTTPS, GRPCS, WSS, TLS, TLS_PASSTHROUGH];
+const DEFAULT_PROTOCOLS = [HTTP, HTTPS];
+
+/** Whether a route is for gRPC alone, of which the gateway never removes the beginning of the path. */
+export function isGrpc(protocols: GatewayProtocol[] | undefined): boolean {
+  return familyOf(protocols ?? DEFAULT_PROTOCOLS)?.protocols.includes(GRPC) === true;
+}
+
+/** Refuses a route that the gateway would refuse. What only Terraform knows passes. */
+export function checkRoute(route: IConstruct, given: RouteMatching): void {
+  const { protocols = DEFAULT_PROTOCOLS } = given;
+  checkProtocols(route, given);
+  const family = familyOf(protocols);
+  if (family) {
+    checkMatchers(route, given, family, protocols);
+  }
+  each(route, 'paths', given.paths, pathProblem);
+  each(route, 'hosts', given.hosts, (host) => hostProblem(host, { port: true, wildcard: true }));
+  each(route, 'methods', given.methods, methodProblem);
+  each(route, 'snis', given.snis, (sni) => hostProblem(sni, { wildcard: true, name: true }));
+  checkHeaders(route, given.headers);
+}
+
+function checkProtocols(route: IConstruct, { protocols }: RouteMatching): void {
+  if (protocols === undefined || isUnresolved(protocols)) {
+    return;
+  }
+  if (protocols.length === 0) {
+    addError(route, 'protocols', 'is empty; give at least one, or leave it out for HTTP and HTTPS');
+  } else if (protocols.every(isKnown) && !familyOf(protocols)) {
+    const allowed = FAMILIES.map((family) => family.protocols.join(' and ')).join('; ');
+    addError(route, 'protocols', `has ${protocols.join(' and ')}; one route can have of these: ${allowed}`);
+  }
+}
+
+function isKnown(protocol: GatewayProtocol): boolean {
+  return Object.values(GatewayProtocol).includes(protocol);
+}
+
+/** The protocols that go together with some; undefined where none do, or where only Terraform knows. */
+function familyOf(protocols: GatewayProtocol[]): Family | undefined {
+  return isUnresolved(protocols) || protocols.length === 0
+    ? undefined
+    : FAMILIES.find((family) => protocols.every((protocol) => family.protocols.includes(protocol)));
+}
+
+function checkMatchers(route: IConstruct, given: RouteMatching, family: Family, protocols: GatewayProtocol[]): void {
+  const shown = protocols.join(' and ');
+  const hasTls = protocols.some((protocol) => WITH_TLS.includes(protocol));
+  const usable = family.matchers.filter((matcher) => matcher !== 'snis' || hasTls);
+  const all: Matcher[] = ['paths', 'hosts', 'methods', 'headers', 'snis'];
+  for (const matcher of all.filter((name) => !isEmpty(given[name]) && !usable.includes(name))) {
+    const why = matcher === 'snis' && !hasTls ? `; there are server names with ${WITH_TLS.join(', ')} only` : '';
+    addError(route, matcher, `cannot be told of ${shown}${why}; leave it out, or give other protocols`);
+  }
+  if (usable.every((matcher) => isEmpty(given[matcher]))) {
+    addError(route, usable[0] ?? 'protocols', missing(usable, shown));
+  }
+  if (family.protocols.includes(GRPC) && given.stripPath === true) {
+    addError(route, 'stripPath', `is true, but the path of ${shown} is never stripped; leave it out`);
+  }
+}
+
+function missing(usable: readonly Matcher[], shown: string): string {
+  const sources = 'sources or destinations, which only the L1 construct platform.l1.gatewayRoute.GatewayRoute takes';
+  if (usable.length === 0) {
+    return `has ${shown}, whose routes are told by ${sources}`;
+  }
+  const others = usable.slice(1);
+  return others.length === 0
+    ? 'is not given; a route of this protocol needs it'
+    : `is not given, nor ${others
+        .slice(0, -1)
+        .concat(others.slice(-1))
+        .join(', ')
+        .replace(/, (?=[^,]*$)/, ' or ')}; a route needs one of them`;
+}
+
+function isEmpty(value: string[] | { [name: string]: string[] } | undefined): boolean {
+  return value === undefined || value === null || (!isUnresolved(value) && Object.keys(value as object).length === 0);
+}
+
+/** Reports each element that has a problem; a list that is given must not be empty. */
+function each(
+  route: IConstruct,
+  property: Matcher,
+  values: string[] | undefined,
+  problemOf: (value: string) => string | undefined,
+): void {
+  if (values === undefined || values === null || isUnresolved(values)) {
+    return;
+  }
+  if (values.length === 0) {
+    addError(route, property, 'is empty; give at least one, or leave it out');
+  }
+  values.forEach((value, index) => {
+    const problem = isUnresolved(value) ? undefined : problemOf(value);
+    if (problem !== undefined) {
+      addError(route, `${property}[${index}]`, `is ${JSON.stringify(value)}; ${problem}`);
+    }
+  });
+}
+
+function pathProblem(path: string): string | undefined {
+  if (!/^~?\//.test(path)) {
+    return 'allowed: paths that begin with /, or with ~/ for a regular expression';
+  }
+  if (path.includes('//')) {
+    return 'two slashes in a row are not allowed';
+  }
+  if (!path.startsWith('~')) {
+    return prefixProblem(path);
+  }
+  const problem = rustRegexProblem(path.slice(1));
+  // The tilde counts as well: users see the whole text.
+  return problem && `at character ${problem.position + 1}, ${problem.message}`;
+}
+
+function methodProblem(method: string): string | undefined {
+  return /^[A-Z]+$/.test(method) ? undefined : 'allowed: methods in capital letters, such as GET';
+}
+
+function checkHeaders(route: IConstruct, headers: { [name: string]: string[] } | undefined): void {
+  if (headers === undefined || headers === null || isUnresolved(headers)) {
+    return;
+  }
+  for (const [name, values] of Object.entries(headers).filter(([key]) => !isUnresolved(key))) {
+    const property = `headers[${JSON.stringify(name)}]`;
+    if (/^host$/i.test(name)) {
+      addError(route, property, 'is the host, which has an argument of its own; give hosts');
+    } else if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) {
+      addError(route, property, 'is no name of a header: letters, digits, hyphens and few other signs');
+    }
+    if (!isUnresolved(values) && values.length === 0) {
+      addError(route, property, 'has no value; give at least one');
+    }
+    checkHeaderPatterns(route, property, values);
+  }
+}
+
+/** A single value that begins with `~*` is a regular expression; among others it is a value like any. */
+function checkHeaderPatterns(route: IConstruct, property: string, values: string[]): void {
+  const [value, ...others] = isUnresolved(values) ? [] : values;
+  if (value === undefined || others.length > 0 || isUnresolved(value) || !value.startsWith('~*')) {
+    return;
+  }
+  const problem = rustRegexProblem(value.slice(2));
+  if (problem) {
+    const shown = JSON.stringify(value);
+    addError(route, `${property}[0]`, `is ${shown}; at character ${problem.position + 2}, ${problem.message}`);
+  }
+}

@@ -1,0 +1,50 @@
+import { IConstruct } from 'constructs';
+import { Duration } from '../duration';
+import { SecretValue } from '../secret-value';
+import { addError } from './problems';
+
+/** A duration in whole milliseconds, as an argument takes it; undefined, and an error, where it has no such length. */
+export function milliseconds(construct: IConstruct, property: string, duration?: Duration): number | undefined {
+  return lengthOf(construct, property, duration, 1, 'milliseconds');
+}
+
+/** The same in whole seconds. */
+export function seconds(construct: IConstruct, property: string, duration?: Duration): number | undefined {
+  return lengthOf(construct, property, duration, 1000, 'seconds');
+}
+
+function lengthOf(
+  construct: IConstruct,
+  property: string,
+  duration: Duration | undefined,
+  unit: number,
+  name: string,
+): number | undefined {
+  if (duration === undefined || duration === null) {
+    return undefined;
+  }
+  if (!(duration instanceof Duration)) {
+    addError(
+      construct,
+      property,
+      `is no duration; give one, such as Duration.${name === 'seconds' ? name : 'millis'}(…)`,
+    );
+    return undefined;
+  }
+  const length = duration._inMillis / unit;
+  const problem =
+    duration._problem ?? (Number.isInteger(length) ? undefined : `is ${duration}; allowed: whole ${name}`);
+  if (problem !== undefined) {
+    addError(construct, property, problem);
+    return undefined;
+  }
+  return length;
+}
+
+/** A secret, as an argument takes it. One that was made wrongly is reported. */
+export function secretText(construct: IConstruct, property: string, secret: SecretValue): string {
+  if (secret._problem !== undefined) {
+    addError(construct, property, secret._problem);
+  }
+  return secret._text();
+}

@@ -1,0 +1,202 @@
+import { TerraformStack, TerraformVariable, Token } from 'cdktf';
+import { platform } from '../../..';
+import { findingsOf, only, stackWithProviders } from '../../support/stack';
+
+const { GatewayProtocol } = platform;
+const { HTTP, HTTPS, GRPC, GRPCS, WS, TCP, TLS, UDP, TLS_PASSTHROUGH } = GatewayProtocol;
+
+let stack: TerraformStack;
+let controlPlane: platform.IControlPlane;
+beforeEach(() => {
+  stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
+  controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
+});
+
+const route = (options: platform.GatewayRouteOptions, id = 'route') =>
+  new platform.GatewayRoute(stack, id, { controlPlane, ...options });
+
+const RULES: [options: platform.GatewayRouteOptions, ...findings: string[]][] = [
+  [
+    { paths: ['orders'] },
+    'paths[0] is "orders"; allowed: paths that begin with /, or with ~/ for a regular expression',
+  ],
+  [{ paths: ['/', '/a//b'] }, 'paths[1] is "/a//b"; two slashes in a row are not allowed'],
+  [{ paths: ['/a?b'] }, 'paths[0] is "/a?b"; a path has no query, fragment or blank'],
+  [{ paths: ['/a%zz'] }, 'paths[0] is "/a%zz"; %zz is no percent code: % and two hexadecimal digits'],
+  [
+    { paths: ['/a/./b/../%7e%2f'] },
+    'paths[0] is "/a/./b/../%7e%2f"; the gateway compares paths in their normal form; give "/a/~%2F"',
+  ],
+  [
+    { paths: [] },
+    NOTHING('paths', 'hosts, methods, headers or snis'),
+    'paths is empty; give at least one, or leave it out',
+  ],
+  [
+    { paths: ['~/orders/(?=x)'] },
+    'paths[0] is "~/orders/(?=x)"; at character 10, look-around, (?=, is not supported by the gateway\'s engine',
+  ],
+  [
+    { paths: ['~/a(b'] },
+    'paths[0] is "~/a(b"; at character 4, this parenthesis is not closed; write \\( for the character itself',
+  ],
+  [{ methods: ['get'] }, 'methods[0] is "get"; allowed: methods in capital letters, such as GET'],
+  [
+    { hosts: ['*.*.a', 'a.*.b', 'https://a', 'a:0', '*a.b'] },
+    'hosts[0] is "*.*.a"; one * may stand for the first or the last label, such as *.example.com and example.*',
+    'hosts[1] is "a.*.b"; one * may stand for the first or the last label, such as *.example.com and example.*',
+    'hosts[2] is "https://a"; allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path',
+    'hosts[3] is "a:0"; a port is a whole number from 1 to 65535',
+    'hosts[4] is "*a.b"; one * may stand for the first or the last label, such as *.example.com and example.*',
+  ],
+  [
+    { snis: ['192.0.2.1', 'a:443'] },
+    'snis[0] is "192.0.2.1"; allowed: names, not addresses',
+    'snis[1] is "a:443"; a port is not allowed here',
+  ],
+  [
+    { headers: { Host: ['a'], 'x y': ['b'], z: [], r: ['~*(a'] } },
+    'headers["Host"] is the host, which has an argument of its own; give hosts',
+    'headers["x y"] is no name of a header: letters, digits, hyphens and few other signs',
+    'headers["z"] has no value; give at least one',
+    'headers["r"][0] is "~*(a"; at character 3, this parenthesis is not closed; write \\( for the character itself',
+  ],
+  [
+    { protocols: [HTTP, TCP], paths: ['/a'] },
+    'protocols has http and tcp; one route can have of these: http and https; grpc and grpcs; ws and wss; tcp and tls and udp; tls_passthrough',
+  ],
+  [{ protocols: [], paths: ['/a'] }, 'protocols is empty; give at least one, or leave it out for HTTP and HTTPS'],
+  [
+    { protocols: [HTTP], paths: ['/a'], snis: ['a'] },
+    'snis cannot be told of http; there are server names with https, grpcs, wss, tls, tls_passthrough only; leave it out, or give other protocols',
+  ],
+  [
+    { protocols: [TLS], paths: ['/a'], headers: { a: ['b'] }, methods: ['GET'], hosts: ['a'], snis: ['a'] },
+    'paths cannot be told of tls; leave it out, or give other protocols',
+    'hosts cannot be told of tls; leave it out, or give other protocols',
+    'methods cannot be told of tls; leave it out, or give other protocols',
+    'headers cannot be told of tls; leave it out, or give other protocols',
+  ],
+  [{ protocols: [TLS_PASSTHROUGH] }, 'snis is not given; a route of this protocol needs it'],
+  [
+    { protocols: [UDP] },
+    'protocols has udp, whose routes are told by sources or destinations, which only the L1 construct platform.l1.gatewayRoute.GatewayRoute takes',
+  ],
+  [
+    { protocols: [GRPC, GRPCS], methods: ['GET'], stripPath: true },
+    'methods cannot be told of grpc and grpcs; leave it out, or give other protocols',
+    NOTHING('paths', 'hosts, headers or snis'),
+    'stripPath is true, but the path of grpc and grpcs is never stripped; leave it out',
+  ],
+  [
+    { protocols: [WS], methods: ['GET'], paths: ['/a'] },
+    'methods cannot be told of ws; leave it out, or give other protocols',
+  ],
+  [{ paths: ['/a'], name: 'two words' }, 'name is "two words"; allowed: letters, digits, and the signs . - _ ~'],
+];
+
+function NOTHING(first: string, others: string): string {
+  return `${first} is not given, nor ${others}; a route needs one of them`;
+}
+
+describe('routes', () => {
+  test.each(RULES)('%j is refused', (options, ...findings) => {
+    route(options);
+    expect(findingsOf(stack)).toEqual(findings.map((finding) => `error: ${finding}`));
+  });
+
+  test.each<[platform.GatewayRouteOptions]>([
+    [{ paths: ['/', '/a-b/~c%2F', '~/orders/(?<id>\\d+)$'] }],
+    [
+      {
+        hosts: [
+          'a',
+          'a_b.example.com:8443',
+          '*.example.com',
+          'example.*:80',
+          '192.0.2.1',
+          '[::1]:80',
+          'bücher.example',
+        ],
+      },
+    ],
+    [{ methods: ['GET', 'PURGE'] }],
+    [{ headers: { 'x-version': ['1', '~*('], other: ['~*^v[12]$'] } }],
+    [{ protocols: [HTTPS], snis: ['*.example.com', 'example.com'] }],
+    [{ protocols: [GRPC], paths: ['/package.Service/'] }],
+    [{ protocols: [TLS, TCP], snis: ['a'] }],
+    [{ protocols: [WS], hosts: ['a'] }],
+  ])('%j is taken', (options) => {
+    route(options);
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('what only Terraform knows passes', () => {
+    const text = new TerraformVariable(stack, 'text', {}).stringValue;
+    const list = new TerraformVariable(stack, 'list', { type: 'list(string)' }).listValue;
+    const matching = {
+      paths: [text],
+      hosts: [text],
+      methods: [text],
+      snis: [text],
+      headers: { [text]: [text], a: list },
+    };
+    route({ ...matching, name: text, protocols: [text as any] }, 'texts');
+    route({ paths: list, hosts: list, methods: list, snis: list, protocols: list as any }, 'lists');
+    route({ headers: Token.asAny('${var.map}') as any }, 'map');
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('for gRPC leave the path alone, which the platform would not', () => {
+    route({ protocols: [GRPCS], hosts: ['a'] });
+    expect(only(stack, 'konnect_gateway_route').strip_path).toBe(false);
+  });
+});
+
+describe('services', () => {
+  const service = (props: Partial<platform.GatewayServiceProps>, id = 'service') =>
+    new platform.GatewayService(stack, id, { controlPlane, ...props });
+
+  test.each<[Partial<platform.GatewayServiceProps>, string]>([
+    [
+      { host: 'https://a' },
+      'host is "https://a"; allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path',
+    ],
+    [{ host: 'a:80' }, 'host is "a:80"; a port is not allowed here'],
+    [{ host: '*.a' }, 'host is "*.a"; a wildcard is not allowed here'],
+    [{ host: 'a', path: 'b' }, 'path is "b"; allowed: paths that begin with a slash'],
+    [{ host: 'a', path: '/b//c' }, 'path is "/b//c"; two slashes in a row are not allowed'],
+    [{ host: 'a', path: '/b c' }, 'path is "/b c"; a path has no query, fragment or blank'],
+    [{ url: 'grpc://a:1/b' }, 'url has the path "/b"; an upstream of grpc has none; leave it out'],
+    [
+      { url: 'https://a b/' },
+      'url has the host "a b"; allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path',
+    ],
+    [{ url: 'https://a', name: 'a b' }, 'name is "a b"; allowed: letters, digits, and the signs . - _ ~'],
+  ])('%j is refused', (props, finding) => {
+    service(props);
+    expect(findingsOf(stack)).toEqual([`error: ${finding}`]);
+  });
+
+  test('have names of their own in a control plane, as routes do', () => {
+    service({ host: 'a', name: 'orders' }, 'one');
+    service({ host: 'a', name: 'orders' }, 'two');
+    route({ paths: ['/a'], name: 'orders' }, 'route-one');
+    route({ paths: ['/a'], name: 'orders' }, 'route-two');
+    const other = platform.ControlPlane.fromControlPlaneId(stack, 'other', 'other-id');
+    service({ host: 'a', name: 'orders', controlPlane: other }, 'elsewhere');
+    expect(findingsOf(stack)).toEqual([
+      'error: name is "orders", as in stack/one; give one of them another',
+      'error: name is "orders", as in stack/route-one; give one of them another',
+    ]);
+  });
+
+  test('and routes do not belong to groups', () => {
+    const group = new platform.ControlPlane(stack, 'group', { name: 'group', type: platform.ControlPlaneType.GROUP });
+    service({ host: 'a', controlPlane: group });
+    new platform.GatewayRoute(stack, 'route', { controlPlane: group, paths: ['/a'] });
+    const finding =
+      'error: controlPlane is stack/group, a group, which has nothing of its own; give the control plane of one of its members';
+    expect(findingsOf(stack)).toEqual([finding, finding]);
+  });
+});

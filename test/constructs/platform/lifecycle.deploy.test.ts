@@ -1,0 +1,178 @@
+/** Constructs that are renamed, that take objects over and that are protected, deployed to the sandbox by the real terraform. */
+import * as fs from 'fs';
+import * as path from 'path';
+import { Aspects, TerraformResource, TerraformStack } from 'cdktf';
+import * as platform from '../../../constructs/platform';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
+import { NAMESPACE_CONTEXT } from '../../../lib/core/stable-id';
+import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
+import { changes } from './support/changes';
+import { everythingIn, Naming } from './support/everything';
+
+const { GatewayConsumer } = platform.l1.gatewayConsumer;
+const { GatewayKeyAuth } = platform.l1.gatewayKeyAuth;
+const { GatewayEntityId, StableEntityIds } = platform;
+
+jest.setTimeout(300_000);
+
+let workspace: Workspace;
+beforeEach(() => {
+  workspace = new Workspace();
+});
+afterEach(() => workspace.close());
+
+function synthesise(build: (stack: TerraformStack) => void): void {
+  workspace.synthesise(build, { [NAMESPACE_CONTEXT]: 'test' });
+}
+
+async function deploy(build: (stack: TerraformStack) => void): Promise<void> {
+  synthesise(build);
+  await workspace.succeed('init', '-input=false');
+  await workspace.succeed('apply', '-auto-approve', '-no-color');
+}
+
+const plan = () => workspace.succeed('plan', '-no-color');
+
+(hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
+  test('renamed, all of it stays where it is; without moveFrom it would be destroyed', async () => {
+    const renamed = (name: Naming, ...earlier: Naming[]) =>
+      synthesise((stack) => {
+        for (const [id, construct] of Object.entries(everythingIn(stack, workspace.folder, name))) {
+          earlier.forEach((old) => (construct as ManagedConstruct).moveFrom(`stack/${old(id)}`));
+        }
+      });
+    await deploy((stack) => everythingIn(stack, workspace.folder));
+    const count = workspace.session.store.count();
+
+    renamed((id) => `new-${id}`);
+    // All but the destination of logs, which keeps its name.
+    expect(await plan()).toContain(`Plan: ${count - 1} to add, 0 to change, ${count - 1} to destroy.`);
+
+    renamed(
+      (id) => `new-${id}`,
+      (id) => id,
+    );
+    const moves = await plan();
+    expect(moves).toContain('Plan: 0 to add, 0 to change, 0 to destroy.');
+    expect(moves.match(/ has moved to /g)).toHaveLength(count - 1);
+    await workspace.succeed('apply', '-auto-approve', '-no-color');
+    await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+
+    // Once more: where it is deployed under the second name, and where it is still under the first.
+    renamed(
+      (id) => `newer-${id}`,
+      (id) => id,
+      (id) => `new-${id}`,
+    );
+    expect(await plan()).toContain('Plan: 0 to add, 0 to change, 0 to destroy.');
+  });
+
+  test('all of it can be taken over, with parents that are taken over by the same plan', async () => {
+    await deploy((stack) => everythingIn(stack, workspace.folder));
+    const ids = await idsByAddress();
+    forget();
+    synthesise((stack) => {
+      everythingIn(stack, workspace.folder);
+      takeOver(stack, ids);
+    });
+    expect(await plan()).toContain('Plan: 33 to import, 0 to add, 0 to change, 0 to destroy.');
+    await workspace.succeed('apply', '-auto-approve', '-no-color');
+    // The blocks may stay.
+    await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+  });
+
+  test('what the platform chose the id of keeps it, below a parent of which the id is known, by another provider', async () => {
+    const api = { name: 'orders' };
+    const upstream = { host: 'a.b', tags: ['a'] };
+    await deploy((stack) => {
+      const { id: controlPlaneId } = new platform.l1.gatewayControlPlane.GatewayControlPlane(stack, 'plane', {
+        name: 'orders',
+      });
+      new platform.l1.gatewayService.GatewayService(stack, 'service', { controlPlaneId, ...upstream });
+      new platform.l1.api.Api(stack, 'api', api);
+    });
+    const ids = await idsByAddress();
+    forget();
+    const taken = (name: string) =>
+      synthesise((stack) => {
+        const provider = new platform.PlatformProvider(stack, 'other', { alias: 'other' });
+        const plane = ids['konnect_gateway_control_plane.plane'];
+        const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'plane', plane);
+        const service = new platform.GatewayService(stack, 'service', { provider, controlPlane, name, ...upstream });
+        service.importFrom(ids['konnect_gateway_service.service']);
+        new platform.Api(stack, 'api', { provider, ...api }).importFrom(ids['konnect_api.api']);
+      });
+    taken('orders');
+    expect(await plan()).toContain('Plan: 2 to import, 0 to add, 1 to change, 0 to destroy.');
+    await workspace.succeed('apply', '-auto-approve', '-no-color');
+    taken('renamed');
+    expect(Object.values(await changes(workspace))).toEqual(['update']);
+    expect(workspace.stored('konnect_gateway_service')).toHaveLength(1);
+  });
+
+  test('what is protected is neither replaced nor destroyed, until its construct leaves the app', async () => {
+    const plane = (type?: platform.ControlPlaneType) => (stack: TerraformStack) =>
+      new platform.ControlPlane(stack, 'plane', { name: 'orders', type, removalPolicy: RemovalPolicy.PROTECT });
+    await deploy(plane());
+    const refused = async (...command: string[]) => {
+      const { status, text } = await workspace.terraform(...command, '-no-color');
+      expect([status, text]).toEqual([1, expect.stringContaining('Instance cannot be destroyed')]);
+    };
+    await refused('destroy', '-auto-approve');
+    synthesise(plane(platform.ControlPlaneType.GROUP));
+    await refused('plan');
+    synthesise(() => undefined);
+    expect(Object.values(await changes(workspace))).toEqual(['delete']);
+  });
+
+  describe('a tag of a consumer', () => {
+    const shop = (tag: string, settings: { derived?: boolean; aspect?: boolean }) => (stack: TerraformStack) => {
+      const { id: controlPlaneId } = new platform.l1.gatewayControlPlane.GatewayControlPlane(stack, 'plane', {
+        name: 'orders',
+      });
+      const id = settings.derived ? GatewayEntityId.derive(stack, 'shop') : undefined;
+      const consumer = new GatewayConsumer(stack, 'shop', { controlPlaneId, id, username: 'shop', tags: [tag] });
+      new GatewayKeyAuth(stack, 'key', { controlPlaneId, consumerId: consumer.id, key: 'a key' });
+      if (settings.aspect) {
+        Aspects.of(stack).add(new StableEntityIds());
+      }
+    };
+
+    test.each([
+      ['with the id of the platform replaces its credentials', {}, ['delete,create', 'update']],
+      ['with a derived id changes the consumer alone', { derived: true }, ['update']],
+      ['with the aspect changes the consumer alone', { aspect: true }, ['update']],
+    ])('%s', async (_title, settings, wanted) => {
+      await deploy(shop('a', settings));
+      await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+      synthesise(shop('b', settings));
+      expect(Object.values(await changes(workspace)).sort()).toEqual(wanted);
+    });
+  });
+});
+
+/** The ids of all objects that are deployed. */
+async function idsByAddress(): Promise<{ [address: string]: string }> {
+  const { values } = JSON.parse(await workspace.succeed('show', '-json'));
+  return Object.fromEntries(
+    values.root_module.resources.map((resource: any) => [resource.address, resource.values.id]),
+  );
+}
+
+function forget(): void {
+  fs.rmSync(path.join(workspace.folder, 'terraform.tfstate'));
+}
+
+/** Has each construct take over the object that it made. */
+function takeOver(stack: TerraformStack, ids: { [address: string]: string }): void {
+  const idOf = (resource: TerraformResource) => ids[`${resource.terraformResourceType}.${resource.friendlyUniqueId}`];
+  for (const construct of stack.node.findAll()) {
+    const { defaultChild: resource } = construct.node;
+    if (construct instanceof ManagedConstruct && TerraformResource.isTerraformResource(resource)) {
+      (construct as ManagedConstruct & { importFrom(id: string): void }).importFrom(idOf(resource));
+    }
+  }
+  const log = stack.node.findChild('log') as TerraformResource;
+  log.importFrom(idOf(log));
+}
