@@ -36,7 +36,7 @@ export interface DefaultAlarmThresholdProps extends ManagedProps {
  *
  * @example
  *
- * new DefaultAlarmThreshold(this, 'alarm', { instances: AlarmInstanceType.PACKAGE, megabitsPerSecond: 2000 });
+ * new DefaultAlarmThreshold(this, 'alarm', { instanceType: AlarmInstanceType.PACKAGE, megabitsPerSecond: 2000 });
  */
 export class DefaultAlarmThreshold extends ManagedConstruct {
   private readonly instanceType: string;

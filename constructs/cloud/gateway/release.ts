@@ -1,7 +1,7 @@
 import { Lazy, TerraformResource, TerraformStack } from 'cdktf';
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-service-release';
-import { importObject } from '../../../lib/core/imports';
+import { importObject, isImporting } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
@@ -132,7 +132,8 @@ export class Release extends ManagedConstruct {
 
   private missingApi(service: IGatewayService): Finding[] {
     const message = `is ${service.node.path}, which has no API, and a release without any fails; add one with its addApi`;
-    const isMissing = serviceFacts(service).isOwned && apisOf(service).length === 0;
+    // What is taken over has its APIs already, as they cannot be imported.
+    const isMissing = serviceFacts(service).isOwned && !isImporting(service) && apisOf(service).length === 0;
     return isMissing ? [{ level: 'error', property: 'service', message }] : [];
   }
 
