@@ -20,6 +20,6 @@ export class Moved extends cdktf.TerraformElement {
   /** What it becomes as HCL. */
   public toHclTerraform(): any {
     const address = (value: string) => ({ value, isBlock: false, type: 'simple', storageClassType: 'reference' });
-    return { moved: [{ from: address(this.from), to: address(this.to) }] };
+    return { moved: [{ to: address(this.to), from: address(this.from) }] };
   }
 }
