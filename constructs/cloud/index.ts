@@ -10,6 +10,7 @@ export * from './ddos/ddos-policy';
 export * from './ddos/ddos-protection';
 export * from './ddos/ddos-protocol';
 export * from './ddos/ddos-report';
+export * from './ddos/ddos-rule';
 export * from './ddos/default-alarm-threshold';
 export * from './ddos/eip-binding';
 export * from './ddos/forwarding';

@@ -6,7 +6,7 @@ import { addCheck, addError } from './rules/problems';
 /** By construct: where it stood before, as full paths, the oldest first. */
 const earlierPaths = new WeakMap<IConstruct, string[]>();
 
-/** By construct that has the id of another one in its own: its ids, as those of the other were, the oldest first. */
+/** By construct whose id is made from others: its ids, as those of the others were, the oldest first. */
 const namesakes = new WeakMap<IConstruct, () => string[]>();
 
 /** By construct: what follows from where it stood, such as an id. */
@@ -52,12 +52,38 @@ export function onMove(construct: IConstruct, consequence: () => void): void {
  * @param idAfter makes its id of that of the other
  */
 export function nameAfter(construct: IConstruct, other: IConstruct, idAfter: (id: string) => string): void {
-  namesakes.set(construct, () => pathsOf(other).map((path) => idAfter(path.split('/').pop()!)));
+  idFollows(construct, () => pathsOf(other).map((path) => idAfter(path.split('/').pop()!)));
+}
+
+/**
+ * Says that the id of a construct is made from others, so that it moves with them.
+ *
+ * @param ids makes its ids, as those of the others were, the oldest first: see `pathsOf` and `textsOf`
+ */
+export function idFollows(construct: IConstruct, ids: () => string[]): void {
+  namesakes.set(construct, ids);
   cdktf.Aspects.of(construct).add({ visit: follow });
 }
 
+/**
+ * A text with expressions of Terraform, as it was when the resources of the stack that it refers to stood where they stood;
+ * the oldest first.
+ */
+export function textsOf(construct: IConstruct, text: string): string[] {
+  const referred = cdktf.TerraformStack.of(construct)
+    .node.findAll()
+    .filter((one): one is cdktf.TerraformResource => cdktf.TerraformResource.isTerraformResource(one))
+    // Only of those that are referred to: the path of others may be made from this very text.
+    .filter((one) => text.includes(`${one.terraformResourceType}.`) && text.includes(addressOf(one)));
+  const all = new Map(referred.map((one) => [addressOf(one), pathsOf(one).map((path) => addressOf(one, path))]));
+  const length = Math.max(1, ...[...all.values()].map((addresses) => addresses.length));
+  return Array.from({ length }, (_, index) =>
+    text.replace(/\b\w+\.[\w-]+/g, (address) => fromEnd(all.get(address) ?? [address], length, index)),
+  );
+}
+
 /** All paths of a construct, the oldest first. */
-function pathsOf(construct: IConstruct): string[] {
+export function pathsOf(construct: IConstruct): string[] {
   const { scope, path, id } = construct.node;
   if (!scope || scope.node.path === '') {
     return [path];
@@ -69,26 +95,42 @@ function pathsOf(construct: IConstruct): string[] {
   const above = pathsOf(scope);
   const ids = namesakes.get(construct)?.() ?? [id];
   const length = Math.max(above.length, ids.length);
-  const fromEnd = (all: string[], index: number) => all[Math.max(all.length - length + index, 0)];
-  return Array.from({ length }, (_, index) => `${fromEnd(above, index)}/${fromEnd(ids, index)}`);
+  return Array.from({ length }, (_, index) => `${fromEnd(above, length, index)}/${fromEnd(ids, length, index)}`);
+}
+
+/** One of several that end together: of the shorter ones, the first stands for what was before. */
+function fromEnd(all: string[], length: number, index: number): string {
+  return all[Math.max(all.length - length + index, 0)];
 }
 
 function follow(construct: IConstruct): void {
+  settle(construct);
   consequences.get(construct)?.();
   if (!cdktf.TerraformResource.isTerraformResource(construct) || told.has(construct)) {
     return;
   }
   told.add(construct);
-  const earlier = pathsOf(construct).slice(0, -1);
-  const ids = [...earlier.map((path) => idAt(construct, path)), construct.friendlyUniqueId];
-  const addresses = ids
-    .filter((id, index) => id !== ids[index + 1])
-    .map((id) => `${construct.terraformResourceType}.${id}`);
+  const all = pathsOf(construct).map((path) => addressOf(construct, path));
+  const addresses = all.filter((address, index) => address !== all[index + 1]);
   if (addresses.length > 1) {
     construct.moveFromId(addresses[addresses.length - 2]);
     // One move is all that cdktf writes for a resource.
     addresses.slice(0, -2).forEach((from, index) => new Moved(construct, `Moved${index}`, from, addresses[index + 1]));
   }
+}
+
+/** Keeps the ids that a construct had, rather than have them made again for each of its parts. */
+function settle(construct: IConstruct): void {
+  const ids = namesakes.get(construct)?.();
+  if (ids) {
+    namesakes.set(construct, () => ids);
+  }
+}
+
+/** What Terraform calls a resource at a path. */
+function addressOf(resource: cdktf.TerraformResource, path = resource.node.path): string {
+  const id = path === resource.node.path ? resource.friendlyUniqueId : idAt(resource, path);
+  return `${resource.terraformResourceType}.${id}`;
 }
 
 /** The name that the stack gives a resource at a path. */

@@ -1,7 +1,7 @@
 import { App, Testing, TerraformStack } from 'cdktf';
 import { Construct } from 'constructs';
 import { ManagedConstruct } from '../../lib/core/managed-construct';
-import { nameAfter, originalPath } from '../../lib/core/moves';
+import { idFollows, nameAfter, originalPath, pathsOf, textsOf } from '../../lib/core/moves';
 import { NAMESPACE_CONTEXT, stableId } from '../../lib/core/stable-id';
 import { Api } from '../../lib/platform/api';
 import { PlatformProvider } from '../../lib/platform/provider';
@@ -163,6 +163,34 @@ test('ids made from paths stay those of the old path, within the construct too',
   part.moveFrom('shop/old');
   expect(stableId(inner)).toBe(old);
   expect(originalPath(inner)).toBe('shop/old/inner');
+});
+
+test('ids made from paths and references follow what has moved', () => {
+  const build = (id: string, ...earlier: string[]) => {
+    const stack = stackOf();
+    const owner = new Construct(stack, 'owner');
+    const part = new Part(stack, id);
+    earlier.forEach((path) => part.moveFrom(path));
+    const name = (path: string) => `on-${path.replace('/', '--')}`;
+    const onPath = new Part(owner, name(part.node.path));
+    idFollows(onPath, () => pathsOf(part).map(name));
+    const address = `konnect_api.${part.resource.friendlyUniqueId}`;
+    const onText = new Part(owner, address);
+    idFollows(onText, () => textsOf(onText, address));
+    const addresses = [part, onPath, onText].map(({ resource }) => `konnect_api.${resource.friendlyUniqueId}`);
+    return { stack, addresses };
+  };
+  const steps = ['oldest', 'old'].map((id) => build(id).addresses);
+  const { stack, addresses } = build('new', 'shop/oldest', 'shop/old');
+  const { moved } = synth(stack);
+  const wanted = addresses.flatMap((to, index) => [
+    { from: steps[0][index], to: steps[1][index] },
+    { from: steps[1][index], to },
+  ]);
+  expect(moved).toHaveLength(wanted.length);
+  expect(moved).toEqual(expect.arrayContaining(wanted));
+  // Nothing is told where nothing has moved.
+  expect(synth(build('new').stack).moved).toBeUndefined();
 });
 
 describe('refuses', () => {

@@ -1,7 +1,10 @@
 import { Construct } from 'constructs';
 import { DayuCcPolicyV2 } from '../../../lib/cloud/dayu-cc-policy-v2';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { CcGeoBlock, CcRateLimits, CcPrecisionPolicy, CcSourceRule, CcThreshold } from './cc-rules';
@@ -14,7 +17,7 @@ import {
   renderCcSource,
   renderCcThreshold,
 } from './private/cc';
-import { claim, claimStyle, instanceId } from './private/instances';
+import { claim, claimStyle, followInstance, instanceId } from './private/instances';
 import { Place, rendered } from './private/lists';
 import { IN_POLICIES } from './private/spelling';
 
@@ -59,6 +62,13 @@ export interface CcPolicyProps extends ManagedProps {
    * @default - none
    */
   readonly rateLimits?: CcRateLimits[];
+
+  /**
+   * What becomes of the policy when Terraform would destroy it: the instance is without its protection then.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 const TYPE = 'cloud.CcPolicy';
@@ -68,7 +78,8 @@ const TYPE = 'cloud.CcPolicy';
  * `DdosProtection`; an instance has one or the other.
  *
  * Makes a `dayu_cc_policy_v2`, which has the id of the instance for its id and is the `node.defaultChild`: another instance
- * gets a new policy. It is made after all IPs that this app binds to the instance, since the provider requires one.
+ * gets a new policy. It is made after all IPs that this app binds to the instance, since the provider requires one. The provider
+ * cannot import one.
  *
  * @example
  *
@@ -77,7 +88,7 @@ const TYPE = 'cloud.CcPolicy';
  *   thresholds: [{ domain: 'shop.example.com', requestsPerSecond: 2000 }],
  * });
  */
-export class CcPolicy extends Construct {
+export class CcPolicy extends ManagedConstruct {
   /**
    * Whether something is a `CcPolicy`. For aspects; it works across copies of this library, too.
    *
@@ -106,7 +117,7 @@ export class CcPolicy extends Construct {
       addError(this, 'instance', `has the policy ${other.style} already; an instance has one, so put both into one`);
     }
     const place: Place = { construct: this, path: '', spelling: IN_POLICIES };
-    this.node.defaultChild = new DayuCcPolicyV2(this, instanceId(this, instance), {
+    const resource = new DayuCcPolicyV2(this, instanceId(this, instance), {
       provider: props.provider,
       resourceId: instance.instanceId,
       business: instance.type,
@@ -116,6 +127,8 @@ export class CcPolicy extends Construct {
       ccPrecisionPolicys: rendered(place, 'precisionPolicies', props.precisionPolicies, renderCcPrecisionPolicy),
       ccPrecisionReqLimits: rendered(place, 'rateLimits', props.rateLimits, renderCcRateLimits),
     });
+    this.node.defaultChild = followInstance(resource, instance);
+    applyRemovalPolicy(resource, props.removalPolicy);
     waitForBindings(this, instance);
   }
 }

@@ -1,7 +1,9 @@
 import { Construct, IConstruct } from 'constructs';
 import { AntiddosBgpInstance } from '../../../lib/cloud/antiddos-bgp-instance';
 import { DataAntiddosBgpInstances } from '../../../lib/cloud/data-antiddos-bgp-instances';
+import { importObject } from '../../../lib/core/imports';
 import { preventDestroy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { theOne } from '../private/lookup';
@@ -68,7 +70,7 @@ export interface DdosPackageLookup extends ManagedProps {
  * A package of anti-DDoS protection, which Terraform buys when it applies.
  *
  * It cannot be changed, and Terraform cannot give it back: the provider refuses to delete it. It therefore carries
- * `prevent_destroy`, so that plans which would replace or destroy it fail before anything is done. To get rid of it, have
+ * `prevent_destroy`, always and with no `removalPolicy`, so that plans which would replace or destroy it fail before anything is done. To get rid of it, have
  * Terraform forget it (`terraform state rm`) and let it run out, or ask the vendor.
  *
  * Makes a `tencentcloud_antiddos_bgp_instance`, which is the child `Resource`.
@@ -80,7 +82,7 @@ export interface DdosPackageLookup extends ManagedProps {
  *   charge: PackageCharge.POSTPAID,
  * });
  */
-export class DdosPackage extends Construct implements IDdosPackage {
+export class DdosPackage extends ManagedConstruct implements IDdosPackage {
   /**
    * Refers to a package that is managed elsewhere.
    *
@@ -110,6 +112,8 @@ export class DdosPackage extends Construct implements IDdosPackage {
   /** The package as an instance that can be set up. It protects several IPs. */
   public readonly instance: DdosInstance;
 
+  private readonly region: string;
+
   /**
    * Buys a package.
    *
@@ -135,8 +139,21 @@ export class DdosPackage extends Construct implements IDdosPackage {
       tagInfoLists: tagsOf(props.tags),
     });
     preventDestroy(resource);
+    this.region = props.packageType._region;
     this.ddosPackageId = resource.resourceId;
     this.instance = DdosInstance.sharedPackage(this.ddosPackageId);
+  }
+
+  /**
+   * Takes over a package that exists already, instead of making one: Terraform imports it, and changes what differs.
+   *
+   * Its type, capacity and charge have to be those of the package: it cannot be changed, and a plan that would replace it
+   * fails.
+   *
+   * @param id the id of the package, such as `bgp-00000ry7`
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => AntiddosBgpInstance.importId({ resourceId: id, region: this.region }));
   }
 }
 

@@ -1,7 +1,10 @@
 import { Construct } from 'constructs';
 import { DayuDdosPolicyV2 } from '../../../lib/cloud/dayu-ddos-policy-v2';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { ConnectionLimits } from './connection-limits';
@@ -9,7 +12,7 @@ import { DdosInstance } from './ddos-instance';
 import { GeoBlock } from './geo-region';
 import { PacketFilter } from './packet-filter';
 import { PortRule } from './port-rule';
-import { claim, claimStyle, instanceId } from './private/instances';
+import { claim, claimStyle, followInstance, instanceId } from './private/instances';
 import { Place, rendered, renderGeoBlock, renderPortRule } from './private/lists';
 import {
   renderConnectionLimits,
@@ -135,6 +138,13 @@ export interface DdosPolicyProps extends ManagedProps {
    * @default - none
    */
   readonly watermarks?: Watermark[];
+
+  /**
+   * What becomes of the policy when Terraform would destroy it: the instance is without its protection then.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 const TYPE = 'cloud.DdosPolicy';
@@ -143,7 +153,8 @@ const TYPE = 'cloud.DdosPolicy';
  * The protection of an instance, all of it in one resource, with levels and thresholds. For rules one by one, which can be
  * networks too, use `DdosProtection`; an instance cannot have both.
  *
- * Makes a `dayu_ddos_policy_v2`, which has the id of the instance for its id and is the `node.defaultChild`.
+ * Makes a `dayu_ddos_policy_v2`, which has the id of the instance for its id and is the `node.defaultChild`. The provider cannot
+ * import one.
  *
  * @example
  *
@@ -153,7 +164,7 @@ const TYPE = 'cloud.DdosPolicy';
  *   blockedProtocols: [BlockableProtocol.ICMP],
  * });
  */
-export class DdosPolicy extends Construct {
+export class DdosPolicy extends ManagedConstruct {
   /**
    * Whether something is a `DdosPolicy`. For aspects; it works across copies of this library, too.
    *
@@ -183,7 +194,7 @@ export class DdosPolicy extends Construct {
       addError(this, 'instance', `has the policy ${other.style} already; an instance has one, so put both into one`);
     }
     const blocks = (protocol: BlockableProtocol) => Number(blockedProtocols?.includes(protocol));
-    this.node.defaultChild = new DayuDdosPolicyV2(this, instanceId(this, instance), {
+    const resource = new DayuDdosPolicyV2(this, instanceId(this, instance), {
       provider: props.provider,
       resourceId: instance.instanceId,
       business: instance.type,
@@ -206,5 +217,7 @@ export class DdosPolicy extends Construct {
       ddosConnectLimit: connectionLimits && renderConnectionLimits(place, connectionLimits),
       waterPrintConfigs: rendered(place, 'watermarks', props.watermarks, renderWatermark),
     });
+    this.node.defaultChild = followInstance(resource, instance);
+    applyRemovalPolicy(resource, props.removalPolicy);
   }
 }

@@ -1,3 +1,4 @@
+import { Aspects, TerraformResource } from 'cdktf';
 import { Construct, IConstruct } from 'constructs';
 import { AntiddosCcBlackWhiteIp } from '../../../lib/cloud/antiddos-cc-black-white-ip';
 import { AntiddosCcPrecisionPolicy } from '../../../lib/cloud/antiddos-cc-precision-policy';
@@ -8,7 +9,10 @@ import { AntiddosPacketFilterConfig } from '../../../lib/cloud/antiddos-packet-f
 import { AntiddosPortAclConfig } from '../../../lib/cloud/antiddos-port-acl-config';
 import { DayuEip } from '../../../lib/cloud/dayu-eip';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
@@ -16,6 +20,7 @@ import { AlarmThreshold, AlarmType } from './alarm-threshold';
 import { CcPrecisionPolicy, CcSourceRule, SourceAction, WebProtocol } from './cc-rules';
 import { DdosInstance, DdosInstanceType } from './ddos-instance';
 import { DdosProtocol } from './ddos-protocol';
+import { DdosRule } from './ddos-rule';
 import { EipBinding } from './eip-binding';
 import { PortForwarding, WebsiteForwarding } from './forwarding';
 import { GeoBlock } from './geo-region';
@@ -25,9 +30,18 @@ import { PortRule } from './port-rule';
 import { noteBinding, waitForBindings } from './private/bindings';
 import { renderCcPrecisionPolicy } from './private/cc';
 import { bindIp } from './private/devices';
-import { addEntry } from './private/entries';
+import { addEntry, importEntry } from './private/entries';
 import { forwardPort, forwardWebsite } from './private/forwarding';
-import { claim, claimStyle, contentId, idOf, instanceId } from './private/instances';
+import {
+  claim,
+  claimStyle,
+  contentId,
+  followContent,
+  followInstance,
+  followText,
+  idOf,
+  instanceId,
+} from './private/instances';
 import {
   checkedPorts,
   checkedNumber,
@@ -37,6 +51,7 @@ import {
   renderPortRule,
   renderSpeedLimit,
 } from './private/lists';
+import { Binding, ImportableRule } from './private/rule';
 import { sourceOf } from './private/sources';
 import { IN_SINGLE_RULES } from './private/spelling';
 import { SpeedLimit } from './speed-limit';
@@ -61,6 +76,15 @@ export interface DdosProtectionProps extends ManagedProps {
    * @default - none
    */
   readonly denyAddresses?: string[];
+
+  /**
+   * What becomes of all rules when Terraform would destroy or replace them: the instance is without them then. With
+   * `RemovalPolicy.PROTECT`, edits that replace a binding or a forwarding are refused, too. It does not keep a rule from being
+   * taken out of the program.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 const STYLE = 'the single rules of DdosProtection';
@@ -72,7 +96,8 @@ const TYPE = 'cloud.DdosProtection';
  * For all settings of an instance in one resource, with levels and thresholds, use `DdosPolicy`; an instance cannot have both.
  *
  * Makes a resource for each rule, below a child with the id of the instance, so that another instance gets new rules. What
- * the methods return has the resource as its `node.defaultChild`.
+ * the methods return has the resource as its `node.defaultChild`, and `importFrom` where the provider can import it: bindings
+ * and forwarding it cannot.
  *
  * @example
  *
@@ -82,7 +107,7 @@ const TYPE = 'cloud.DdosProtection';
  * });
  * protection.addGeoBlock('overseas', { region: GeoRegion.OVERSEAS });
  */
-export class DdosProtection extends Construct {
+export class DdosProtection extends ManagedConstruct {
   /**
    * Whether something is a `DdosProtection`. For aspects; it works across copies of this library, too.
    *
@@ -112,7 +137,11 @@ export class DdosProtection extends Construct {
     this.instance = props.instance;
     this.managed = { provider: props.provider };
     this.instance._check(this);
-    this.onInstance = new Construct(this, instanceId(this, this.instance));
+    this.onInstance = followInstance(new Construct(this, instanceId(this, this.instance)), this.instance);
+    // By an aspect, as rules are still to be added.
+    Aspects.of(this).add({
+      visit: (one) => TerraformResource.isTerraformResource(one) && applyRemovalPolicy(one, props.removalPolicy),
+    });
     const { allowAddresses = [], denyAddresses = [] } = props;
     allowAddresses.forEach((address, index) => this.list(address, SourceAction.ALLOW, `allowAddresses[${index}]`));
     denyAddresses.forEach((address, index) => this.list(address, SourceAction.DENY, `denyAddresses[${index}]`));
@@ -137,17 +166,28 @@ export class DdosProtection extends Construct {
   }
 
   /**
+   * Takes over the entry of a source that exists already, instead of making one. Which it is has been said before, by
+   * `allowAddress` or `denyAddress`.
+   *
+   * @param address the address or network
+   */
+  public importAddress(address: string): void {
+    importEntry(this, this.partsOf('addresses'), this.instance, address);
+  }
+
+  /**
    * Adds a rule by the region of the source. Terraform: `antiddos_ddos_geo_ip_block_config`.
    *
    * @param id its id, unique among the geo blocks
    * @param block the rule
    */
-  public addGeoBlock(id: string, block: GeoBlock): Construct {
-    const rule = this.rule('geo-blocks', id);
+  public addGeoBlock(id: string, block: GeoBlock): DdosRule {
+    const { instanceId } = this.instance;
+    const rule = this.rule('geo-blocks', id, (key) => AntiddosDdosGeoIpBlockConfig.importId({ instanceId, id: key }));
     const { areaLists, ...rest } = renderGeoBlock(placeOf(rule), block);
     new AntiddosDdosGeoIpBlockConfig(rule, 'Resource', {
       ...this.managed,
-      instanceId: this.instance.instanceId,
+      instanceId,
       ddosGeoIpBlockConfig: { ...rest, areaLists: areaLists.length > 0 ? areaLists : undefined },
     });
     return rule;
@@ -159,8 +199,9 @@ export class DdosProtection extends Construct {
    * @param id its id, unique among the speed limits
    * @param limit the limit
    */
-  public addSpeedLimit(id: string, limit: SpeedLimit): Construct {
-    const rule = this.rule('speed-limits', id);
+  public addSpeedLimit(id: string, limit: SpeedLimit): DdosRule {
+    const { instanceId } = this.instance;
+    const rule = this.rule('speed-limits', id, (key) => AntiddosDdosSpeedLimitConfig.importId({ instanceId, id: key }));
     const values = [limit.packetsPerSecond, limit.bitsPerSecond].flatMap((value, index) =>
       value === undefined ? [] : [{ type: index + 1, value }],
     );
@@ -169,7 +210,7 @@ export class DdosProtection extends Construct {
     }
     new AntiddosDdosSpeedLimitConfig(rule, 'Resource', {
       ...this.managed,
-      instanceId: this.instance.instanceId,
+      instanceId,
       ddosSpeedLimitConfig: { ...renderSpeedLimit(placeOf(rule), limit), speedValues: values },
     });
     return rule;
@@ -181,14 +222,18 @@ export class DdosProtection extends Construct {
    * @param id its id, unique among the port rules
    * @param portRule the rule
    */
-  public addPortRule(id: string, portRule: PortRule): Construct {
-    const rule = this.rule('port-rules', id);
+  public addPortRule(id: string, portRule: PortRule): DdosRule {
+    const { instanceId } = this.instance;
+    const rule = this.rule('port-rules', id, (config) => AntiddosPortAclConfig.importId({ instanceId, config }));
     const aclConfig = renderPortRule(placeOf(rule), portRule);
-    rule.node.defaultChild = new AntiddosPortAclConfig(rule, contentId(rule, aclConfig), {
-      ...this.managed,
-      instanceId: this.instance.instanceId,
+    rule.node.defaultChild = followContent(
+      new AntiddosPortAclConfig(rule, contentId(rule, aclConfig), {
+        ...this.managed,
+        instanceId,
+        aclConfig,
+      }),
       aclConfig,
-    });
+    );
     return rule;
   }
 
@@ -198,8 +243,11 @@ export class DdosProtection extends Construct {
    * @param id its id, unique among the packet filters
    * @param filter the filter
    */
-  public addPacketFilter(id: string, filter: PacketFilter): Construct {
-    const rule = this.rule('packet-filters', id);
+  public addPacketFilter(id: string, filter: PacketFilter): DdosRule {
+    const { instanceId } = this.instance;
+    const rule = this.rule('packet-filters', id, (configId) =>
+      AntiddosPacketFilterConfig.importId({ instanceId, configId }),
+    );
     const place = placeOf(rule);
     const { destination, source } = checkedPorts(place, filter);
     const packetFilterConfig = {
@@ -209,11 +257,14 @@ export class DdosProtection extends Construct {
       sportStart: source.first,
       sportEnd: source.last,
     };
-    rule.node.defaultChild = new AntiddosPacketFilterConfig(rule, contentId(rule, packetFilterConfig), {
-      ...this.managed,
-      instanceId: this.instance.instanceId,
+    rule.node.defaultChild = followContent(
+      new AntiddosPacketFilterConfig(rule, contentId(rule, packetFilterConfig), {
+        ...this.managed,
+        instanceId,
+        packetFilterConfig,
+      }),
       packetFilterConfig,
-    });
+    );
     return rule;
   }
 
@@ -226,19 +277,26 @@ export class DdosProtection extends Construct {
    * @param address the protected IP that the domain resolves to
    * @param sourceRule the rule
    */
-  public addCcSourceRule(id: string, address: string, sourceRule: CcSourceRule): Construct {
-    const rule = this.ccRule('cc-source-rules', id);
+  public addCcSourceRule(id: string, address: string, sourceRule: CcSourceRule): DdosRule {
+    const { instanceId } = this.instance;
+    const { domain, protocol = WebProtocol.HTTP } = sourceRule;
+    const rule = this.ccRule('cc-source-rules', id, (policyId) => {
+      return AntiddosCcBlackWhiteIp.importId({ instanceId, policyId, ip: address, domain, protocol });
+    });
     const blackWhiteIp = sourceOf(rule, 'source', sourceRule.source);
     if (blackWhiteIp) {
-      rule.node.defaultChild = new AntiddosCcBlackWhiteIp(rule, contentId(rule, blackWhiteIp), {
-        ...this.managed,
-        instanceId: this.instance.instanceId,
-        ip: address,
-        domain: sourceRule.domain,
-        protocol: sourceRule.protocol ?? WebProtocol.HTTP,
-        type: sourceRule.action,
+      rule.node.defaultChild = followContent(
+        new AntiddosCcBlackWhiteIp(rule, contentId(rule, blackWhiteIp), {
+          ...this.managed,
+          instanceId,
+          ip: address,
+          domain,
+          protocol,
+          type: sourceRule.action,
+          blackWhiteIp,
+        }),
         blackWhiteIp,
-      });
+      );
     }
     return rule;
   }
@@ -250,17 +308,24 @@ export class DdosProtection extends Construct {
    * @param id its id, unique among the CC precision policies
    * @param policy the rule
    */
-  public addCcPrecisionPolicy(id: string, policy: CcPrecisionPolicy): Construct {
-    const rule = this.ccRule('cc-precision-policies', id);
+  public addCcPrecisionPolicy(id: string, policy: CcPrecisionPolicy): DdosRule {
+    const { instanceId } = this.instance;
+    const { domain, address: ip, protocol = WebProtocol.HTTP } = policy;
+    const rule = this.ccRule('cc-precision-policies', id, (policyId) => {
+      return AntiddosCcPrecisionPolicy.importId({ instanceId, policyId, ip, domain, protocol });
+    });
     const { policys, ...rest } = renderCcPrecisionPolicy(placeOf(rule), policy);
     // The provider refuses to change these.
-    const key = idOf(rule, `${rest.ip}-${rest.protocol}-${rest.domain}`);
-    rule.node.defaultChild = new AntiddosCcPrecisionPolicy(rule, key, {
-      ...this.managed,
-      ...rest,
-      instanceId: this.instance.instanceId,
-      policyLists: policys,
-    });
+    const what = `${rest.ip}-${rest.protocol}-${rest.domain}`;
+    rule.node.defaultChild = followText(
+      new AntiddosCcPrecisionPolicy(rule, idOf(rule, what), {
+        ...this.managed,
+        ...rest,
+        instanceId,
+        policyLists: policys,
+      }),
+      what,
+    );
     return rule;
   }
 
@@ -271,19 +336,32 @@ export class DdosProtection extends Construct {
    * @param id its id, unique among the alarm thresholds
    * @param threshold the threshold
    */
-  public addAlarmThreshold(id: string, threshold: AlarmThreshold): Construct {
-    const rule = this.part('alarm-thresholds', id);
+  public addAlarmThreshold(id: string, threshold: AlarmThreshold): DdosRule {
+    const { instanceId } = this.instance;
     const { address, megabitsPerSecond, alarmType = AlarmType.INBOUND_TRAFFIC } = threshold;
+    const type = alarmType === AlarmType.INBOUND_TRAFFIC ? 1 : 2;
+    const rule = this.importable('alarm-thresholds', id, (instanceIp) => {
+      return AntiddosIpAlarmThresholdConfig.importId({ instanceId, instanceIp, alarmTypeString: `${type}` });
+    });
     // The service identifies thresholds by IP and type.
     this.checkSole(rule, `alarm threshold for ${alarmType} traffic of ${address}`);
-    const key = contentId(rule, { address, alarmType });
-    rule.node.defaultChild = new AntiddosIpAlarmThresholdConfig(rule, key, {
-      ...this.managed,
-      instanceId: this.instance.instanceId,
-      instanceIp: address,
-      alarmType: alarmType === AlarmType.INBOUND_TRAFFIC ? 1 : 2,
-      alarmThreshold: checkedNumber(placeOf(rule), 'megabitsPerSecond', megabitsPerSecond, 0, Number.MAX_SAFE_INTEGER),
-    });
+    const identity = { address, alarmType };
+    rule.node.defaultChild = followContent(
+      new AntiddosIpAlarmThresholdConfig(rule, contentId(rule, identity), {
+        ...this.managed,
+        instanceId,
+        instanceIp: address,
+        alarmType: type,
+        alarmThreshold: checkedNumber(
+          placeOf(rule),
+          'megabitsPerSecond',
+          megabitsPerSecond,
+          0,
+          Number.MAX_SAFE_INTEGER,
+        ),
+      }),
+      identity,
+    );
     waitForBindings(rule, this.instance);
     return rule;
   }
@@ -296,8 +374,8 @@ export class DdosProtection extends Construct {
    * @param id its id, unique among the bound IPs
    * @param binding the binding
    */
-  public bindIp(id: string, binding: IpBinding): Construct {
-    const rule = this.part('bound-ips', id);
+  public bindIp(id: string, binding: IpBinding): ManagedConstruct {
+    const rule = this.binding('bound-ips', id);
     if (this.instance._isOneOf(rule, '', [DdosInstanceType.SHARED_PACKAGE])) {
       this.checkSole(rule, `binding of ${binding.address}`);
       const resource = bindIp(rule, this.instance, binding, this.managed);
@@ -316,8 +394,8 @@ export class DdosProtection extends Construct {
    * @param id its id, unique among the EIPs
    * @param binding the binding
    */
-  public bindEip(id: string, binding: EipBinding): Construct {
-    const rule = this.part('eips', id);
+  public bindEip(id: string, binding: EipBinding): ManagedConstruct {
+    const rule = this.binding('eips', id);
     if (this.instance._isOneOf(rule, '', [DdosInstanceType.ADVANCED_IP])) {
       this.checkSole(rule, `binding of ${binding.address}`);
       new DayuEip(rule, 'Resource', {
@@ -339,8 +417,8 @@ export class DdosProtection extends Construct {
    * @param id its id, unique among the forwarded ports
    * @param forwarding the rule
    */
-  public forwardPort(id: string, forwarding: PortForwarding): Construct {
-    const rule = this.part('forwarded-ports', id);
+  public forwardPort(id: string, forwarding: PortForwarding): ManagedConstruct {
+    const rule = this.binding('forwarded-ports', id);
     if (this.instance._isOneOf(rule, '', [DdosInstanceType.ADVANCED_IP, DdosInstanceType.ADVANCED_IP_PROFESSIONAL])) {
       const { protocol = DdosProtocol.TCP, address, port } = forwarding;
       this.checkSole(rule, `forwarding of port ${port} (${protocol}) of ${address}`);
@@ -356,8 +434,8 @@ export class DdosProtection extends Construct {
    * @param id its id, unique among the forwarded websites
    * @param forwarding the rule
    */
-  public forwardWebsite(id: string, forwarding: WebsiteForwarding): Construct {
-    const rule = this.part('forwarded-websites', id);
+  public forwardWebsite(id: string, forwarding: WebsiteForwarding): ManagedConstruct {
+    const rule = this.binding('forwarded-websites', id);
     if (this.instance._isOneOf(rule, '', [DdosInstanceType.ADVANCED_IP])) {
       const { domain, certificateId } = forwarding;
       const protocol = certificateId === undefined ? WebProtocol.HTTP : WebProtocol.HTTPS;
@@ -381,14 +459,18 @@ export class DdosProtection extends Construct {
     }
   }
 
-  private rule(list: string, id: string): Construct {
+  private rule(list: string, id: string, importId: (id: string) => string): ImportableRule {
     this.claim('DDoS');
-    return this.part(list, id);
+    return this.importable(list, id, importId);
   }
 
   /** A part of its own for each id, below one for its list, so that an IP and its alarm threshold can have the same id. */
-  private part(list: string, id: string): Construct {
-    return new Construct(this.partsOf(list), id);
+  private importable(list: string, id: string, importId: (id: string) => string): ImportableRule {
+    return new ImportableRule(this.partsOf(list), id, importId);
+  }
+
+  private binding(list: string, id: string): Binding {
+    return new Binding(this.partsOf(list), id);
   }
 
   private partsOf(id: string): Construct {
@@ -403,9 +485,9 @@ export class DdosProtection extends Construct {
     }
   }
 
-  private ccRule(list: string, id: string): Construct {
+  private ccRule(list: string, id: string, importId: (id: string) => string): ImportableRule {
     this.claim('CC');
-    const rule = this.part(list, id);
+    const rule = this.importable(list, id, importId);
     this.instance._isOneOf(rule, '', [DdosInstanceType.ADVANCED_IP]);
     return rule;
   }

@@ -1,5 +1,7 @@
 import { Construct } from 'constructs';
 import { AntiddosDefaultAlarmThreshold } from '../../../lib/cloud/antiddos-default-alarm-threshold';
+import { importObject } from '../../../lib/core/imports';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { checkedNumber, Place } from './private/lists';
@@ -34,9 +36,11 @@ export interface DefaultAlarmThresholdProps extends ManagedProps {
  *
  * @example
  *
- * new DefaultAlarmThreshold(this, 'alarm', { instances: AlarmInstanceType.PACKAGE, megabitsPerSecond: 2000 });
+ * new DefaultAlarmThreshold(this, 'alarm', { instanceType: AlarmInstanceType.PACKAGE, megabitsPerSecond: 2000 });
  */
-export class DefaultAlarmThreshold extends Construct {
+export class DefaultAlarmThreshold extends ManagedConstruct {
+  private readonly instanceType: string;
+
   /**
    * Sets the default.
    *
@@ -54,5 +58,14 @@ export class DefaultAlarmThreshold extends Construct {
       instanceType: props.instanceType,
       defaultAlarmConfig: { alarmType: 1, alarmThreshold: threshold },
     });
+    this.instanceType = props.instanceType;
+  }
+
+  /**
+   * Takes over the threshold that exists already, instead of making one: that of the instance type. Terraform imports it, and
+   * changes what differs.
+   */
+  public importFrom(): void {
+    importObject(this, () => AntiddosDefaultAlarmThreshold.importId({ instanceType: this.instanceType }));
   }
 }

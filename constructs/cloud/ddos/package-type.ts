@@ -108,6 +108,14 @@ export class PackageType {
   ) {}
 
   /**
+   * The region of the package, which is a part of its import id.
+   * @internal
+   */
+  public get _region(): string {
+    return this.options.region;
+  }
+
+  /**
    * As the resource takes it.
    * @internal
    */

@@ -1,5 +1,7 @@
 import { Construct } from 'constructs';
 import { AntiddosSchedulingDomainUserName } from '../../../lib/cloud/antiddos-scheduling-domain-user-name';
+import { importObject } from '../../../lib/core/imports';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 
@@ -23,7 +25,9 @@ export interface SchedulingDomainUserNameProps extends ManagedProps {
  *
  * new SchedulingDomainUserName(this, 'shop', { domain: 'k3x9f2.dayugslb.example', userName: 'shop' });
  */
-export class SchedulingDomainUserName extends Construct {
+export class SchedulingDomainUserName extends ManagedConstruct {
+  private readonly domainName: string;
+
   /**
    * Names a scheduling domain.
    *
@@ -39,5 +43,14 @@ export class SchedulingDomainUserName extends Construct {
       domainName: props.domain,
       domainUserName: props.userName,
     });
+    this.domainName = props.domain;
+  }
+
+  /**
+   * Takes over the name that exists already, instead of making one: that of the domain. Terraform imports it, and changes what
+   * differs.
+   */
+  public importFrom(): void {
+    importObject(this, () => AntiddosSchedulingDomainUserName.importId({ domainName: this.domainName }));
   }
 }

@@ -3,7 +3,11 @@ import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-api-app';
 import { ApiGatewayApiAppAttachment } from '../../../lib/cloud/api-gateway-api-app-attachment';
 import { DataApiGatewayApiApps } from '../../../lib/cloud/data-api-gateway-api-apps';
+import { importObject } from '../../../lib/core/imports';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { SecretValue } from '../../../lib/core/secret-value';
@@ -13,7 +17,7 @@ import { IApi } from './api-reference';
 import { Environment } from './environment';
 import { apiKindOf } from './private/api-facts';
 import { attach } from './private/attachment';
-import { afterRelease, serviceFacts } from './private/service-facts';
+import { serviceFacts } from './private/service-facts';
 
 /**
  * The arguments of `ApiApp`.
@@ -35,6 +39,13 @@ export interface ApiAppProps extends ManagedProps {
    * @default - none
    */
   readonly tags?: { [key: string]: string };
+
+  /**
+   * What becomes of the application, and with it of its key, when Terraform would destroy it.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -56,7 +67,7 @@ export interface ApiAppLookup extends ManagedProps {
   readonly apiAppId?: string;
 }
 
-abstract class ApiAppBase extends Construct implements IApiApp {
+abstract class ApiAppBase extends ManagedConstruct implements IApiApp {
   public abstract readonly apiAppId: string;
   private readonly provider?: TerraformProvider;
 
@@ -71,7 +82,7 @@ abstract class ApiAppBase extends Construct implements IApiApp {
       const message = `is attached to ${api.node.path}, which takes no applications, since its auth is ApiAuth.${kind}; give it auth: ApiAuth.application()`;
       addError(this, '', message);
     }
-    const attachment = attach(this, api, environment, (id) => {
+    attach(this, api, environment, (id) => {
       return new ApiGatewayApiAppAttachment(this, id, {
         provider: this.provider ?? serviceFacts(api.service).provider,
         apiAppId: this.apiAppId,
@@ -80,7 +91,6 @@ abstract class ApiAppBase extends Construct implements IApiApp {
         environment,
       });
     });
-    afterRelease(api.service, attachment, environment, this);
   }
 }
 
@@ -145,9 +155,21 @@ export class ApiApp extends ApiAppBase {
       apiAppDesc: props.description,
       tags: props.tags,
     });
+    applyRemovalPolicy(resource, props.removalPolicy);
     this.apiAppId = resource.id;
     this.apiAppKey = resource.apiAppKey;
     this.apiAppSecret = SecretValue.fromExpression(resource.apiAppSecret);
+  }
+
+  /**
+   * Takes over an application that exists already, instead of making one: Terraform imports it, and changes what differs.
+   *
+   * What it is attached to is not imported with it.
+   *
+   * @param id the id of the application, such as `app-1a2b3c4d`
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => l1.ApiGatewayApiApp.importId({ apiAppId: id }));
   }
 }
 

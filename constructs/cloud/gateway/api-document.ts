@@ -1,6 +1,8 @@
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-api-doc';
+import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
@@ -44,7 +46,7 @@ export interface ApiDocumentProps extends ApiDocumentOptions, ManagedProps {
  * declare const api: IApi;
  * service.addDocument('orders', { name: 'orders', apis: [api], environment: Environment.RELEASE });
  */
-export class ApiDocument extends Construct {
+export class ApiDocument extends ManagedConstruct {
   /** The id of the document. Terraform: `api_doc_id`. */
   public readonly apiDocumentId: string;
 
@@ -83,6 +85,15 @@ export class ApiDocument extends Construct {
     this.url = resource.apiDocUri;
     this.sharePassword = SecretValue.fromExpression(resource.sharePassword);
     afterRelease(service, this, environment);
+  }
+
+  /**
+   * Takes over a document that exists already, instead of making one: Terraform imports it, and changes what differs.
+   *
+   * @param id the id of the document, such as `apidoc-1a2b3c4d`
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => l1.ApiGatewayApiDoc.importId({ apiDocId: id }));
   }
 
   private checkApis(service: IGatewayService, apis: IApi[]): void {

@@ -1,7 +1,11 @@
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-api-key';
 import { DataApiGatewayApiKeys } from '../../../lib/cloud/data-api-gateway-api-keys';
+import { importObject } from '../../../lib/core/imports';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { secretText } from '../../../lib/core/rules/checked';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { SecretValue } from '../../../lib/core/secret-value';
@@ -39,6 +43,14 @@ export interface ApiKeyOptions {
    * @default - the cloud makes one
    */
   readonly credentials?: ApiKeyCredentials;
+
+  /**
+   * What becomes of the key when Terraform would destroy or replace it, as another name does: callers that sign with it
+   * are refused then.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -76,7 +88,7 @@ export interface ApiKeyLookup extends ManagedProps {
  * declare const plan: IUsagePlan;
  * plan.attachKey(new ApiKey(this, 'shop', { name: 'shop' }));
  */
-export class ApiKey extends Construct implements IApiKey {
+export class ApiKey extends ManagedConstruct implements IApiKey {
   /**
    * Refers to a key that is managed elsewhere.
    *
@@ -125,8 +137,20 @@ export class ApiKey extends Construct implements IApiKey {
       accessKeyId: credentials?.accessKeyId,
       accessKeySecret: credentials && secretText(this, 'credentials.accessKeySecret', credentials.accessKeySecret),
     });
+    applyRemovalPolicy(resource, props.removalPolicy);
     this.apiKeyId = resource.id;
     this.apiKeySecret = SecretValue.fromExpression(resource.accessKeySecret);
+  }
+
+  /**
+   * Takes over a key that exists already, instead of making one: Terraform imports it, and changes what differs.
+   *
+   * Its name has to be that of the key, else it is replaced.
+   *
+   * @param id the id half of the key
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => l1.ApiGatewayApiKey.importId({ accessKeyId: id }));
   }
 }
 

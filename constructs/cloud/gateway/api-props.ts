@@ -1,4 +1,5 @@
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { ApiAuth } from './api-auth';
 import { Backend } from './backend';
 import { EnvironmentQpsLimits } from './environment';
@@ -132,6 +133,13 @@ export interface ApiOptions {
    * @default - callers get what the backend gives
    */
   readonly errorCodes?: ResponseErrorCode[];
+
+  /**
+   * What becomes of the API when Terraform would destroy or replace it: callers lose it.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**

@@ -1,6 +1,8 @@
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-api';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
@@ -34,7 +36,7 @@ const TYPE = 'cloud.Api';
  *   backend: Backend.http({ url: 'https://orders.example.com' }),
  * });
  */
-export class Api extends Construct implements IApi {
+export class Api extends ManagedConstruct implements IApi {
   /**
    * Whether something is an `Api` that is made here, not only referred to. For aspects; it works across copies of this
    * library, too.
@@ -99,6 +101,7 @@ export class Api extends Construct implements IApi {
       ...limitsOf(this, props.qpsLimits),
       ...responsesOf(props),
     });
+    applyRemovalPolicy(resource, props.removalPolicy);
     this.apiId = resource.id;
     this.service = service;
     rememberApi(this, auth._kind);

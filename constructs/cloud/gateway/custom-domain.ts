@@ -1,7 +1,10 @@
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-custom-domain';
 import { hostProblem } from '../../../lib/core/hosts';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { checkText } from '../../../lib/core/rules/texts';
@@ -74,6 +77,14 @@ export interface CustomDomainOptions {
    * @default - that of the service in the network; needed for a service of which only the id was given
    */
   readonly defaultDomain?: string;
+
+  /**
+   * What becomes of the domain when Terraform would destroy or replace it: callers that use it are refused then. It does not
+   * keep `domain` from being changed, since another domain is another resource.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -100,7 +111,7 @@ export interface CustomDomainProps extends CustomDomainOptions, ManagedProps {
  *   pathMappings: [{ path: '/v1', environment: Environment.RELEASE }],
  * });
  */
-export class CustomDomain extends Construct {
+export class CustomDomain extends ManagedConstruct {
   /** The domain. */
   public readonly domain: string;
 
@@ -136,6 +147,7 @@ export class CustomDomain extends Construct {
       isDefaultMapping: pathMappings === undefined,
       pathMappings: pathMappings?.map(({ path, environment }) => `${path}#${environment}`),
     });
+    applyRemovalPolicy(resource, props.removalPolicy);
     this.node.defaultChild = resource;
     addDomain(service, this);
     if (pathMappings === undefined) {

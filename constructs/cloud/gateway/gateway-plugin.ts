@@ -3,7 +3,11 @@ import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-plugin';
 import { ApiGatewayPluginAttachment } from '../../../lib/cloud/api-gateway-plugin-attachment';
 import { DataApiGatewayApiPlugins } from '../../../lib/cloud/data-api-gateway-api-plugins';
+import { importObject } from '../../../lib/core/imports';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
@@ -14,7 +18,7 @@ import { Environment } from './environment';
 import { IGatewayPlugin } from './gateway-plugin-reference';
 import { PluginSettings } from './plugin-settings';
 import { attach } from './private/attachment';
-import { afterRelease, serviceFacts } from './private/service-facts';
+import { serviceFacts } from './private/service-facts';
 
 /**
  * What a plugin is.
@@ -35,6 +39,14 @@ export interface GatewayPluginOptions {
    * @default - none
    */
   readonly description?: string;
+
+  /**
+   * What becomes of the plugin when Terraform would destroy it: what it does, such as access control, ends. It does not keep
+   * the type of `settings` from being changed, since another type is another resource.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -56,7 +68,7 @@ export interface GatewayPluginLookup extends ManagedProps {
   readonly environment: Environment;
 }
 
-abstract class GatewayPluginBase extends Construct implements IGatewayPlugin {
+abstract class GatewayPluginBase extends ManagedConstruct implements IGatewayPlugin {
   public abstract readonly gatewayPluginId: string;
   private readonly provider?: TerraformProvider;
 
@@ -66,7 +78,7 @@ abstract class GatewayPluginBase extends Construct implements IGatewayPlugin {
   }
 
   public attachTo(api: IApi, environment: Environment): void {
-    const attachment = attach(this, api, environment, (id) => {
+    attach(this, api, environment, (id) => {
       return new ApiGatewayPluginAttachment(this, id, {
         provider: this.provider ?? serviceFacts(api.service).provider,
         pluginId: this.gatewayPluginId,
@@ -75,7 +87,6 @@ abstract class GatewayPluginBase extends Construct implements IGatewayPlugin {
         environmentName: environment,
       });
     });
-    afterRelease(api.service, attachment, environment, this);
   }
 }
 
@@ -141,8 +152,20 @@ export class GatewayPlugin extends GatewayPluginBase {
       pluginData,
       description: props.description,
     });
+    applyRemovalPolicy(resource, props.removalPolicy);
     this.node.defaultChild = resource;
     this.gatewayPluginId = resource.id;
+  }
+
+  /**
+   * Takes over a plugin that exists already, instead of making one: Terraform imports it, and changes what differs.
+   *
+   * What it is attached to is not imported with it.
+   *
+   * @param id the id of the plugin, such as `plugin-1a2b3c4d`
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => l1.ApiGatewayPlugin.importId({ pluginId: id }));
   }
 
   private checkedName(name: string): string {

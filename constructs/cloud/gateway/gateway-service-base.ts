@@ -1,5 +1,6 @@
 import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { onlyOnce } from '../../../lib/core/rules/once';
 import { Api } from './api';
@@ -27,7 +28,7 @@ import { VersionSwitch, VersionSwitchOptions } from './version-switch';
  * const service = GatewayService.fromLookup(this, 'orders', { name: 'orders' });
  * service.addApi('health', { name: 'health', path: '/health', backend: Backend.mock('up') });
  */
-export abstract class GatewayServiceBase extends Construct implements IGatewayService {
+export abstract class GatewayServiceBase extends ManagedConstruct implements IGatewayService {
   public abstract readonly gatewayServiceId: string;
   private readonly provider?: TerraformProvider;
 

@@ -2,7 +2,10 @@ import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-service';
 import { DataApiGatewayServices } from '../../../lib/cloud/data-api-gateway-services';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
+import { importObject } from '../../../lib/core/imports';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { theOne } from '../private/lookup';
 import { EnvironmentQpsLimits } from './environment';
@@ -81,6 +84,13 @@ export interface GatewayServiceProps extends ManagedProps {
    * @default - none
    */
   readonly tags?: { [key: string]: string };
+
+  /**
+   * What becomes of the service, and with it of all its domains and APIs, when Terraform would destroy or replace it.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -187,11 +197,23 @@ export class GatewayService extends GatewayServiceBase {
       tags: props.tags,
       ...limitsOf(this, props.qpsLimits),
     });
+    applyRemovalPolicy(resource, props.removalPolicy);
     this.gatewayServiceId = resource.id;
     this.publicDomain = resource.outerSubDomain;
     this.privateDomain = resource.internalSubDomain;
     const { publicDomain, privateDomain } = this;
     rememberService(this, { isOwned: true, provider, networkTypes, publicDomain, privateDomain });
+  }
+
+  /**
+   * Takes over a service that exists already, instead of making one: Terraform imports it, and changes what differs.
+   *
+   * Its APIs cannot be imported: an API with the path and method of one that exists cannot be made beside it.
+   *
+   * @param id the id of the service, such as `service-1a2b3c4d`
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => l1.ApiGatewayService.importId({ serviceId: id }));
   }
 }
 

@@ -4,7 +4,11 @@ import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-ip-strategy';
 import { ApiGatewayStrategyAttachment } from '../../../lib/cloud/api-gateway-strategy-attachment';
 import { DataApiGatewayIpStrategies } from '../../../lib/cloud/data-api-gateway-ip-strategies';
+import { importObject } from '../../../lib/core/imports';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
@@ -16,7 +20,7 @@ import { IGatewayService } from './gateway-service-reference';
 import { IpListType } from './ip-list-type';
 import { IIpStrategy } from './ip-strategy-reference';
 import { attach } from './private/attachment';
-import { afterRelease, serviceFacts } from './private/service-facts';
+import { serviceFacts } from './private/service-facts';
 
 /**
  * What a strategy says.
@@ -33,6 +37,13 @@ export interface IpStrategyOptions {
    * `PluginSettings.ipControl`. Terraform: `strategy_data`.
    */
   readonly address: string;
+
+  /**
+   * What becomes of the strategy when Terraform would destroy or replace it: the address is no longer let in or kept out.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -65,7 +76,7 @@ export interface IpStrategyLookup extends ManagedProps {
   readonly name: string;
 }
 
-abstract class IpStrategyBase extends Construct implements IIpStrategy {
+abstract class IpStrategyBase extends ManagedConstruct implements IIpStrategy {
   public abstract readonly ipStrategyId: string;
   public abstract readonly service: IGatewayService;
   private readonly provider?: TerraformProvider;
@@ -80,7 +91,7 @@ abstract class IpStrategyBase extends Construct implements IIpStrategy {
       const message = `belongs to ${this.service.node.path}, and ${api.node.path} to ${api.service.node.path}; a strategy holds for APIs of its own service`;
       addError(this, '', message);
     }
-    const attachment = attach(this, api, environment, (id) => {
+    attach(this, api, environment, (id) => {
       return new ApiGatewayStrategyAttachment(this, id, {
         provider: this.provider ?? serviceFacts(api.service).provider,
         serviceId: this.service.gatewayServiceId,
@@ -89,7 +100,6 @@ abstract class IpStrategyBase extends Construct implements IIpStrategy {
         environmentName: environment,
       });
     });
-    afterRelease(api.service, attachment, environment, this);
   }
 }
 
@@ -154,13 +164,29 @@ export class IpStrategy extends IpStrategyBase {
       type: MISSING.text,
     });
     this.service = props.service;
-    this.ipStrategyId = new l1.ApiGatewayIpStrategy(this, 'Resource', {
+    const resource = new l1.ApiGatewayIpStrategy(this, 'Resource', {
       provider: props.provider,
       serviceId: props.service.gatewayServiceId,
       strategyName: props.name,
       strategyType: TYPES[props.type] ?? props.type,
       strategyData: this.checkedAddress(props.address),
-    }).strategyId;
+    });
+    applyRemovalPolicy(resource, props.removalPolicy);
+    this.ipStrategyId = resource.strategyId;
+  }
+
+  /**
+   * Takes over a strategy of the service that exists already, instead of making one: Terraform imports it, and changes
+   * what differs.
+   *
+   * What it is attached to is not imported with it.
+   *
+   * @param id the id of the strategy, such as `IPStrategy-1a2b3c4d`
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => {
+      return l1.ApiGatewayIpStrategy.importId({ serviceId: this.service.gatewayServiceId, strategyId: id });
+    });
   }
 
   private checkedAddress(address: string): string {

@@ -1,3 +1,4 @@
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { ApiAuth } from './api-auth';
 import { Backend } from './backend';
 import { EnvironmentQpsLimits } from './environment';
@@ -74,6 +75,14 @@ export interface OpenApiOptions {
    * @default false: such an operation is refused
    */
   readonly otherMethodsAsAny?: boolean;
+
+  /**
+   * What becomes of the APIs when Terraform would destroy or replace them: callers lose them. It does not keep an operation from
+   * being taken out of the definition.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 
   /**
    * What holds for single operations, by `operationId`, or by method and path, such as `get /orders/{id}`. One that the

@@ -1,9 +1,13 @@
 import { Lazy, TerraformResource, TerraformStack } from 'cdktf';
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-service-release';
+import { importObject, isImporting } from '../../../lib/core/imports';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { Finding } from '../../../lib/core/rules/finding';
-import { addCheck } from '../../../lib/core/rules/problems';
+import { addCheck, addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
@@ -33,6 +37,15 @@ export interface ReleaseOptions {
    * @default false: a release is made when the description changes
    */
   readonly releaseOnChange?: boolean;
+
+  /**
+   * What becomes of the release when Terraform would destroy or replace it: both take the environment down. With
+   * `RemovalPolicy.PROTECT` another description is refused, too, so it is for what others switch (`VersionSwitch`);
+   * it cannot go with `releaseOnChange`.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -61,11 +74,12 @@ export interface ReleaseProps extends ReleaseOptions, ManagedProps {
  * declare const service: IGatewayService;
  * new Release(this, 'release', { service, environment: Environment.RELEASE, description: '2026-11' });
  */
-export class Release extends Construct {
+export class Release extends ManagedConstruct {
   /** The version that the release got; `switchVersion` takes it. Terraform: `release_version`. */
   public readonly releaseVersion: string;
 
   private readonly resource: TerraformResource;
+  private readonly importIds: { readonly serviceId: string; readonly environmentName: string };
 
   /**
    * Releases a service.
@@ -85,7 +99,14 @@ export class Release extends Construct {
       environmentName: environment,
       releaseDesc: releaseOnChange ? Lazy.stringValue({ produce: withHash }) : description,
     });
+    applyRemovalPolicy(resource, props.removalPolicy);
+    if (releaseOnChange && props.removalPolicy === RemovalPolicy.PROTECT) {
+      const message =
+        'is PROTECT, with which no release can be replaced, and releaseOnChange replaces it; leave one of them out';
+      addError(this, 'removalPolicy', message);
+    }
     this.resource = resource;
+    this.importIds = { serviceId: service.gatewayServiceId, environmentName: environment };
     this.releaseVersion = resource.releaseVersion;
     addRelease(service, environment, this);
     addCheck(this, () => [
@@ -96,9 +117,23 @@ export class Release extends Construct {
     ]);
   }
 
+  /**
+   * Takes over a release that exists already, instead of making one: Terraform imports it, and changes what differs.
+   *
+   * Its description has to be that of the release, else it is replaced.
+   *
+   * @param id the version of the release, such as `20261101120000a1b2c3d4`
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => {
+      return l1.ApiGatewayServiceRelease.importId({ ...this.importIds, releaseVersion: id });
+    });
+  }
+
   private missingApi(service: IGatewayService): Finding[] {
     const message = `is ${service.node.path}, which has no API, and a release without any fails; add one with its addApi`;
-    const isMissing = serviceFacts(service).isOwned && apisOf(service).length === 0;
+    // What is taken over has its APIs already, as they cannot be imported.
+    const isMissing = serviceFacts(service).isOwned && !isImporting(service) && apisOf(service).length === 0;
     return isMissing ? [{ level: 'error', property: 'service', message }] : [];
   }
 

@@ -1,4 +1,5 @@
 import { Construct } from 'constructs';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
@@ -85,7 +86,8 @@ export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps 
  * A gateway as callers find it: a service with its APIs, released, with a usage plan, keys and a domain.
  *
  * Makes a `GatewayService`, which is its `node.defaultChild`, and all else below that. For what it does not offer, add to
- * its `service`.
+ * its `service`; to take over parts that exist, call `importFrom` of its parts. A `removalPolicy` holds for all of them but the
+ * release, which is replaced with each change of its description.
  *
  * @example
  *
@@ -102,7 +104,7 @@ export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps 
  *   plan: { name: 'partners', quota: 1_000_000, requestsPerSecond: 100, keyNames: ['shop'] },
  * });
  */
-export class ReleasedGateway extends Construct {
+export class ReleasedGateway extends ManagedConstruct {
   /** The service, to add more to. */
   public readonly service: GatewayService;
 
@@ -131,12 +133,12 @@ export class ReleasedGateway extends Construct {
   public constructor(scope: Construct, id: string, props: ReleasedGatewayProps) {
     super(scope, id);
     props = complete(this, props, { apis: MISSING.map, name: MISSING.text });
-    const { apis, environment = Environment.RELEASE, plan, domain } = props;
+    const { apis, environment = Environment.RELEASE, plan, domain, removalPolicy } = props;
     const { releaseDescription: description, releaseOnChange, ...service } = props;
     this.service = new GatewayService(this, 'Service', service);
     this.node.defaultChild = this.service;
     this.apis = Object.fromEntries(
-      Object.entries(apis).map(([name, options]) => [name, this.service.addApi(name, options)]),
+      Object.entries(apis).map(([name, options]) => [name, this.service.addApi(name, { removalPolicy, ...options })]),
     );
     this.release = this.service.release(environment, { description, releaseOnChange });
     this.keys = {};
@@ -145,12 +147,13 @@ export class ReleasedGateway extends Construct {
       if (!isUnresolved(keyNames) && keyNames.length === 0) {
         addError(this, 'plan.keyNames', 'is empty; give at least one, which makes a key');
       }
-      this.plan = this.service.addUsagePlan('default', { ...options, environments: [environment] });
-      this.keys = Object.fromEntries(keyNames.map((name) => [name, this.plan!.addKey(name, { name })]));
+      this.plan = this.service.addUsagePlan('default', { removalPolicy, ...options, environments: [environment] });
+      this.keys = Object.fromEntries(keyNames.map((name) => [name, this.plan!.addKey(name, { name, removalPolicy })]));
     }
     if (domain) {
       const { path = '/', ...options } = domain;
-      this.domain = this.service.addCustomDomain('default', { ...options, pathMappings: [{ path, environment }] });
+      const pathMappings = [{ path, environment }];
+      this.domain = this.service.addCustomDomain('default', { ...options, pathMappings, removalPolicy });
     }
   }
 }

@@ -1,7 +1,11 @@
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-upstream';
 import { Duration } from '../../../lib/core/duration';
+import { importObject } from '../../../lib/core/imports';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { seconds } from '../../../lib/core/rules/checked';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
@@ -198,6 +202,13 @@ export interface UpstreamProps extends ManagedProps {
    * @default - none
    */
   readonly tags?: { [key: string]: string };
+
+  /**
+   * What becomes of the upstream when Terraform would destroy it: APIs that it answers fail then.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -276,7 +287,7 @@ function inRange(construct: Construct, index: number, name: string, value: numbe
  *   nodes: UpstreamNodes.servers([{ host: '10.0.0.4', port: 8080 }]),
  * });
  */
-export class Upstream extends Construct implements IUpstream {
+export class Upstream extends ManagedConstruct implements IUpstream {
   /**
    * Refers to an upstream that is managed elsewhere.
    *
@@ -305,7 +316,7 @@ export class Upstream extends Construct implements IUpstream {
       vpcId: MISSING.text,
     });
     this.vpcId = props.vpcId;
-    this.upstreamId = new l1.ApiGatewayUpstream(this, 'Resource', {
+    const resource = new l1.ApiGatewayUpstream(this, 'Resource', {
       provider: props.provider,
       uniqVpcId: props.vpcId,
       scheme: props.scheme ?? UpstreamScheme.HTTP,
@@ -317,7 +328,18 @@ export class Upstream extends Construct implements IUpstream {
       tags: props.tags,
       healthChecker: props.healthCheck && healthCheckerOf(this, props.healthCheck),
       ...props.nodes._render(this),
-    }).id;
+    });
+    applyRemovalPolicy(resource, props.removalPolicy);
+    this.upstreamId = resource.id;
+  }
+
+  /**
+   * Takes over an upstream that exists already, instead of making one: Terraform imports it, and changes what differs.
+   *
+   * @param id the id of the upstream, such as `upstream-1a2b3c4d`
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => l1.ApiGatewayUpstream.importId({ upstreamId: id }));
   }
 }
 

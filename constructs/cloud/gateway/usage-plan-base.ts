@@ -2,14 +2,16 @@ import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
 import * as keys from '../../../lib/cloud/api-gateway-api-key-attachment';
 import * as attachments from '../../../lib/cloud/api-gateway-usage-plan-attachment';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
-import { addCheck, addError } from '../../../lib/core/rules/problems';
+import { addCheck } from '../../../lib/core/rules/problems';
 import { ApiKey, ApiKeyOptions } from './api-key';
 import { IApiKey } from './api-key-reference';
 import { IApi } from './api-reference';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
-import { environmentId, idOf } from './private/checks';
+import { bind } from './private/attachment';
+import { environmentId } from './private/checks';
 import { Binding, keyFindings, planFacts, rememberKey } from './private/plan-facts';
 import { afterRelease, serviceFacts } from './private/service-facts';
 import { IUsagePlan } from './usage-plan-reference';
@@ -23,7 +25,7 @@ import { IUsagePlan } from './usage-plan-reference';
  * const plan = UsagePlan.fromLookup(this, 'partners', { name: 'partners' });
  * plan.addKey('shop', { name: 'shop' });
  */
-export abstract class UsagePlanBase extends Construct implements IUsagePlan {
+export abstract class UsagePlanBase extends ManagedConstruct implements IUsagePlan {
   public abstract readonly usagePlanId: string;
   private readonly provider?: TerraformProvider;
   private readonly attachments: Construct;
@@ -63,39 +65,39 @@ export abstract class UsagePlanBase extends Construct implements IUsagePlan {
   }
 
   public attachKey(key: IApiKey): void {
-    const id = `key-attachment-${idOf(key)}`;
-    if (this.node.tryFindChild(id)) {
-      addError(this, 'attachKey', `was called twice for ${key.node.path}; leave one of the calls out`);
-      return;
-    }
-    const attachment = new keys.ApiGatewayApiKeyAttachment(this, id, {
-      provider: this.provider,
-      apiKeyId: key.apiKeyId,
-      usagePlanId: this.usagePlanId,
+    const binding = { owner: this, call: 'attachKey', scope: this, prefix: 'key-attachment', target: key };
+    const attachment = bind(binding, (id) => {
+      return new keys.ApiGatewayApiKeyAttachment(this, id, {
+        provider: this.provider,
+        apiKeyId: key.apiKeyId,
+        usagePlanId: this.usagePlanId,
+      });
     });
-    // Whether a key is taken depends on where the plan applies.
-    attachment.node.addDependency(this.attachments);
-    rememberKey(this, key);
+    if (attachment) {
+      // Whether a key is taken depends on where the plan applies.
+      attachment.node.addDependency(this.attachments);
+      rememberKey(this, key);
+    }
   }
 
   private attach(binding: Binding): void {
     const { service, api, environment } = binding;
     const target = api ?? service;
-    const id = `${environmentId(environment)}-${idOf(target)}`;
-    if (this.attachments.node.tryFindChild(id)) {
-      const call = api ? 'attachToApi' : 'attachToService';
-      addError(this, call, `was called twice for ${target.node.path} in "${environment}"; leave one of the calls out`);
-      return;
-    }
-    const attachment = new attachments.ApiGatewayUsagePlanAttachment(this.attachments, id, {
-      provider: this.provider ?? serviceFacts(service).provider,
-      usagePlanId: this.usagePlanId,
-      serviceId: service.gatewayServiceId,
-      bindType: api ? 'API' : 'SERVICE',
-      apiId: api?.apiId,
-      environment,
+    const call = api ? 'attachToApi' : 'attachToService';
+    const place = { scope: this.attachments, prefix: environmentId(environment), target, environment };
+    const attachment = bind({ owner: this, call, ...place }, (id) => {
+      return new attachments.ApiGatewayUsagePlanAttachment(this.attachments, id, {
+        provider: this.provider ?? serviceFacts(service).provider,
+        usagePlanId: this.usagePlanId,
+        serviceId: service.gatewayServiceId,
+        bindType: api ? 'API' : 'SERVICE',
+        apiId: api?.apiId,
+        environment,
+      });
     });
-    planFacts(this).bindings.push(binding);
-    afterRelease(service, attachment, environment, this);
+    if (attachment) {
+      planFacts(this).bindings.push(binding);
+      afterRelease(service, attachment, environment, this);
+    }
   }
 }

@@ -2,7 +2,10 @@ import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-usage-plan';
 import { DataApiGatewayUsagePlans } from '../../../lib/cloud/data-api-gateway-usage-plans';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
+import { importObject } from '../../../lib/core/imports';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { theOne } from '../private/lookup';
 import { Environment } from './environment';
@@ -33,6 +36,13 @@ export interface UsagePlanOptions {
    * @default - none
    */
   readonly description?: string;
+
+  /**
+   * What becomes of the plan when Terraform would destroy it: callers with its keys are refused then.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -140,13 +150,26 @@ export class UsagePlan extends UsagePlanBase {
     props = complete(this, props, { name: MISSING.text, quota: MISSING.number, requestsPerSecond: MISSING.number });
     markConstruct(this, TYPE);
     const also = { min: 1, also: UsagePlan.UNLIMITED, alsoName: 'UsagePlan.UNLIMITED' };
-    this.usagePlanId = new l1.ApiGatewayUsagePlan(this, 'Resource', {
+    const resource = new l1.ApiGatewayUsagePlan(this, 'Resource', {
       provider: props.provider,
       usagePlanName: props.name,
       usagePlanDesc: props.description,
       maxRequestNum: checkedNumber(this, 'quota', props.quota, { ...also, max: 99_999_999 }),
       maxRequestNumPreSec: checkedNumber(this, 'requestsPerSecond', props.requestsPerSecond, { ...also, max: 2000 }),
-    }).id;
+    });
+    applyRemovalPolicy(resource, props.removalPolicy);
+    this.usagePlanId = resource.id;
+  }
+
+  /**
+   * Takes over a usage plan that exists already, instead of making one: Terraform imports it, and changes what differs.
+   *
+   * What it is attached to, and the keys that it has, are not imported with it.
+   *
+   * @param id the id of the plan, such as `usagePlan-1a2b3c4d`
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => l1.ApiGatewayUsagePlan.importId({ usagePlanId: id }));
   }
 }
 

@@ -1,5 +1,6 @@
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-update-service';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { Environment } from './environment';
@@ -38,7 +39,7 @@ export interface VersionSwitchProps extends VersionSwitchOptions, ManagedProps {
  * const tested = service.release(Environment.TEST, { releaseOnChange: true });
  * new VersionSwitch(this, 'live', { service, environment: Environment.RELEASE, version: tested.releaseVersion });
  */
-export class VersionSwitch extends Construct {
+export class VersionSwitch extends ManagedConstruct {
   /**
    * Switches an environment.
    *

@@ -1,7 +1,11 @@
 import { Construct, IConstruct } from 'constructs';
 import * as l1 from '../../../lib/cloud/address-template-group';
 import { DataAddressTemplateGroups } from '../../../lib/cloud/data-address-template-groups';
+import { importObject } from '../../../lib/core/imports';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { theOne } from '../private/lookup';
 import { IAddressTemplate } from './address-template';
@@ -32,6 +36,13 @@ export interface AddressTemplateGroupProps extends ManagedProps {
    * @default - none yet
    */
   readonly templates?: IAddressTemplate[];
+
+  /**
+   * What becomes of the group when Terraform would destroy it: rules of security groups may refer to it.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -64,7 +75,7 @@ export interface AddressTemplateGroupLookup extends ManagedProps {
  * declare const partners: IAddressTemplate;
  * new AddressTemplateGroup(this, 'trusted', { name: 'trusted', templates: [offices, partners] });
  */
-export class AddressTemplateGroup extends Construct implements IAddressTemplateGroup {
+export class AddressTemplateGroup extends ManagedConstruct implements IAddressTemplateGroup {
   /**
    * Refers to a group that is managed elsewhere.
    *
@@ -109,6 +120,7 @@ export class AddressTemplateGroup extends Construct implements IAddressTemplateG
     props = complete(this, props, { name: MISSING.text });
     const { provider, name, templates = [] } = props;
     const resource = new l1.AddressTemplateGroup(this, 'Resource', { provider, name, templateIds: [] });
+    applyRemovalPolicy(resource, props.removalPolicy);
     this.addressTemplateGroupId = resource.id;
     this.members = new Members(
       this,
@@ -116,6 +128,15 @@ export class AddressTemplateGroup extends Construct implements IAddressTemplateG
       (ids) => (resource.templateIds = ids),
     );
     templates.forEach((template, index) => this.members.add(template.addressTemplateId, `templates[${index}]`));
+  }
+
+  /**
+   * Takes over a group that exists already, instead of making one: Terraform imports it, and changes what differs.
+   *
+   * @param id the id of the group, such as `ipmg-0np3u974`
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => l1.AddressTemplateGroup.importId({ templateGroupId: id }));
   }
 
   /**

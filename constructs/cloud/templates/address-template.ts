@@ -1,7 +1,11 @@
 import { Construct, IConstruct } from 'constructs';
 import { AddressExtraTemplate } from '../../../lib/cloud/address-extra-template';
 import { DataAddressTemplates } from '../../../lib/cloud/data-address-templates';
+import { importObject } from '../../../lib/core/imports';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addCheck, addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
@@ -53,6 +57,13 @@ export interface AddressTemplateProps extends ManagedProps {
    * @default - none
    */
   readonly tags?: { [key: string]: string };
+
+  /**
+   * What becomes of the template when Terraform would destroy it: rules of security groups may refer to it.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -87,7 +98,7 @@ export interface AddressTemplateLookup extends ManagedProps {
  *   addresses: [{ address: '198.51.100.0/24', description: 'Berlin' }, { address: '203.0.113.7' }],
  * });
  */
-export class AddressTemplate extends Construct implements IAddressTemplate {
+export class AddressTemplate extends ManagedConstruct implements IAddressTemplate {
   /**
    * Refers to an address template that is managed elsewhere.
    *
@@ -133,6 +144,7 @@ export class AddressTemplate extends Construct implements IAddressTemplate {
       tags: props.tags,
       addressesExtra: [],
     });
+    applyRemovalPolicy(this.resource, props.removalPolicy);
     this.addressTemplateId = this.resource.id;
     (props.addresses ?? []).forEach((entry, index) => this.add(entry, `addresses[${index}].address`));
     addCheck(this, () =>
@@ -140,6 +152,16 @@ export class AddressTemplate extends Construct implements IAddressTemplate {
         ? []
         : [{ level: 'error', property: 'addresses', message: 'has no address; give at least one, or call addAddress' }],
     );
+  }
+
+  /**
+   * Takes over an address template that exists already, instead of making one: Terraform imports it, and changes what
+   * differs.
+   *
+   * @param id the id of the template, such as `ipm-makf7k9e`
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => AddressExtraTemplate.importId({ templateId: id }));
   }
 
   /**

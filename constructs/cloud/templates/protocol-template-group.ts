@@ -1,7 +1,11 @@
 import { Construct, IConstruct } from 'constructs';
 import { DataProtocolTemplateGroups } from '../../../lib/cloud/data-protocol-template-groups';
 import * as l1 from '../../../lib/cloud/protocol-template-group';
+import { importObject } from '../../../lib/core/imports';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { theOne } from '../private/lookup';
 import { Members } from './private/members';
@@ -32,6 +36,13 @@ export interface ProtocolTemplateGroupProps extends ManagedProps {
    * @default - none yet
    */
   readonly templates?: IProtocolTemplate[];
+
+  /**
+   * What becomes of the group when Terraform would destroy it: rules of security groups may refer to it.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -64,7 +75,7 @@ export interface ProtocolTemplateGroupLookup extends ManagedProps {
  * declare const databases: IProtocolTemplate;
  * new ProtocolTemplateGroup(this, 'shop', { name: 'shop', templates: [web, databases] });
  */
-export class ProtocolTemplateGroup extends Construct implements IProtocolTemplateGroup {
+export class ProtocolTemplateGroup extends ManagedConstruct implements IProtocolTemplateGroup {
   /**
    * Refers to a group that is managed elsewhere.
    *
@@ -109,6 +120,7 @@ export class ProtocolTemplateGroup extends Construct implements IProtocolTemplat
     props = complete(this, props, { name: MISSING.text });
     const { provider, name, templates = [] } = props;
     const resource = new l1.ProtocolTemplateGroup(this, 'Resource', { provider, name, templateIds: [] });
+    applyRemovalPolicy(resource, props.removalPolicy);
     this.protocolTemplateGroupId = resource.id;
     this.members = new Members(
       this,
@@ -116,6 +128,15 @@ export class ProtocolTemplateGroup extends Construct implements IProtocolTemplat
       (ids) => (resource.templateIds = ids),
     );
     templates.forEach((template, index) => this.members.add(template.protocolTemplateId, `templates[${index}]`));
+  }
+
+  /**
+   * Takes over a group that exists already, instead of making one: Terraform imports it, and changes what differs.
+   *
+   * @param id the id of the group, such as `ppmg-p6fd1p2q`
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => l1.ProtocolTemplateGroup.importId({ templateGroupId: id }));
   }
 
   /**

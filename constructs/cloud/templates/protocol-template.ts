@@ -1,7 +1,11 @@
 import { Construct, IConstruct } from 'constructs';
 import { DataProtocolTemplates } from '../../../lib/cloud/data-protocol-templates';
 import * as l1 from '../../../lib/cloud/protocol-template';
+import { importObject } from '../../../lib/core/imports';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
@@ -36,6 +40,13 @@ export interface ProtocolTemplateProps extends ManagedProps {
    * @default - none yet
    */
   readonly protocols?: string[];
+
+  /**
+   * What becomes of the template when Terraform would destroy it: rules of security groups may refer to it.
+   *
+   * @default RemovalPolicy.DESTROY
+   */
+  readonly removalPolicy?: RemovalPolicy;
 }
 
 /**
@@ -66,7 +77,7 @@ export interface ProtocolTemplateLookup extends ManagedProps {
  *
  * new ProtocolTemplate(this, 'web', { name: 'web', protocols: ['tcp:80,443', 'udp:443', 'icmp'] });
  */
-export class ProtocolTemplate extends Construct implements IProtocolTemplate {
+export class ProtocolTemplate extends ManagedConstruct implements IProtocolTemplate {
   /**
    * Refers to a protocol template that is managed elsewhere.
    *
@@ -107,9 +118,20 @@ export class ProtocolTemplate extends Construct implements IProtocolTemplate {
     props = complete(this, props, { name: MISSING.text });
     const { provider, name, protocols = [] } = props;
     const resource = new l1.ProtocolTemplate(this, 'Resource', { provider, name, protocols: [] });
+    applyRemovalPolicy(resource, props.removalPolicy);
     this.protocolTemplateId = resource.id;
     this.members = new Members(this, { list: 'protocols', method: 'addProtocol' }, (all) => (resource.protocols = all));
     protocols.forEach((protocol, index) => this.add(protocol, `protocols[${index}]`));
+  }
+
+  /**
+   * Takes over a protocol template that exists already, instead of making one: Terraform imports it, and changes what
+   * differs.
+   *
+   * @param id the id of the template, such as `ppm-nwrggd14`
+   */
+  public importFrom(id: string): void {
+    importObject(this, () => l1.ProtocolTemplate.importId({ templateId: id }));
   }
 
   /**

@@ -4,7 +4,7 @@ import { ManagedProps } from '../../../../lib/core/managed-props';
 import { addError } from '../../../../lib/core/rules/problems';
 import { SourceAction } from '../cc-rules';
 import { DdosInstance } from '../ddos-instance';
-import { claim, idOf } from './instances';
+import { claim, followText, idOf } from './instances';
 import { sourceOf } from './sources';
 
 /** An entry of the list of sources, and the property of its owner that has it. */
@@ -35,5 +35,18 @@ export function addEntry(
     addError(owner, property, message);
     return;
   }
-  new AntiddosDdosBlackWhiteIp(entries, id, { provider, ...source, instanceId: instance.instanceId, type: action });
+  const { instanceId } = instance;
+  followText(new AntiddosDdosBlackWhiteIp(entries, id, { provider, ...source, instanceId, type: action }), source.ip);
+}
+
+/** Has Terraform take over an entry of the list of sources that exists. */
+export function importEntry(owner: Construct, entries: Construct, { instanceId }: DdosInstance, address: string): void {
+  const source = sourceOf(owner, 'importAddress', address);
+  const entry = source && (entries.node.tryFindChild(idOf(owner, source.ip)) as AntiddosDdosBlackWhiteIp | undefined);
+  if (entry) {
+    entry.importFrom(AntiddosDdosBlackWhiteIp.importId({ instanceId, ip: source.ip }), entry.provider);
+  } else if (source) {
+    const remedy = 'say with allowAddress or denyAddress first what it is';
+    addError(owner, 'importAddress', `is given "${address}", which is not listed here; ${remedy}`);
+  }
 }

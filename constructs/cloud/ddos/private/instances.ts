@@ -1,31 +1,57 @@
 import { createHash } from 'crypto';
 import { DefaultTokenResolver, StringConcat, TerraformStack, Tokenization } from 'cdktf';
 import { IConstruct } from 'constructs';
+import { idFollows, textsOf } from '../../../../lib/core/moves';
 import { addError } from '../../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../../lib/core/tokens';
 import { DdosInstance } from '../ddos-instance';
 
 /**
  * An instance as a part of construct ids: another instance has to replace the rules, and most types would try to change it
- * in place.
+ * in place. See `followInstance`.
  */
 export function instanceId(construct: IConstruct, { instanceId: id }: DdosInstance): string {
   return idOf(construct, id);
 }
 
-/** Eight characters that change with a value: for the ids of what can be replaced only. */
+/** Eight characters that change with a value: for the ids of what can be replaced only. See `followContent`. */
 export function contentId(construct: IConstruct, content: object): string {
-  return createHash('sha256')
-    .update(JSON.stringify(resolve(construct, content)))
-    .digest('hex')
-    .slice(0, 8);
+  return hashed(JSON.stringify(resolve(construct, content)));
 }
 
-/** A text as a part of construct ids; what only Terraform knows by its expression, which stays. */
+/** A text as a part of construct ids; what only Terraform knows by its expression, which stays. See `followText`. */
 export function idOf(construct: IConstruct, text: string): string {
-  return textOf(construct, text)
-    .replace(/[^\w.:-]+/g, '-')
-    .replace(/^-|-$/g, '');
+  return plain(textOf(construct, text));
+}
+
+/** Keeps a construct with an `instanceId` in place when the instance is made here and moves. */
+export function followInstance<T extends IConstruct>(construct: T, { instanceId: id }: DdosInstance): T {
+  return followText(construct, id);
+}
+
+/** Keeps a construct with a `contentId` in place when what the content refers to moves. */
+export function followContent<T extends IConstruct>(construct: T, content: object): T {
+  return follow(construct, JSON.stringify(resolve(construct, content)), hashed);
+}
+
+/** Keeps a construct with an `idOf` a text in place when what the text refers to moves. */
+export function followText<T extends IConstruct>(construct: T, text: string): T {
+  return follow(construct, textOf(construct, text), plain);
+}
+
+function follow<T extends IConstruct>(construct: T, text: string, idFrom: (text: string) => string): T {
+  if (text.includes('${')) {
+    idFollows(construct, () => textsOf(construct, text).map(idFrom));
+  }
+  return construct;
+}
+
+function hashed(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 8);
+}
+
+function plain(text: string): string {
+  return text.replace(/[^\w.:-]+/g, '-').replace(/^-|-$/g, '');
 }
 
 const claims = new WeakMap<IConstruct, Map<string, Claim>>();

@@ -52,11 +52,3 @@ export function checkPath(construct: IConstruct, property: string, path: string,
 export function environmentId(environment: Environment): string {
   return isUnresolved(environment) ? 'environment' : environment;
 }
-
-/**
- * An id for what binds something to another construct: the path of that construct from its stack on, which stays when
- * others are bound before it.
- */
-export function idOf(construct: IConstruct): string {
-  return construct.node.path.split('/').slice(1).join('--');
-}

@@ -80,7 +80,7 @@ class OpenApiReader {
   }
 
   private apiOf(id: string, path: string, item: any, operation: any): Omit<ApiOptions, 'backend'> {
-    const { auth, qpsLimits: limits, cors } = this.options;
+    const { auth, qpsLimits: limits, cors, removalPolicy } = this.options;
     const own = this.options.operations?.[id] ?? {};
     return {
       name: id,
@@ -90,6 +90,7 @@ class OpenApiReader {
       auth: own.auth ?? auth,
       cors: own.cors ?? operation['x-apigw-cors'] ?? cors,
       qpsLimits: own.qpsLimits ?? limits,
+      removalPolicy,
       ...this.responsesOf(operation),
     };
   }

@@ -1,5 +1,6 @@
 import { TerraformProvider, TerraformResource } from 'cdktf';
 import { IConstruct } from 'constructs';
+import { isImporting } from '../../../../lib/core/imports';
 import { addCheck, addError } from '../../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../../lib/core/tokens';
 import { Environment } from '../environment';
@@ -122,8 +123,12 @@ export function afterRelease(
   }
   checkEnvironment(reporter, property, environment);
   addCheck(reporter, () => {
+    // What is taken over may have been released by others.
     const isMissing =
-      book.isOwned && !book.releases.has(environment) && Object.values(Environment).includes(environment);
+      book.isOwned &&
+      !isImporting(service) &&
+      !book.releases.has(environment) &&
+      Object.values(Environment).includes(environment);
     const message = `is "${environment}", to which the service ${service.node.path} is not released; call its release("${environment}")`;
     return isMissing ? [{ level: 'error', property, message }] : [];
   });
