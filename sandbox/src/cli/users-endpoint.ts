@@ -35,6 +35,8 @@ export class UsersEndpoint {
       );
       this.server.listen(port, '127.0.0.1', resolve);
     });
+    // Later ones are about a connection that could not be taken; the others go on.
+    this.server.on('error', () => undefined);
   }
 
   public async close(): Promise<void> {
@@ -44,8 +46,14 @@ export class UsersEndpoint {
 }
 
 function answer(request: IncomingMessage, response: ServerResponse): void {
-  const { pathname } = new URL(request.url ?? '/', 'http://127.0.0.1');
-  if (pathname.replace(/\/?$/, '/') !== USERS_PATH) {
+  const [pathname] = (request.url ?? '/').split('?');
+  if (!isOurs(request)) {
+    reply(response, 403, {
+      status: 403,
+      title: 'Forbidden',
+      detail: 'the sandbox answers to 127.0.0.1 and localhost only, with its port',
+    });
+  } else if (pathname.replace(/\/?$/, '/') !== USERS_PATH) {
     reply(response, 404, {
       status: 404,
       title: 'Not Found',
@@ -60,6 +68,11 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   } else {
     reply(response, 200, { meta: { page: { total: 1, size: 10, number: 1 } }, data: [USER] });
   }
+}
+
+/** Whether the request names this machine. Else a page of the web, whose name leads here, could read the answer in a browser. */
+function isOurs({ headers, socket }: IncomingMessage): boolean {
+  return ['127.0.0.1', 'localhost', '[::1]'].some((name) => headers.host === `${name}:${socket.localPort}`);
 }
 
 function reply(response: ServerResponse, status: number, body: object): void {

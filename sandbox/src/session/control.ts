@@ -1,5 +1,6 @@
 import * as net from 'net';
-import { createInterface } from 'readline';
+import { UsageError } from '../input/usage-error';
+import { listenForLines } from './lines';
 import { Run } from './run';
 import { Session } from './session';
 
@@ -27,10 +28,12 @@ export interface Refused {
 /**
  * Lets the shim around terraform begin and end runs, on a Unix socket, in lines: `begin BEGINNING` (as JSON), which is
  * answered by what terraform needs, `started PID`, and `end`, which is answered by `ended`. A connection is a run: one
- * that closes before it has said `end` was killed.
+ * that closes before it has said `end` was killed. Whatever else is said ends the connection.
  */
 export class ControlServer {
   private readonly server = net.createServer((connection) => this.serve(connection));
+  /** Connections that have begun no run: nobody waits for these. */
+  private readonly idle = new Set<net.Socket>();
 
   public constructor(
     private readonly session: Session,
@@ -42,35 +45,78 @@ export class ControlServer {
       this.server.once('error', reject);
       this.server.listen(this.socket, resolve);
     });
+    // Later ones are about a connection that could not be taken, such as too many at once; the others go on.
+    this.server.on('error', () => undefined);
   }
 
   public async close(): Promise<void> {
-    await new Promise<void>((resolve) => this.server.close(() => resolve()));
+    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
+    this.idle.forEach((connection) => connection.destroy());
+    await closed;
   }
 
   private serve(connection: net.Socket): void {
     let run: Promise<Run> | undefined;
-    // A shim that is killed resets its connection; that it is gone is all that matters, and `close` says so.
-    connection.on('error', () => undefined);
+    let isOver = false;
+    this.idle.add(connection);
+    const refuse = (problem: string): void => {
+      isOver = true;
+      connection.end(`${JSON.stringify({ problem } satisfies Refused)}\n`);
+    };
     const heard = async (line: string): Promise<void> => {
       const [word, ...words] = line.split(' ');
       if (word === 'begin' && !run) {
-        const { label, folder } = JSON.parse(words.join(' ')) as Beginning;
+        const { label, folder } = beginningOf(words.join(' '));
         run = this.session.begin(label, folder);
+        this.idle.delete(connection);
         const { environment, id } = await run;
         connection.write(`${JSON.stringify({ environment, run: id, store: this.session.store.file } as Begun)}\n`);
       } else if (word === 'started' && run) {
-        (await run).started(Number(words[0]));
-      } else if (word === 'end' && run) {
+        const pid = pidOf(words.join(' '));
+        (await run).started(pid);
+      } else if (line === 'end' && run) {
         await (await run).end('normal');
         connection.end('ended\n');
+      } else {
+        throw new UsageError('the control socket of the sandbox was told what it does not know');
       }
     };
-    createInterface({ input: connection }).on('line', (line) => {
-      heard(line).catch((error) => connection.end(`${JSON.stringify({ problem: error.message } as Refused)}\n`));
+    // A shim that is killed resets its connection; that it is gone is all that matters, and `close` says so.
+    connection.on('error', () => undefined);
+    listenForLines(connection, {
+      heard: (line) => {
+        if (!isOver) {
+          heard(line).catch((error) => refuse(error.message));
+        }
+      },
+      tooLong: () => refuse('the control socket of the sandbox was told a line without end'),
     });
     connection.on('close', () => {
+      this.idle.delete(connection);
       run?.then((begun) => begun.abandon()).catch(() => undefined);
     });
   }
+}
+
+function beginningOf(text: string): Beginning {
+  let said: Partial<Beginning> | null = null;
+  try {
+    said = JSON.parse(text);
+  } catch {
+    // As what has no members.
+  }
+  const { label, folder } = said ?? {};
+  if (typeof label !== 'string' || typeof folder !== 'string') {
+    throw new UsageError('the control socket of the sandbox was told of a run without a label and a folder');
+  }
+  return { label, folder };
+}
+
+/** To the system, 0 and numbers below it stand for groups of processes, -1 for all of them; 1 is the first process. */
+function pidOf(text: string): number {
+  const pid = Number(text);
+  if (!/^[1-9]\d*$/.test(text) || !Number.isSafeInteger(pid) || pid === 1) {
+    throw new UsageError('the control socket of the sandbox was told a number that is none of a process');
+  }
+  return pid;
 }

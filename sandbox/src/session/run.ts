@@ -7,6 +7,8 @@ export interface RunParts {
   /** What terraform finds the providers by. */
   readonly environment: { readonly [name: string]: string };
   readonly processes: RunProcesses;
+  /** How long an interrupted terraform may take to end, in milliseconds. */
+  readonly grace: number;
   /** Called once, when the run is over. */
   readonly over: (how: RunEnd | 'killed') => Promise<void>;
 }
@@ -39,9 +41,13 @@ export class Run {
 
   /** Whoever started terraform was killed, and meant terraform: it must not work on with nobody to say how it ended. */
   public async abandon(): Promise<void> {
-    if (!this.ending) {
-      this.parts.processes.killTerraform();
-      await this.end('killed');
-    }
+    this.ending ??= this.endAbandoned();
+    await this.ending;
+  }
+
+  /** The providers answer to the end: what terraform is in the middle of belongs into the state that it writes. */
+  private async endAbandoned(): Promise<void> {
+    await this.parts.processes.endTerraform(this.parts.grace);
+    await this.parts.over('killed');
   }
 }

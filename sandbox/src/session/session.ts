@@ -1,5 +1,4 @@
 import * as fs from 'fs';
-import * as os from 'os';
 import * as path from 'path';
 import { catalogFolder } from '../engine/catalog/folder';
 import { loadCatalog } from '../engine/catalog/load';
@@ -14,11 +13,19 @@ import { ServedCatalog } from '../engine/server/served';
 import { World } from '../engine/server/world';
 import { RunEnd, Store } from '../engine/store';
 import { SERVICES } from '../services';
+import { hasInEnvironment } from './belonging';
 import { Run } from './run';
+import { removeFolder, socketFolder } from './socket-folder';
 import { StandIn } from './stand-in';
 
 /** Registries that a provider may be asked for under: terraform's, tofu's, and none. */
 const HOSTS = ['registry.terraform.io/', 'registry.opentofu.org/', ''];
+
+/** How many killed runs keep their sockets. */
+const KEPT = 100;
+
+/** Terraform gives its providers five seconds and more to stop. */
+const GRACE = 10_000;
 
 export interface SessionOptions {
   /** File of the store, or `:memory:`. */
@@ -29,6 +36,8 @@ export interface SessionOptions {
   readonly services?: readonly ProviderServices[];
   /** How a crash that a user has asked for kills a process: `kill -9` unless told. */
   readonly kill?: (pid: number) => void;
+  /** How long a terraform whose shim is gone may take to end, in milliseconds, before it is killed; 10 seconds unless told. */
+  readonly grace?: number;
 }
 
 /** Both providers, served to runs of terraform on Unix sockets in a folder that only this user can enter. */
@@ -38,14 +47,21 @@ export class Session {
     catalog,
     services = Object.values(SERVICES),
     kill = killNow,
+    grace = GRACE,
   }: SessionOptions): Session {
     const catalogs = services.map((one) => new ServedCatalog(loadCatalog(catalog ?? catalogFolder(), one.id), one));
-    return new Session(Store.open({ file }), catalogs, fs.mkdtempSync(path.join(os.tmpdir(), 'gateways-')), kill);
+    const store = Store.open({ file });
+    try {
+      return new Session(store, catalogs, socketFolder('gateways-'), { kill, grace });
+    } catch (error) {
+      store.close();
+      throw error;
+    }
   }
 
   private readonly runs = new Set<Run>();
   /** Servers of killed runs, whose terraform may still be there: see `reattachment`. */
-  private readonly left: ProviderServer[] = [];
+  private readonly left: (readonly ProviderServer[])[] = [];
   private readonly standIn = new StandIn();
 
   private constructor(
@@ -53,7 +69,7 @@ export class Session {
     private readonly catalogs: readonly ServedCatalog[],
     /** For sockets; removed at the end. */
     public readonly folder: string,
-    private readonly kill: (pid: number) => void,
+    private readonly ending: Required<Pick<SessionOptions, 'kill' | 'grace'>>,
   ) {}
 
   /**
@@ -65,12 +81,14 @@ export class Session {
    */
   public async begin(label?: string, workingFolder?: string): Promise<Run> {
     const { store } = this;
+    const { kill, grace } = this.ending;
+    const folder = fs.mkdtempSync(path.join(this.folder, 'run-'));
     const id = store.beginRun({ label });
-    const processes = new RunProcesses(this.kill);
+    const mark = path.join(path.basename(this.folder), path.basename(folder));
+    const processes = new RunProcesses(kill, (pid) => hasInEnvironment(pid, mark));
     const stopping = new AbortController();
     const deliveries = new Deliveries((fn) => store.transaction(fn));
     stopping.signal.addEventListener('abort', () => deliveries.stop());
-    const folder = fs.mkdtempSync(path.join(this.folder, 'run-'));
     const servers = this.catalogs.map((served) => {
       const { catalog, services } = served;
       const objects = new Objects(
@@ -82,30 +100,37 @@ export class Session {
       const provider = new SandboxProvider(served, { objects, faults, deliveries, stop: () => stopping.abort() });
       return new ProviderServer(path.join(folder, catalog.id), provider.handlers());
     });
-    await Promise.all(servers.map((server) => server.listen()));
+    try {
+      await Promise.all(servers.map((server) => server.listen()));
+    } catch (error) {
+      await closeAll(servers);
+      store.markKilled(id);
+      throw error;
+    }
     const environment = { TF_REATTACH_PROVIDERS: JSON.stringify(this.attached(servers)) };
     const over = async (how: RunEnd | 'killed'): Promise<void> => {
       this.runs.delete(run);
       stopping.abort();
       if (how === 'killed') {
-        this.left.push(...servers);
+        this.left.push(servers);
         store.markKilled(id);
+        await Promise.all(this.left.splice(0, this.left.length - KEPT).map(closeAll));
       } else {
         await closeAll(servers);
         store.endRun(id, how);
       }
     };
-    const run = new Run({ id, environment, processes, over });
+    const run = new Run({ id, environment, processes, grace, over });
     this.runs.add(run);
     return run;
   }
 
   /** Ends the session; runs that have not ended count as killed. */
   public async stop(): Promise<void> {
-    await Promise.all([...this.runs].map((run) => run.end('killed')));
-    await closeAll(this.left);
+    await Promise.all([...this.runs].map((run) => run.abandon()));
+    await Promise.all(this.left.map(closeAll));
     this.standIn.stop();
-    fs.rmSync(this.folder, { recursive: true, force: true });
+    removeFolder(this.folder);
     this.store.close();
   }
 

@@ -5,6 +5,7 @@
 import * as net from 'net';
 import * as path from 'path';
 import { createInterface } from 'readline';
+import { commandLabel } from './command-label';
 import type { Beginning, Begun, Refused } from './control';
 import { endLike, startChild } from './processes';
 import { announcement, asEnvironment, madeVariables } from './provider-variables';
@@ -20,7 +21,7 @@ export async function main(args: string[]): Promise<void> {
     return;
   }
   const control = new Control(process.env[CONTROL] ?? '');
-  const begun = await control.begin({ label: `terraform ${args.join(' ')}`, folder: workingFolder(args) });
+  const begun = await control.begin({ label: commandLabel(args), folder: workingFolder(args) });
   if ('problem' in begun) {
     process.stderr.write(`gateways: ${begun.problem}\n`);
     process.exitCode = 1;
@@ -65,7 +66,7 @@ export class Control {
 
   public constructor(private readonly socket: string) {
     this.connection = net.connect(socket);
-    const lines = createInterface({ input: this.connection });
+    const lines = createInterface({ input: this.connection }).on('error', () => undefined);
     this.lines = lines[Symbol.asyncIterator]();
     // That the server is gone shows in the lines, which end.
     this.connection.on('error', () => undefined);

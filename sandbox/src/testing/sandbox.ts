@@ -1,11 +1,10 @@
-import * as fs from 'node:fs';
-import * as os from 'node:os';
 import * as path from 'node:path';
 import { NewFault, Store } from '../engine/store';
 import { TypeNames } from '../input/type-names';
 import { Beginning, Begun } from '../session/control';
 import { Control, TERRAFORM } from '../session/shim';
 import { realTerraform } from '../session/shim-environment';
+import { removeFolder, socketFolder } from '../session/socket-folder';
 import { switchRule } from '../settings/rules';
 import { changeSetting } from '../settings/settings';
 import { Deployment, DeploymentOptions, RunWork } from './deployment';
@@ -58,8 +57,7 @@ export class Sandbox {
     // What is named goes before the terraform of a sandbox that is open already.
     const named = terraform === undefined ? {} : { TERRAFORM_BINARY_NAME: terraform, [TERRAFORM]: undefined };
     const binary = realTerraform({ ...process.env, ...named });
-    // Short, since paths of sockets cannot be long.
-    const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gw-'));
+    const folder = socketFolder('gw-');
     let sandbox: Sandbox | undefined;
     try {
       sandbox = new Sandbox(folder, Store.open({ file: store ?? path.join(folder, 'sandbox.db') }), binary);
@@ -67,7 +65,7 @@ export class Sandbox {
       return sandbox;
     } catch (error) {
       await sandbox?.close();
-      fs.rmSync(folder, { recursive: true, force: true });
+      removeFolder(folder);
       throw error;
     }
   }
@@ -200,7 +198,7 @@ export class Sandbox {
     await Promise.allSettled([...this.runs]);
     this.store.close();
     await this.server.stop();
-    fs.rmSync(this.folder, { recursive: true, force: true });
+    removeFolder(this.folder);
   }
 
   private mustBeOpen(): void {

@@ -108,6 +108,27 @@ describe('--http', () => {
     expect(await statuses('/v3/users/', AUTHORISED)).toBe(404);
   });
 
+  test('goes on after what is no address, and answers only to the names of this machine', async () => {
+    const { url } = JSON.parse(await serve('--json', '--http', '0'));
+    const { port } = new URL(url);
+    const raw = async (first: string, host: string): Promise<string> => {
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.end(`${first}\r\nHost: ${host}\r\nAuthorization: Bearer any\r\nConnection: close\r\n\r\n`);
+      let said = '';
+      socket.setEncoding('utf8').on('data', (text) => (said += text));
+      await once(socket, 'close');
+      return said.split('\r\n')[0];
+    };
+    const USERS = 'GET /v2/users/ HTTP/1.1';
+    expect(await raw('GET //[ HTTP/1.1', `127.0.0.1:${port}`)).toBe('HTTP/1.1 404 Not Found');
+    for (const name of ['127.0.0.1', 'localhost', '[::1]']) {
+      expect([name, await raw(USERS, `${name}:${port}`)]).toEqual([name, 'HTTP/1.1 200 OK']);
+    }
+    for (const host of [`evil.example:${port}`, 'evil.example', 'localhost', '127.0.0.1:1', `localhost:${port}.evil`]) {
+      expect([host, await raw(USERS, host)]).toEqual([host, 'HTTP/1.1 403 Forbidden']);
+    }
+  });
+
   test('refuses a port that is taken, and makes no store', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

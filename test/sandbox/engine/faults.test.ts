@@ -18,7 +18,10 @@ describe('the gate', () => {
     store = Store.open({ file: ':memory:' });
     stopping = new AbortController();
     killed = [];
-    processes = new RunProcesses((pid) => killed.push(pid));
+    processes = new RunProcesses(
+      (pid) => killed.push(pid),
+      (pid) => pid === process.ppid,
+    );
     gate = new FaultGate(store, 'platform', { signal: stopping.signal, kill: (victim) => processes.kill(victim) });
   });
   afterEach(() => store.close());
@@ -105,6 +108,13 @@ describe('the gate', () => {
       'Crash: a crash of terraform was requested of the sandbox, which does not know its process: start ' +
         'terraform through gateways sandbox exec',
     );
+    expect(killed).toEqual([]);
+  });
+
+  test('a process that is not of the run is not killed, whoever says that it is terraform', async () => {
+    processes.started(process.pid);
+    expect((await meet({ crash: 'terraform' })).ended).toContain('which does not know its process');
+    await processes.endTerraform(0);
     expect(killed).toEqual([]);
   });
 });

@@ -20,8 +20,9 @@ function loadedBy(...modules: string[]): string[] {
   return JSON.parse(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }));
 }
 
-test('the shim, for which terraform waits, loads little beside itself', () => {
+test('the shim, for which terraform waits, loads itself, how to start processes and what it reads of configurations', () => {
   expect(loadedBy('session/shim').sort()).toEqual([
+    'session/command-label.js',
     'session/hcl-blocks.js',
     'session/processes.js',
     'session/provider-variables.js',

@@ -1,10 +1,10 @@
 /** The shim around terraform: what it says to the sandbox, and what becomes of a run whose shim or server is gone. */
-import { spawn } from 'child_process';
+import { spawn, spawnSync } from 'child_process';
 import { once } from 'events';
 import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
-import { RunState, Store } from '../../../sandbox/src/engine/store';
+import { ownerOf, RunState, Store } from '../../../sandbox/src/engine/store';
 import { ControlServer } from '../../../sandbox/src/session/control';
 import { Run } from '../../../sandbox/src/session/run';
 import { Session } from '../../../sandbox/src/session/session';
@@ -38,8 +38,8 @@ function program(script: string): string {
 }
 
 /** Starts the shim; ends when all have ended that write to its output. */
-function startShim(socket: string, terraform: string) {
-  const shim = spawn(process.execPath, [path.join(path.dirname(built.gateways), 'terraform'), 'apply'], {
+function startShim(socket: string, terraform: string, args = ['apply']) {
+  const shim = spawn(process.execPath, [path.join(path.dirname(built.gateways), 'terraform'), ...args], {
     env: { ...process.env, [CONTROL]: socket, [TERRAFORM]: terraform },
   });
   let text = '';
@@ -50,17 +50,20 @@ function startShim(socket: string, terraform: string) {
 }
 
 /** Serves the shim while something is done, and says how its only run ended. */
-async function serve(work: (socket: string) => Promise<void>): Promise<RunState> {
-  const session = Session.start({ store: file });
+async function serve(
+  work: (socket: string) => Promise<void>,
+  options: { grace?: number } = {},
+): Promise<RunState | undefined> {
+  const session = Session.start({ store: file, ...options });
   const control = new ControlServer(session, path.join(folder, 'control'));
   await control.listen();
   await work(control.socket);
   await control.close();
   await session.stop();
   const store = Store.open({ file });
-  const [{ state }] = store.listRuns();
+  const [run] = store.listRuns();
   store.close();
-  return state;
+  return run?.state;
 }
 
 test.each<[string, string, number, RunState]>([
@@ -74,8 +77,10 @@ test.each<[string, string, number, RunState]>([
   expect(state).toBe(how);
 });
 
-test('a terraform whose shim is killed is killed too', async () => {
-  const state = await serve(async (socket) => {
+describe('a terraform whose shim is killed', () => {
+  /** Kills the shim once the sandbox has heard of its terraform, which says when it is ready. */
+  async function killShim(script: string, grace?: number): Promise<{ state: RunState | undefined; text: string }> {
+    let text = '';
     const { started } = Run.prototype;
     const known = new Promise<void>((resolve) => {
       jest.spyOn(Run.prototype, 'started').mockImplementation(function (this: Run, pid) {
@@ -83,13 +88,79 @@ test('a terraform whose shim is killed is killed too', async () => {
         resolve();
       });
     });
-    const { shim, ended } = startShim(socket, program('exec sleep 600'));
-    await known;
-    shim.kill('SIGKILL');
-    // This waits for terraform, which holds the output, too.
-    await ended;
+    const state = await serve(
+      async (socket) => {
+        const { shim, ended, said } = startShim(socket, program(script));
+        await Promise.all([known, said()]);
+        shim.kill('SIGKILL');
+        // This waits for terraform, which holds the output, too.
+        ({ text } = await ended);
+      },
+      { grace },
+    );
+    return { state, text };
+  }
+
+  test('is interrupted, so that it can write its state', async () => {
+    const { state, text } = await killShim("trap 'echo written; exit 1' INT; echo ready; while :; do sleep 0.1; done");
+    expect([state, text]).toEqual(['killed', 'ready\nwritten\n']);
   });
-  expect(state).toBe('killed');
+
+  test('is killed where it goes on', async () => {
+    const { state, text } = await killShim("trap '' INT; echo ready; while :; do sleep 0.1; done", 200);
+    expect([state, text]).toEqual(['killed', 'ready\n']);
+  });
+});
+
+test('a run keeps no values of variables and backends', async () => {
+  const args = ['-var', 'token=secret-1', '-var=token=secret-2', '--var', 'secret-3', '-backend-config=secret-4'];
+  const more = ['-backend-config', 'secret-5', '-var-file=my.tfvars', '-target=konnect_api.orders'];
+  await serve(async (socket) => {
+    await startShim(socket, program('exit 0'), ['apply', ...args, ...more]).ended;
+  });
+  const store = Store.open({ file });
+  expect(store.listRuns().map(({ label }) => label)).toEqual([
+    'terraform apply -var … -var=… --var … -backend-config=… -backend-config … -var-file=my.tfvars -target=konnect_api.orders',
+  ]);
+  store.close();
+});
+
+/** Runs terraform in a sandbox of its own, whose folder is in another one than usual. */
+function exec(TMPDIR: string): { status: number | null; text: string } {
+  const args = [built.gateways, 'sandbox', 'exec', '--store', file, '--', 'terraform', 'version'];
+  const env = { ...process.env, TMPDIR, TERRAFORM_BINARY_NAME: program('echo ran') };
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+  return { status, text: stdout + stderr };
+}
+
+test('folders of sandboxes that were killed are removed by the next that starts', () => {
+  const { pid } = spawnSync('true');
+  const leave = (name: string, owner: object): string => {
+    const left = path.join(folder, name);
+    fs.mkdirSync(left);
+    fs.writeFileSync(path.join(left, 'owner.json'), JSON.stringify(owner));
+    return left;
+  };
+  const dead = ['gateways-killed', 'gw-killed'].map((name) => leave(name, { ...ownerOf(process.pid), pid }));
+  const others = [
+    leave('gateways-alive', ownerOf(process.pid)),
+    leave('gateways-elsewhere', { ...ownerOf(process.pid), pid, host: 'another' }),
+    leave('something-else', { ...ownerOf(process.pid), pid }),
+  ];
+  expect(exec(folder)).toEqual({ status: 0, text: 'ran\n' });
+  expect(dead.filter((left) => fs.existsSync(left))).toEqual([]);
+  expect(others.filter((left) => fs.existsSync(left))).toEqual(others);
+});
+
+test.each([
+  ['is too long for sockets', (name: string) => path.join(name, 'x'.repeat(100)), true],
+  ['is not there', (name: string) => path.join(name, 'gone'), false],
+])('a TMPDIR that %s is made up for', (_, inside, isMade) => {
+  const TMPDIR = inside(folder);
+  if (isMade) {
+    fs.mkdirSync(TMPDIR);
+  }
+  expect(exec(TMPDIR)).toEqual({ status: 0, text: 'ran\n' });
 });
 
 test('signals go to terraform', async () => {

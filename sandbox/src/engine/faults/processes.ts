@@ -1,5 +1,9 @@
+import { setTimeout as sleep } from 'timers/promises';
 import { ServiceError } from '../protocol/diagnostics';
 import { isAlive, Owner, ownerOf, Victim } from '../store';
+
+/** How often it is looked whether a process has ended, in milliseconds: only its parent would be told. */
+const GLANCE = 20;
 
 /** Kills at once, as `kill -9` does. */
 export function killNow(pid: number): void {
@@ -10,7 +14,11 @@ export function killNow(pid: number): void {
 export class RunProcesses {
   private terraform: Owner | undefined;
 
-  public constructor(private readonly killProcess: (pid: number) => void) {}
+  public constructor(
+    private readonly killProcess: (pid: number) => void,
+    /** Whether a process belongs to the run. What comes over a socket may name any. */
+    private readonly belongs: (pid: number) => boolean,
+  ) {}
 
   /** Terraform has been started as this process. */
   public started(pid: number): void {
@@ -30,13 +38,42 @@ export class RunProcesses {
     }
   }
 
-  /** Whether there was one. */
-  public killTerraform(): boolean {
-    const { terraform } = this;
-    if (!terraform || !isAlive(terraform)) {
-      return false;
+  /**
+   * Ends terraform as Ctrl-C does, so that it can write its state, which a kill may cut to nothing; kills it only where it
+   * goes on for longer than the grace time, in milliseconds.
+   */
+  public async endTerraform(grace: number): Promise<void> {
+    const terraform = this.alive();
+    if (!terraform) {
+      return;
     }
-    this.killProcess(terraform.pid);
-    return true;
+    interrupt(terraform.pid);
+    const deadline = Date.now() + grace;
+    while (isAlive(terraform) && Date.now() < deadline) {
+      await sleep(GLANCE);
+    }
+    this.killTerraform();
+  }
+
+  /** Whether there was one. */
+  private killTerraform(): boolean {
+    const terraform = this.alive();
+    if (terraform) {
+      this.killProcess(terraform.pid);
+    }
+    return terraform !== undefined;
+  }
+
+  private alive(): Owner | undefined {
+    const { terraform } = this;
+    return terraform && isAlive(terraform) && this.belongs(terraform.pid) ? terraform : undefined;
+  }
+}
+
+function interrupt(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch {
+    // It has just ended.
   }
 }

@@ -1,0 +1,16 @@
+/** The longest label of a run, in characters. */
+const LONGEST = 500;
+
+/** Options whose values may be secrets, with or without `=`. */
+const SECRET = /^(--?(?:var|backend-config))(=.*)?$/s;
+
+/** What is kept of a command of terraform, for people: without the values of variables and of backends. */
+export function commandLabel(args: readonly string[]): string {
+  const shown = args.map((argument, index) => {
+    const [, option, value] = SECRET.exec(argument) ?? [];
+    const isValue = index > 0 && SECRET.exec(args[index - 1])?.[2] === undefined && SECRET.test(args[index - 1]);
+    return isValue ? '…' : value === undefined ? argument : `${option}=…`;
+  });
+  const label = ['terraform', ...shown].join(' ');
+  return label.length > LONGEST ? `${label.slice(0, LONGEST)}…` : label;
+}
