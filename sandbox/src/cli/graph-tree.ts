@@ -1,5 +1,6 @@
 import { StoredObject } from '../engine/store';
 import { TypeNames } from '../input/type-names';
+import { visible } from '../input/visible';
 import { Io, paint } from './io';
 import { labelOf } from './objects';
 import { Graph, Link } from './references';
@@ -16,7 +17,7 @@ export function tree(io: Io, { objects, links }: Graph, names: TypeNames): strin
   const lines: string[] = [];
   const seen = new Set<StoredObject>();
   const describe = (object: StoredObject): string => {
-    const words = [names.nameOf(object.type), paint(io, 'bold', labelOf(object)), paint(io, 'dim', object.id)];
+    const words = [visible(names.nameOf(object.type)), paint(io, 'bold', labelOf(object)), paint(io, 'dim', visible(object.id))];
     return words.filter((word) => word !== '').join(' ');
   };
   const walk = (object: StoredObject, first: string, rest: string): void => {

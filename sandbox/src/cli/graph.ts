@@ -44,7 +44,7 @@ function dot({ objects, links }: Graph, names: TypeNames): string {
   const node = ({ sequence }: StoredObject): string => `o${sequence}`;
   // JSON escapes quotes and line breaks as graphviz wants them.
   const label = (object: StoredObject): string =>
-    JSON.stringify([names.nameOf(object.type), labelOf(object) || object.id].join('\n'));
+    JSON.stringify([names.nameOf(object.type), labelOf(object) || visible(object.id)].join('\n'));
   return [
     'digraph sandbox {',
     '  node [shape=box];',

@@ -1,6 +1,7 @@
 import * as fs from 'fs';
 import { Command } from 'commander';
 import { TypeNames } from '../input/type-names';
+import { visible } from '../input/visible';
 import { Io, paint, print } from './io';
 import { labelOf, Presenter } from './objects';
 import { jsonText } from './plain';
@@ -38,8 +39,8 @@ async function list(io: Io, options: Options): Promise<void> {
     } else {
       const heading = ['TYPE', 'ID', 'NAME', 'CREATED'].map((text) => paint(io, 'bold', text));
       const rows = objects.map((object) => [
-        names.nameOf(object.type),
-        object.id,
+        visible(names.nameOf(object.type)),
+        visible(object.id),
         labelOf(object),
         new Date(object.createdAt).toISOString().slice(0, 19).replace('T', ' '),
       ]);

@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import { StoreError } from '../engine/store';
 import { UsageError } from '../input/usage-error';
+import { visible } from '../input/visible';
 import { Io, processIo } from './io';
 import { program } from './program';
 
@@ -19,7 +20,7 @@ export async function main(args: string[], io: Io = processIo()): Promise<number
     io.stderr.write(
       error.message
         .split('\n')
-        .map((line) => `gateways: ${line}\n`)
+        .map((line) => `gateways: ${visible(line)}\n`)
         .join(''),
     );
     return 1;

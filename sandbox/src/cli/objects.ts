@@ -3,6 +3,7 @@ import { loadResource } from '../engine/catalog/load';
 import { Store, StoredObject } from '../engine/store';
 import { TypeNames } from '../input/type-names';
 import { UsageError } from '../input/usage-error';
+import { visible } from '../input/visible';
 import { Schema } from '../shared/catalog/types';
 import { plain } from './plain';
 import { withoutSecrets } from './secrets';
@@ -23,8 +24,7 @@ const NAMES = [
 /** The name that the user gave an object; empty where it has none. */
 export function labelOf({ values }: StoredObject): string {
   const label = NAMES.map((name) => values[name]).find((value) => typeof value === 'string' && value !== '');
-  // One line each, whatever a name holds.
-  return typeof label === 'string' ? label.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ') : '';
+  return typeof label === 'string' ? visible(label) : '';
 }
 
 const NO_SCHEMA: Schema = { block: {}, version: 0 };

@@ -1,0 +1,51 @@
+/** A thousand wrong things are said to each socket of a sandbox, which then serves a deployment as if nothing had been. */
+import { spawn, spawnSync } from 'child_process';
+import { once } from 'events';
+import * as path from 'path';
+import { Built, buildSandbox } from '../support/built';
+import type { Outcome } from '../support/hostile-child';
+import { cleanUp, temporaryFolder } from '../support/temporary';
+import { hasTerraform } from '../support/terraform';
+
+jest.setTimeout(300_000);
+
+const SEED = 20261122;
+
+/** What goes wrong may kill every process that there is, so there are no others to see. */
+const NAMESPACE = ['--pid', '--fork', '--mount-proc', '--kill-child'];
+const canUnshare = spawnSync('unshare', [...NAMESPACE, 'true']).status === 0;
+if (!canUnshare) {
+  console.warn('hostile messages are not tried: this user may not have a namespace of processes (unshare --pid)');
+}
+
+let built: Built;
+beforeAll(() => {
+  built = buildSandbox();
+});
+afterAll(() => built.remove());
+afterEach(cleanUp);
+
+(hasTerraform && canUnshare ? test : test.skip)('neither the sandbox nor another process is harmed', async () => {
+  const script = path.join(__dirname, '..', 'support', 'hostile-child.ts');
+  const node = [process.execPath, '--import', require.resolve('tsx'), script];
+  const child = spawn('unshare', [...NAMESPACE, ...node, built.gateways, temporaryFolder(), String(SEED)]);
+  let [said, complaints] = ['', ''];
+  child.stdout.on('data', (text) => (said += text));
+  child.stderr.on('data', (text) => (complaints += text));
+  const [status] = await once(child, 'close');
+  expect({ status, complaints }).toEqual({ status: 0, complaints: '' });
+  const { deployment, ...others }: Outcome = JSON.parse(said);
+  expect(others).toEqual({
+    said: {
+      http: 1000,
+      control: 1000,
+      'platform bytes': 1000,
+      'platform calls': 1000,
+      'cloud bytes': 1000,
+      'cloud calls': 1000,
+    },
+    alive: { server: true, bystander: true },
+    complaints: '',
+  });
+  expect([deployment.status, deployment.text]).toEqual([0, expect.stringContaining('1 added')]);
+});

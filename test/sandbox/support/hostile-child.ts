@@ -1,0 +1,190 @@
+/**
+ * Says a thousand wrong things to each socket of a sandbox, then deploys to it. Only to be started where this process is the
+ * first of a namespace of its own: what goes wrong may kill every process that there is. Its arguments are the script of
+ * the `gateways` command, a folder and a seed; it prints an `Outcome`.
+ */
+import { ChildProcess, spawn, spawnSync } from 'child_process';
+import { once } from 'events';
+import * as fs from 'fs';
+import * as net from 'net';
+import * as path from 'path';
+import { Client, credentials } from '@grpc/grpc-js';
+import { randomNumbers } from './kill-stack';
+
+export interface Outcome {
+  /** How many wrong things were said, by socket. */
+  readonly said: { readonly [socket: string]: number };
+  /** What still lives in the end: the server, and a process that has nothing to do with it. */
+  readonly alive: { readonly server: boolean; readonly bystander: boolean };
+  readonly complaints: string;
+  /** Of a deployment in the end. */
+  readonly deployment: { readonly status: number | null; readonly text: string };
+}
+
+const TIMES = 1000;
+/** How many connections are open at a time. */
+const AT_ONCE = 20;
+
+const [gateways, folder, seed] = process.argv.slice(2);
+const random = randomNumbers(Number(seed));
+const pick = <T>(...values: T[]): T => values[random(values.length)];
+const bytes = (most: number): Buffer => Buffer.from(Array.from({ length: random(most) }, () => random(256)));
+const number = (): number | string => pick<number | string>(-1, 0, 1, -random(9), 2 ** 53, 1.5, '0x2', ' 7', '', 'NaN');
+
+/** What a run may be begun with, right or wrong. */
+const beginning = (): string =>
+  pick(
+    '{"label":"fuzz","folder":"/"}',
+    '{"label":"fuzz","folder":"/"}',
+    'null',
+    '[]',
+    '{}',
+    '{"label":{},"folder":-1}',
+    '{"label":"\\u0000","folder":"\\u0000"}',
+    '{"__proto__":{"label":"a"},"folder":"b"}',
+    '{',
+  );
+
+function controlLine(bystander: number): string {
+  return pick(
+    () => `begin ${beginning()}`,
+    () => `started ${number()}`,
+    () => `started ${bystander}`,
+    () => `begin {"label":"fuzz","folder":"/"}\nstarted ${pick<number | string>(number(), bystander)}`,
+    () => `begin {"label":"fuzz","folder":"/"}\nstarted ${bystander}\nend`,
+    () => pick('end', 'end now', '', ' ', 'begin', 'started', '__proto__', 'constructor 1'),
+    () => bytes(200).toString('latin1'),
+  )();
+}
+
+const http = (port: number): Buffer =>
+  Buffer.concat([
+    Buffer.from(
+      `${pick('GET', 'POST', 'CONNECT', 'G\u0000T', '')} ${pick('//[', '/v2/users/', '*', 'http://[', '/%', '?')} ` +
+        `${pick('HTTP/1.1', 'HTTP/1.0', 'HTTP/9', '')}\r\nHost: ${pick(`127.0.0.1:${port}`, '[', 'evil.example', '')}\r\n` +
+        `${pick('Expect: 100-continue', 'Upgrade: x\r\nConnection: Upgrade', 'Content-Length: -1', 'X: y')}\r\n\r\n`,
+    ),
+    bytes(50),
+  ]);
+
+/** Sends a message, and waits until the other side has ended the connection, or has had a moment for it. */
+async function send(target: net.NetConnectOpts, message: Buffer | string): Promise<void> {
+  const socket = net.connect(target);
+  socket.on('error', () => undefined).resume();
+  const closed = once(socket, 'close').catch(() => undefined);
+  if (random(4) === 0) {
+    socket.write(message, () => socket.destroy());
+  } else {
+    socket.end(message);
+  }
+  const late = setTimeout(() => socket.destroy(), 1000);
+  await closed;
+  clearTimeout(late);
+}
+
+async function times(work: (index: number) => Promise<unknown>): Promise<number> {
+  let index = 0;
+  const worker = async (): Promise<void> => {
+    while (index < TIMES) {
+      await work(index++);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return index;
+}
+
+const CALLS = [
+  ...['GetMetadata', 'GetProviderSchema', 'ValidateProviderConfig', 'ValidateResourceConfig', 'ReadDataSource'],
+  ...['ConfigureProvider', 'UpgradeResourceState', 'ReadResource', 'PlanResourceChange', 'ApplyResourceChange'],
+  ...['ImportResourceState', 'MoveResourceState', 'ValidateDataResourceConfig', 'StopProvider', 'NoSuchCall'],
+];
+
+/** A field of a message: the name of a type, values as MessagePack or JSON, or anything. */
+function field(): Buffer {
+  const content = pick(
+    () => Buffer.from(pick('konnect_api', 'tencentcloud_api_gateway_service', '__proto__', '')),
+    () => wrapped(1, bytes(60)),
+    () => wrapped(2, Buffer.from(pick('{"name":1e999999999}', '{"__proto__":null}', '[[[[', 'null', '{"id":[]}'))),
+    () => wrapped(1, Buffer.from([0x81, 0xa4, ...Buffer.from('name'), 0xab, ...Buffer.from('1e999999999')])),
+    () => Buffer.alloc(5000, 0x91),
+    () => bytes(100),
+  )();
+  return wrapped(1 + random(7), content);
+}
+
+function wrapped(tag: number, content: Buffer): Buffer {
+  const length = content.length < 128 ? [content.length] : [(content.length & 127) | 128, content.length >> 7];
+  return Buffer.concat([Buffer.from([(tag << 3) | 2, ...length]), content]);
+}
+
+async function call(client: Client): Promise<void> {
+  const message = Buffer.concat(Array.from({ length: random(5) }, field));
+  await new Promise<void>((resolve) => {
+    const raw = (value: Buffer): Buffer => value;
+    const name = `/tfplugin6.Provider/${pick(...CALLS)}`;
+    client.makeUnaryRequest(name, raw, raw, message, { deadline: Date.now() + 20_000 }, () => resolve());
+  });
+}
+
+async function fuzz(served: any, bystander: number): Promise<Outcome['said']> {
+  const control = served.shim.GATEWAYS_SANDBOX_CONTROL;
+  const port = Number(new URL(served.url).port);
+  const said: { [socket: string]: number } = {
+    http: await times(() => send({ host: '127.0.0.1', port }, http(port))),
+    control: await times(() => send({ path: control }, `${controlLine(bystander)}${pick('\n', '')}`)),
+  };
+  await send({ path: control }, Buffer.alloc(5 * 1024 * 1024, 'x'));
+  const attached: any[] = Object.values(JSON.parse(served.attached.TF_REATTACH_PROVIDERS));
+  for (const socket of new Set<string>(attached.map(({ Addr }) => Addr.String))) {
+    said[`${path.basename(socket)} bytes`] = await times(() =>
+      send({ path: socket }, Buffer.concat([Buffer.from(pick('', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n')), bytes(200)])),
+    );
+    const client = new Client(`unix:${socket}`, credentials.createInsecure());
+    said[`${path.basename(socket)} calls`] = await times(() => call(client));
+    client.close();
+  }
+  return said;
+}
+
+async function main(): Promise<Outcome> {
+  if (process.pid !== 1) {
+    throw new Error('this is no namespace of its own: every process of the machine is at risk');
+  }
+  const bystander = spawn('sleep', ['3600']);
+  const server = spawn(process.execPath, [gateways, 'sandbox', 'serve', '--json', '--http', '0'], { cwd: folder });
+  let complaints = '';
+  server.stderr.on('data', (text) => (complaints += text));
+  let said = '';
+  for await (const text of server.stdout.setEncoding('utf8')) {
+    said += text;
+    if (said.endsWith('}\n')) {
+      break;
+    }
+  }
+  const served = JSON.parse(said);
+  const fuzzed = await fuzz(served, bystander.pid!);
+  fs.writeFileSync(path.join(folder, 'main.tf.json'), CONFIGURATION);
+  const script = 'terraform init -input=false && terraform apply -auto-approve && terraform plan -detailed-exitcode';
+  const env = { ...process.env, ...served.shim };
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', script], { cwd: folder, env, encoding: 'utf8' });
+  const alive = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null;
+  // A moment for the events of those that have ended.
+  await new Promise((resolve) => setImmediate(resolve));
+  return {
+    said: fuzzed,
+    alive: { server: alive(server), bystander: alive(bystander) },
+    complaints,
+    deployment: { status, text: stdout + stderr },
+  };
+}
+
+const CONFIGURATION = JSON.stringify({
+  terraform: { required_providers: { konnect: { source: 'kong/konnect' } } },
+  provider: { konnect: {} },
+  resource: { konnect_api: { orders: { name: 'Orders' } } },
+});
+
+main().then(
+  (outcome) => process.stdout.write(JSON.stringify(outcome), () => process.exit(0)),
+  (error) => process.stderr.write(`${error.stack}\n`, () => process.exit(1)),
+);
