@@ -17,7 +17,11 @@ export function tree(io: Io, { objects, links }: Graph, names: TypeNames): strin
   const lines: string[] = [];
   const seen = new Set<StoredObject>();
   const describe = (object: StoredObject): string => {
-    const words = [visible(names.nameOf(object.type)), paint(io, 'bold', labelOf(object)), paint(io, 'dim', visible(object.id))];
+    const words = [
+      visible(names.nameOf(object.type)),
+      paint(io, 'bold', labelOf(object)),
+      paint(io, 'dim', visible(object.id)),
+    ];
     return words.filter((word) => word !== '').join(' ');
   };
   const walk = (object: StoredObject, first: string, rest: string): void => {

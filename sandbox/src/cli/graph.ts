@@ -1,6 +1,7 @@
 import { Command, Option } from 'commander';
 import { StoredObject } from '../engine/store';
 import { TypeNames } from '../input/type-names';
+import { visible } from '../input/visible';
 import { tree } from './graph-tree';
 import { Io, print } from './io';
 import { labelOf } from './objects';
@@ -44,12 +45,12 @@ function dot({ objects, links }: Graph, names: TypeNames): string {
   const node = ({ sequence }: StoredObject): string => `o${sequence}`;
   // JSON escapes quotes and line breaks as graphviz wants them.
   const label = (object: StoredObject): string =>
-    JSON.stringify([names.nameOf(object.type), labelOf(object) || visible(object.id)].join('\n'));
+    JSON.stringify([visible(names.nameOf(object.type)), labelOf(object) || visible(object.id)].join('\n'));
   return [
     'digraph sandbox {',
     '  node [shape=box];',
     ...objects.map((object) => `  ${node(object)} [label=${label(object)}];`),
-    ...links.map(({ from, to, field }) => `  ${node(from)} -> ${node(to)} [label=${JSON.stringify(field)}];`),
+    ...links.map(({ from, to, field }) => `  ${node(from)} -> ${node(to)} [label=${JSON.stringify(visible(field))}];`),
     '}',
   ].join('\n');
 }

@@ -1,6 +1,7 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { Command } from 'commander';
+import { visible } from '../input/visible';
 import { addCompletion } from './completion';
 import { addRestore, addSnapshot } from './copies';
 import { addDoctor } from './doctor';
@@ -33,7 +34,14 @@ export function program(io: Io): Command {
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
       writeErr: (text) => io.stderr.write(text),
-      outputError: (text, write) => write(text.replace(/^error: /, 'gateways: ')),
+      outputError: (text, write) =>
+        write(
+          text
+            .replace(/^error: /, 'gateways: ')
+            .split('\n')
+            .map(visible)
+            .join('\n'),
+        ),
       getOutHasColors: () => takesColours(io.stdout, io.env),
       getErrHasColors: () => takesColours(io.stderr, io.env),
     })

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { TypeNames } from '../input/type-names';
+import { visible } from '../input/visible';
 import { Io, print } from './io';
 import { labelOf, objectAt } from './objects';
 import { inStore, storeOption, StoreOption } from './store-file';
@@ -22,7 +23,7 @@ export function addRemove(parent: Command, io: Io): void {
         const holders = store
           .references(id, { provider })
           .filter((holder) => !(holder.type === type && holder.id === id))
-          .map((holder) => `${names.nameOf(holder.type)} ${holder.id}`);
+          .map((holder) => `${names.nameOf(holder.type)} ${visible(holder.id)}`);
         store.remove(provider, type, id);
         print(io, `Removed ${[names.nameOf(type), labelOf(object), id].filter((word) => word !== '').join(' ')}.`);
         if (holders.length > 0) {

@@ -36,7 +36,7 @@ export function assigned(
     }
     const object = isObject(value) ? value : {};
     const member = kind === 'map' ? (of as Type) : memberType(of as { [name: string]: Type }, step, place);
-    return { ...object, [step]: walk(object[step] ?? null, member, depth + 1) };
+    return { ...object, [step]: walk(Object.hasOwn(object, step) ? object[step] : null, member, depth + 1) };
   };
   return walk(values, type, 0) as ObjectValue;
 }

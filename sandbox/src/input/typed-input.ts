@@ -1,4 +1,5 @@
-import { isLosslessNumber, parse } from 'lossless-json';
+import { isLosslessNumber } from 'lossless-json';
+import { parseLossless } from '../engine/values/lossless';
 import { typeOf } from '../engine/values/msgpack';
 import { Dynamic, isObject, numberFrom, ObjectValue, Type, Value } from '../engine/values/value';
 import { nearNames } from './near';
@@ -17,7 +18,7 @@ export function valueFromText(text: string, type: Type, place: string): Value {
   }
   let parsed: unknown;
   try {
-    parsed = parse(text);
+    parsed = parseLossless(text);
   } catch {
     throw new InputProblem(`${place} takes ${kindOf(type)} as JSON, and what was given is no JSON`);
   }

@@ -11,6 +11,9 @@ export function visibleJson(json: string): string {
   return json.replace(UNSEEN, (character) =>
     character === '\n'
       ? character
-      : character.split('').map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`).join(''),
+      : character
+          .split('')
+          .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+          .join(''),
   );
 }

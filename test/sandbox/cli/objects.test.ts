@@ -78,7 +78,25 @@ describe('list', () => {
     const { out } = await gateways(['sandbox', 'list'], {
       folder: project(['konnect_api', 'a-1', { name: 'one\ntwo\u001b[31m' }]),
     });
-    expect(out.split('\n')[1]).toContain('a-1  one two [31m  2026');
+    expect(out.split('\n')[1]).toContain('a-1  one\\u{a}two\\u{1b}[31m  2026');
+  });
+
+  test('marks that turn or hide text are shown as what they are, and stay in JSON', async () => {
+    const name = 'evil\u202egnp.exe\u200b\u2028';
+    const seen = 'evil\\u{202e}gnp.exe\\u{200b}\\u{2028}';
+    const folder = project(['konnect_api', 'a\u2066-1', { name }]);
+    const said = async (...args: string[]) => {
+      const { out, err } = await gateways(['sandbox', ...args], { folder });
+      expect(out + err).not.toMatch(/[\p{Cf}\p{Zl}]/u);
+      return out + err;
+    };
+    expect(await said('list')).toContain(`a\\u{2066}-1  ${seen}`);
+    expect(await said('graph')).toContain(`${seen} a\\u{2066}-1`);
+    expect(await said('graph', '--format', 'dot')).toContain(JSON.stringify(seen).slice(1, -1));
+    expect(await said('show', 'a\u202e')).toContain('there is no object with the id a\\u{202e}');
+    expect(await said('\u202elist')).toContain("unknown command '\\u{202e}list'");
+    expect(JSON.parse(await said('show', 'a\u2066-1'))).toMatchObject({ id: 'a\u2066-1', values: { name } });
+    expect(JSON.parse(await said('list', '--json'))).toMatchObject([{ values: { name } }]);
   });
 
   test('only a terminal gets colours, and not one whose user wants none', async () => {

@@ -1,9 +1,10 @@
-import { parse, LosslessNumber } from 'lossless-json';
+import { LosslessNumber } from 'lossless-json';
+import { parseLossless } from '../values/lossless';
 import { Dynamic, numberFrom, Type, Value } from '../values/value';
 
 /** Reads a value of a type from JSON as Terraform keeps it in its state. */
 export function fromStateJson(json: string, type: Type): Value {
-  return typed(parse(json), type);
+  return typed(parseLossless(json), type);
 }
 
 function typed(raw: any, type: Type): Value {

@@ -1,4 +1,5 @@
 import { decode, encode, ExtData, ExtensionCodec } from '@msgpack/msgpack';
+import { readWithPrototypeName } from './prototype-name';
 import { Decimal, Dynamic, isObject, numberFrom, ObjectValue, Type, UNKNOWN, Value } from './value';
 
 /** An unknown value is an extension: number 0 without more, number 12 with what is known of it all the same. */
@@ -12,7 +13,8 @@ for (const type of UNKNOWN_EXTENSIONS) {
 
 /** Reads a value of a type as Terraform sends it. */
 export function fromMsgpack(bytes: Uint8Array, type: Type): Value {
-  return fromRaw(decode(bytes, { extensionCodec: codec, useBigInt64: true }), type);
+  const read = (source: Uint8Array): unknown => decode(source, { extensionCodec: codec, useBigInt64: true });
+  return fromRaw(readWithPrototypeName(Buffer.from(bytes), read), type);
 }
 
 /** Writes a value of a type for Terraform. */

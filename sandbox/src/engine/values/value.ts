@@ -38,12 +38,18 @@ export function numberFrom(text: string): number | Decimal {
   return Number.isFinite(number) && canonicalDecimal(String(number)) === canonical ? number : new Decimal(canonical);
 }
 
+/** Written out, a larger one would take all the memory that there is. */
+const LARGEST_EXPONENT = 10_000;
+
 /** A decimal without exponent, superfluous zeros and sign of zero, so that equal numbers have equal texts. */
 export function canonicalDecimal(text: string): string {
   const [, sign, whole, fraction = '', exponent = '0'] =
     /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(text) ?? [];
   if (whole === undefined) {
     throw new Error(`"${text}" is no number`);
+  }
+  if (Math.abs(Number(exponent)) > LARGEST_EXPONENT) {
+    throw new Error(`"${text}" is too large a number`);
   }
   let digits = whole + fraction;
   let point = whole.length + Number(exponent);
@@ -100,7 +106,7 @@ export function equal(one: Value, other: Value): boolean {
     const names = Object.keys(one);
     return (
       names.length === Object.keys(other).length &&
-      names.every((name) => name in other && equal(one[name], other[name]))
+      names.every((name) => Object.hasOwn(other, name) && equal(one[name], other[name]))
     );
   }
   return false;

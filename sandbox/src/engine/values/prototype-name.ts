@@ -1,0 +1,38 @@
+/** The one name of users that libraries refuse or lose: to JavaScript it stands for the prototype of an object. */
+const NAME = '__proto__';
+
+/** Names of its length that may stand for it. */
+const STAND_INS = [...'0123456789abcdefghijklmnpqrstuvwxyz'].map((character) => `__prot${character}__`);
+
+/** Has a library read an encoded value, with that name as a name like any other. */
+export function readWithPrototypeName(source: Buffer, read: (source: Buffer) => unknown): any {
+  if (!source.includes(NAME)) {
+    return read(source);
+  }
+  const standIn = STAND_INS.find((name) => !source.includes(name));
+  if (!standIn) {
+    throw new Error(`a value has too many names like ${NAME}`);
+  }
+  return restored(read(exchanged(source, NAME, standIn)), standIn);
+}
+
+function restored(read: any, standIn: string): unknown {
+  if (typeof read === 'string') {
+    return read.replaceAll(standIn, NAME);
+  }
+  if (read instanceof Uint8Array) {
+    return exchanged(Buffer.from(read), standIn, NAME);
+  }
+  if (Array.isArray(read)) {
+    return read.map((element) => restored(element, standIn));
+  }
+  if (typeof read !== 'object' || read === null || Object.getPrototypeOf(read) !== Object.prototype) {
+    return read;
+  }
+  const members = Object.entries(read).map(([name, member]) => [restored(name, standIn), restored(member, standIn)]);
+  return Object.fromEntries(members);
+}
+
+function exchanged(bytes: Buffer, from: string, to: string): Buffer {
+  return Buffer.from(bytes.toString('latin1').replaceAll(from, to), 'latin1');
+}
