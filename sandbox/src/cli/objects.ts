@@ -1,5 +1,6 @@
 import { catalogFolder } from '../engine/catalog/folder';
 import { loadResource } from '../engine/catalog/load';
+import { objectName } from '../engine/server/object-name';
 import { Store, StoredObject } from '../engine/store';
 import { TypeNames } from '../input/type-names';
 import { UsageError } from '../input/usage-error';
@@ -8,23 +9,9 @@ import { Schema } from '../shared/catalog/types';
 import { plain } from './plain';
 import { withoutSecrets } from './secrets';
 
-/** What people tell objects apart by, best first. */
-const NAMES = [
-  'name',
-  'title',
-  'username',
-  'display_name',
-  'hostname',
-  'email',
-  'service_name',
-  'api_name',
-  'key_name',
-];
-
-/** The name that the user gave an object; empty where it has none. */
+/** The name that the user gave an object, as a terminal may show it; empty where it has none. */
 export function labelOf({ values }: StoredObject): string {
-  const label = NAMES.map((name) => values[name]).find((value) => typeof value === 'string' && value !== '');
-  return typeof label === 'string' ? visible(label) : '';
+  return visible(objectName(values));
 }
 
 const NO_SCHEMA: Schema = { block: {}, version: 0 };

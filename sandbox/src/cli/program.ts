@@ -11,6 +11,7 @@ import { addGraph } from './graph';
 import { Io, takesColours } from './io';
 import { addList } from './list';
 import { addLive } from './live';
+import { addLog } from './log';
 import { wholeNumber } from './numbers';
 import { addRemove } from './remove';
 import { addReset } from './reset';
@@ -71,6 +72,7 @@ function addSandbox(root: Command, io: Io): void {
     addList,
     addShow,
     addGraph,
+    addLog,
     addEdit,
     addRemove,
     addFail,

@@ -9,9 +9,10 @@ import { ProviderServer } from '../engine/protocol/server';
 import { Deliveries } from '../engine/server/deliveries';
 import { Objects } from '../engine/server/objects';
 import { SandboxProvider } from '../engine/server/provider';
+import { RequestLog } from '../engine/server/request-log';
 import { ServedCatalog } from '../engine/server/served';
 import { World } from '../engine/server/world';
-import { RunEnd, Store } from '../engine/store';
+import { RunEnd, Store, Victim } from '../engine/store';
 import { SERVICES } from '../services';
 import { hasInEnvironment } from './belonging';
 import { Run } from './run';
@@ -87,6 +88,7 @@ export class Session {
     const mark = path.join(path.basename(this.folder), path.basename(folder));
     const processes = new RunProcesses(kill, (pid) => hasInEnvironment(pid, mark));
     const stopping = new AbortController();
+    const log = new RequestLog(store, id);
     const deliveries = new Deliveries((fn) => store.transaction(fn));
     stopping.signal.addEventListener('abort', () => deliveries.stop());
     const servers = this.catalogs.map((served) => {
@@ -96,8 +98,12 @@ export class Session {
         services,
         new World(store, catalog.id, catalog.info.prefix, { id, folder: workingFolder }),
       );
-      const faults = new FaultGate(store, catalog.id, { signal: stopping.signal, kill: (who) => processes.kill(who) });
-      const provider = new SandboxProvider(served, { objects, faults, deliveries, stop: () => stopping.abort() });
+      const crash = (victim: Victim): void => {
+        log.write();
+        processes.kill(victim);
+      };
+      const faults = new FaultGate(store, catalog.id, { signal: stopping.signal, kill: crash });
+      const provider = new SandboxProvider(served, { objects, faults, log, deliveries, stop: () => stopping.abort() });
       return new ProviderServer(path.join(folder, catalog.id), provider.handlers());
     });
     try {
@@ -111,6 +117,7 @@ export class Session {
     const over = async (how: RunEnd | 'killed'): Promise<void> => {
       this.runs.delete(run);
       stopping.abort();
+      log.write();
       if (how === 'killed') {
         this.left.push(servers);
         store.markKilled(id);

@@ -1,5 +1,5 @@
 import * as path from 'node:path';
-import { NewFault, Store } from '../engine/store';
+import { LoggedRequest, NewFault, Store } from '../engine/store';
 import { TypeNames } from '../input/type-names';
 import { Beginning, Begun } from '../session/control';
 import { Control, TERRAFORM } from '../session/shim';
@@ -38,6 +38,28 @@ export interface Fault extends Omit<NewFault, 'provider' | 'type'> {
    * @default - all
    */
   readonly type?: string;
+}
+
+/** Which requests are listed; all of them unless told. */
+export interface LogFilter {
+  /**
+   * The type: ours, such as `platform.api`, or Terraform's.
+   *
+   * @default - all
+   */
+  readonly type?: string;
+  /**
+   * Only those that were refused.
+   *
+   * @default false
+   */
+  readonly refused?: boolean;
+  /**
+   * How many at most: the last ones.
+   *
+   * @default - all that are kept
+   */
+  readonly limit?: number;
 }
 
 /**
@@ -166,6 +188,12 @@ export class Sandbox {
   /** Clears all pending faults. */
   public clearFaults(): void {
     this.store.clearFaults();
+  }
+
+  /** What terraform asked for and what was answered, in order, without any values: the last 10,000 requests. */
+  public log({ type, ...filter }: LogFilter = {}): LoggedRequest[] {
+    const terraformType = type === undefined ? undefined : this.contents.names.find(type).type;
+    return this.store.listRequests({ ...filter, type: terraformType });
   }
 
   /** Switches a rule of the services on or off; undefined restores the default. */

@@ -195,6 +195,7 @@ const COMMANDS = [
   ['list'],
   ['show', 'a-1'],
   ['graph'],
+  ['log'],
   ['edit', 'api', 'a-1', 'name=x'],
   ['remove', 'api', 'a-1'],
   ['fail', '--list'],

@@ -11,7 +11,7 @@ export interface Items {
   readonly [name: string]: Item;
 }
 
-const SLOTS = 10;
+const SLOTS = 60;
 
 /** Numbers from 0 to below a limit, always the same for a seed. */
 export function randomNumbers(seed: number): (limit: number) => number {
@@ -24,7 +24,7 @@ export function randomNumbers(seed: number): (limit: number) => number {
   };
 }
 
-/** Most of ten resources, with arguments that change in place and some that replace. */
+/** Most of sixty resources, with arguments that change in place and some that replace. */
 export function randomItems(random: (limit: number) => number): Items {
   const items: { [name: string]: Item } = {};
   for (let slot = 0; slot < SLOTS; slot++) {

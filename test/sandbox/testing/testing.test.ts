@@ -77,6 +77,10 @@ const CONFIGURATION = {
     expect(deployment.outputs).toEqual({ slug: 'orders-v1', secret: 'Orders' });
     expect(sandbox.counts()).toEqual({ konnect_api: 1, konnect_api_document: 1 });
     const { id } = sandbox.object('platform.api', { name: 'Orders' });
+    expect(sandbox.log({ type: 'platform.api' })).toEqual([
+      expect.objectContaining({ command: 'terraform apply', operation: 'create', id, name: 'Orders', answer: 'ok' }),
+    ]);
+    expect(sandbox.log({ refused: true })).toEqual([]);
     expect(sandbox.objects('ApiDocument')).toEqual([expect.objectContaining({ api_id: id, title: 'Guide' })]);
     expect(await deployment.plan()).toMatchObject({ isEmpty: true, changes: {}, outputs: {} });
 

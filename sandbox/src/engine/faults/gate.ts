@@ -44,7 +44,7 @@ export class FaultGate {
     }
     if (fault.status !== undefined) {
       call.lost?.(made);
-      throw new ServiceError(summaryOf(fault.status), detailOf(fault));
+      throw new ServiceError(summaryOf(fault.status), detailOf(fault), 'fault injection');
     }
     return fault.after ? (made as T) : call.work();
   }

@@ -17,6 +17,8 @@ export class ServiceError extends Error {
   public constructor(
     public readonly summary: string,
     public readonly detail: string,
+    /** The rule that refuses, or `fault injection`; for the log. */
+    public readonly refusedBy?: string,
   ) {
     super(`${summary}: ${detail}`);
   }

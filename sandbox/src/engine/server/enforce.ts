@@ -14,6 +14,7 @@ export function enforce(rules: readonly ServerRule[], attempt: Attempt, world: W
       throw new ServiceError(
         refusal.status,
         `${refusal.detail} (sandbox rule ${name}; gateways sandbox rules --off ${name} switches it off)`,
+        name,
       );
     }
   }

@@ -1,14 +1,17 @@
-import { FaultGate } from '../faults/gate';
+import { FaultGate, ServiceCall } from '../faults/gate';
 import { completeObject } from '../plan/complete';
 import { planChange } from '../plan/plan';
 import { validateConfig } from '../plan/validate';
 import { failure, ServiceError } from '../protocol/diagnostics';
 import { pathMessage } from '../protocol/path';
 import { Handlers } from '../protocol/server';
+import { RequestOperation } from '../store';
 import { fromMsgpack, toMsgpack } from '../values/msgpack';
 import { isObject, ObjectValue, Type, Value } from '../values/value';
 import { Deliveries } from './deliveries';
+import { objectName } from './object-name';
 import { Objects } from './objects';
+import { RequestLog } from './request-log';
 import { Served, ServedCatalog } from './served';
 import { fromStateJson } from './state';
 
@@ -16,6 +19,7 @@ import { fromStateJson } from './state';
 export interface Workings {
   readonly objects: Objects;
   readonly faults: FaultGate;
+  readonly log: RequestLog;
   readonly deliveries: Deliveries;
   /** Terraform was told to stop. */
   stop(): void;
@@ -82,7 +86,7 @@ export class SandboxProvider {
     const { type, valueType } = element;
     const state = decoded(request.current_state, valueType) as ObjectValue;
     const work = () => this.workings.objects.read(element, state);
-    const found = await this.workings.faults.pass({ type, operation: 'read', work });
+    const found = await this.logged('read', state, { type, operation: 'read', work });
     return { new_state: encoded(found ?? null, valueType), private: request.private };
   }
 
@@ -111,18 +115,23 @@ export class SandboxProvider {
   }
 
   private async apply(request: any): Promise<object> {
-    const { objects, faults, deliveries } = this.workings;
+    const { objects, deliveries } = this.workings;
     const element = this.resource(request.type_name);
     const { type, valueType } = element;
     const prior = decoded(request.prior_state, valueType) as ObjectValue | null;
     const planned = decoded(request.planned_state, valueType) as ObjectValue | null;
-    const state = await faults.pass({
-      type,
-      operation: !prior ? 'create' : planned ? 'update' : 'delete',
-      work: () => objects.apply(element, prior, planned),
-      // As with the real service, the object is there and in no state: the next apply does not get it for nothing.
-      lost: (made) => made && objects.confirm(element, made),
-    });
+    const operation = !prior ? 'create' : planned ? 'update' : 'delete';
+    const state = await this.logged(
+      operation,
+      { ...prior, ...planned },
+      {
+        type,
+        operation,
+        work: () => objects.apply(element, prior, planned),
+        // As with the real service, the object is there and in no state: the next apply does not get it for nothing.
+        lost: (made) => made && objects.confirm(element, made),
+      },
+    );
     if (!prior && state) {
       deliveries.add(() => objects.delivered(element, state));
     }
@@ -133,7 +142,7 @@ export class SandboxProvider {
     const element = this.resource(request.type_name);
     const { type, valueType } = element;
     const work = () => this.workings.objects.import(element, request.id);
-    const state = await this.workings.faults.pass({ type, operation: 'read', work });
+    const state = await this.logged('import', { id: request.id }, { type, operation: 'read', work });
     return { imported_resources: [{ type_name: type, state: encoded(state, valueType) }] };
   }
 
@@ -153,7 +162,37 @@ export class SandboxProvider {
     const { type, valueType } = element;
     const config = decoded(request.config, valueType) as ObjectValue;
     const work = () => completeObject(element.schema, this.workings.objects.lookUp(element, config));
-    return { state: encoded(await this.workings.faults.pass({ type, operation: 'read', work }), valueType) };
+    return { state: encoded(await this.logged('look-up', config, { type, operation: 'read', work }), valueType) };
+  }
+
+  /** Passes a call on to the service, and notes it with its answer. */
+  private async logged<T extends ObjectValue | null | undefined>(
+    operation: RequestOperation,
+    given: ObjectValue,
+    call: ServiceCall<T>,
+  ): Promise<T> {
+    const note = (answer: string, refusedBy: string | null, values: ObjectValue): void => {
+      const { id } = values;
+      this.workings.log.add({
+        time: Date.now(),
+        provider: this.served.catalog.id,
+        operation,
+        type: call.type,
+        id: typeof id === 'string' ? id : null,
+        name: objectName(values) || null,
+        answer,
+        refusedBy,
+      });
+    };
+    try {
+      const answered = await this.workings.faults.pass(call);
+      note('ok', null, { ...given, ...answered });
+      return answered;
+    } catch (error) {
+      const { summary, refusedBy = null } = error instanceof ServiceError ? error : { summary: 'failed' };
+      note(summary, refusedBy, given);
+      throw error;
+    }
   }
 
   private stop(): object {

@@ -73,6 +73,21 @@ const MIGRATIONS = [
 
   CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   `,
+  `
+  CREATE TABLE requests (
+    sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+    time INTEGER NOT NULL,
+    run TEXT NOT NULL,
+    command TEXT,
+    provider TEXT NOT NULL,
+    operation TEXT NOT NULL,
+    type TEXT NOT NULL,
+    id TEXT,
+    name TEXT,
+    answer TEXT NOT NULL,
+    refused_by TEXT
+  );
+  `,
 ];
 
 export const VERSION = MIGRATIONS.length;

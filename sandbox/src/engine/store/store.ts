@@ -5,6 +5,7 @@ import { Faults } from './faults';
 import { isAlive } from './liveness';
 import { Objects } from './objects';
 import { openConnection } from './open';
+import { Requests } from './requests';
 import { Runs } from './runs';
 import { Settings } from './settings';
 import * as types from './types';
@@ -27,6 +28,7 @@ export class Store {
   private readonly runs: Runs;
   private readonly faults: Faults;
   private readonly settings: Settings;
+  private readonly requests: Requests;
 
   private constructor(
     private readonly connection: Connection,
@@ -36,6 +38,7 @@ export class Store {
     this.runs = new Runs(connection, this.objects, alive, now);
     this.faults = new Faults(connection);
     this.settings = new Settings(connection);
+    this.requests = new Requests(connection);
   }
 
   /** The absolute path, or `:memory:`. */
@@ -168,6 +171,16 @@ export class Store {
 
   public clearFaults(): void {
     this.faults.clear();
+  }
+
+  /** Adds to the log of requests, which keeps the last ones only. */
+  public addRequests(run: string, requests: readonly types.NewRequest[]): void {
+    this.requests.add(run, requests);
+  }
+
+  /** The last requests, in their order. */
+  public listRequests(filter: types.RequestFilter = {}): types.LoggedRequest[] {
+    return this.requests.list(filter);
   }
 
   /** Undefined takes the setting away. */

@@ -120,6 +120,41 @@ export interface Fault extends NewFault {
   readonly after: boolean;
 }
 
+/** What terraform asks of a service, for the log. */
+export type RequestOperation = FaultOperation | 'import' | 'look-up';
+
+/** A request and its answer, without any values but what tells the object apart. */
+export interface NewRequest {
+  /** Milliseconds since 1970. */
+  readonly time: number;
+  readonly provider: Provider;
+  readonly operation: RequestOperation;
+  /** The Terraform type. */
+  readonly type: string;
+  /** Null where it is not known yet, or there is none. */
+  readonly id: string | null;
+  readonly name: string | null;
+  /** `ok`, or what the service begins its refusal with: `409 Conflict`. */
+  readonly answer: string;
+  /** The rule that refused it, or `fault injection`; null otherwise. */
+  readonly refusedBy: string | null;
+}
+
+export interface LoggedRequest extends NewRequest {
+  readonly run: string;
+  /** The command of the run; null where it is not known. */
+  readonly command: string | null;
+}
+
+export interface RequestFilter {
+  /** Only those that were not answered `ok`. */
+  readonly refused?: boolean;
+  /** The Terraform type. */
+  readonly type?: string;
+  /** How many at most: the last ones. */
+  readonly limit?: number;
+}
+
 export interface StoreOptions {
   /** A path, or `:memory:`. */
   readonly file: string;

@@ -1,0 +1,82 @@
+import { Command } from 'commander';
+import { LoggedRequest } from '../engine/store';
+import { TypeNames } from '../input/type-names';
+import { visible } from '../input/visible';
+import { Io, paint, print } from './io';
+import { wholeNumber } from './numbers';
+import { jsonText } from './plain';
+import { inStore, keptFile, storeOption, StoreOption } from './store-file';
+import { table } from './table';
+
+interface Options extends StoreOption {
+  readonly type?: string;
+  readonly refused?: boolean;
+  readonly limit: number;
+  readonly json?: boolean;
+}
+
+const HELP = `
+Examples:
+  $ gateways sandbox log --refused
+  $ gateways sandbox log --type platform.api --limit 10
+
+The log holds the last 10,000 requests: which operation on which object, by which run of terraform, and what was answered; for
+a refusal, also the rule. It holds no other values. gateways sandbox reset empties it.`;
+
+/** `gateways sandbox log` */
+export function addLog(parent: Command, io: Io): void {
+  parent
+    .command('log')
+    .description('list the requests of terraform and their answers, oldest first')
+    .option('--type <type>', 'only requests for this type')
+    .option('--refused', 'only requests that were refused')
+    .option('--limit <number>', 'only the last ones, this many', wholeNumber(1, 1_000_000), 100)
+    .option('--json', 'print as JSON')
+    .addOption(storeOption())
+    .addHelpText('after', HELP)
+    .action((options: Options) => log(io, options));
+}
+
+async function log(io: Io, options: Options): Promise<void> {
+  const names = TypeNames.load();
+  const { refused, limit } = options;
+  const type = options.type === undefined ? undefined : names.find(options.type).type;
+  await inStore(io, options, (store) => {
+    const requests = store.listRequests({ refused, type, limit });
+    if (options.json) {
+      print(io, jsonText(requests.map((request) => asData(request, names))));
+    } else if (requests.length === 0) {
+      print(io, `No ${refused ? 'refused ' : ''}requests in ${keptFile(io, options)}.`);
+    } else {
+      const heading = ['TIME', 'COMMAND', 'OPERATION', 'TYPE', 'OBJECT', 'ANSWER', 'RULE'];
+      const rows = requests.map((request) => cells(request, names).map(visible));
+      print(io, ...table([heading.map((text) => paint(io, 'bold', text)), ...rows]));
+    }
+  });
+}
+
+function cells(request: LoggedRequest, names: TypeNames): string[] {
+  const { time, command, operation, id, name, answer, refusedBy } = request;
+  const at = new Date(time).toISOString().slice(0, 19).replace('T', ' ');
+  return [at, command ?? '', operation, nameOf(request, names), name ?? id ?? '', answer, refusedBy ?? ''];
+}
+
+function asData(request: LoggedRequest, names: TypeNames): object {
+  const { time, run, command, operation, type, id, name, answer, refusedBy } = request;
+  return {
+    time: new Date(time).toISOString(),
+    run,
+    command,
+    operation,
+    type: nameOf(request, names),
+    terraformType: type,
+    id,
+    name,
+    answer,
+    rule: refusedBy,
+  };
+}
+
+function nameOf({ operation, type }: LoggedRequest, names: TypeNames): string {
+  return names.nameOf(operation === 'look-up' ? `data.${type}` : type);
+}

@@ -1,0 +1,20 @@
+import { ObjectValue } from '../values/value';
+
+/** What people tell objects apart by, best first. */
+const NAMES = [
+  'name',
+  'title',
+  'username',
+  'display_name',
+  'hostname',
+  'email',
+  'service_name',
+  'api_name',
+  'key_name',
+];
+
+/** The name that the user gave an object; empty where it has none. */
+export function objectName(values: ObjectValue): string {
+  const name = NAMES.map((attribute) => values[attribute]).find((value) => typeof value === 'string' && value !== '');
+  return typeof name === 'string' ? name : '';
+}

@@ -1,0 +1,46 @@
+import { Connection, Row } from './connection';
+import { LoggedRequest, NewRequest, RequestFilter } from './types';
+
+/** How many requests are kept: the log is to be looked at, and must not grow without end. */
+const KEPT = 10_000;
+
+/** How much of an id or a name is kept, in characters. */
+const LONGEST = 200;
+
+/** The log of requests: what terraform asked for and what was answered, without any values. */
+export class Requests {
+  public constructor(private readonly connection: Connection) {}
+
+  public add(run: string, requests: readonly NewRequest[]): void {
+    this.connection.transaction(() => {
+      for (const { time, provider, operation, type, id, name, answer, refusedBy } of requests) {
+        this.connection.run(
+          `INSERT INTO requests (time, run, command, provider, operation, type, id, name, answer, refused_by)
+            VALUES (?1, ?2, (SELECT label FROM runs WHERE id = ?2), ?3, ?4, ?5, ?6, ?7, ?8, ?9)`,
+          ...[time, run, provider, operation, type, shortened(id), shortened(name), answer, refusedBy],
+        );
+      }
+      this.connection.run('DELETE FROM requests WHERE sequence <= (SELECT max(sequence) FROM requests) - ?', KEPT);
+    });
+  }
+
+  /** The last ones, in their order. */
+  public list({ refused = false, type, limit = KEPT }: RequestFilter): LoggedRequest[] {
+    const rows = this.connection.all(
+      `SELECT * FROM requests WHERE (?1 = 0 OR answer <> 'ok') AND (?2 IS NULL OR type = ?2)
+        ORDER BY sequence DESC LIMIT ?3`,
+      ...[Number(refused), type ?? null, limit],
+    );
+    return rows.reverse().map(requestOf);
+  }
+}
+
+/** What the database takes, of a name that may be of any length. */
+function shortened(text: string | null): string | null {
+  return text === null ? null : text.slice(0, LONGEST).replaceAll('\u0000', '\ufffd');
+}
+
+function requestOf(row: Row): LoggedRequest {
+  const { time, run, command, provider, operation, type, id, name, answer, refused_by: refusedBy } = row;
+  return { time, run, command, provider, operation, type, id, name, answer, refusedBy };
+}
