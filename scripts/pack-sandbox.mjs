@@ -2,7 +2,7 @@
  * What `npm pack` in `sandbox/` runs before and after: builds, and lends the package what it has of the repository, the
  * catalogue and the licence. With `--clean` takes them away again.
  */
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { prepare, root } from './prepare.mjs';
 
@@ -16,13 +16,15 @@ if (!process.argv.includes('--clean')) {
   prepare();
   for (const id of ['platform', 'cloud']) {
     lend(path.join(id, 'provider.json'));
-    ['schema', 'rules'].forEach((folder) => lendAll(path.join(id, folder)));
+    ['schema', 'rules', 'behaviour'].forEach((folder) => lendAll(path.join(id, folder)));
   }
   copyFileSync(path.join(root, 'LICENSE'), LICENSE);
 }
 
+/** All files of a folder. That of behaviour is there for one provider alone. */
 function lendAll(folder) {
-  readdirSync(path.join(root, 'catalog', folder), { recursive: true })
+  const source = path.join(root, 'catalog', folder);
+  (existsSync(source) ? readdirSync(source, { recursive: true }) : [])
     .filter((name) => name.endsWith('.json'))
     .forEach((name) => lend(path.join(folder, name)));
 }

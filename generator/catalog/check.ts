@@ -1,4 +1,5 @@
 import * as path from 'path';
+import { checkBehaviour } from './behaviour';
 import { CatalogError } from './error';
 import { keyOf, Places } from './places';
 import { Catalog, CatalogElement, ElementKind } from './types';
@@ -6,7 +7,10 @@ import { Catalog, CatalogElement, ElementKind } from './types';
 /** Checks that the hand-kept parts of a catalogue are well-formed and match its schemas. Stops at the first mistake. */
 export function checkCatalog(catalog: Catalog, folder: string): void {
   const places = new Places(catalog.elements);
-  catalog.elements.forEach((element) => checkElement(element, folder, places));
+  catalog.elements.forEach((element) => {
+    checkElement(element, folder, places);
+    checkBehaviour(element, path.join(folder, 'behaviour', `${element.type}.json`));
+  });
   checkNames(catalog, path.join(folder, 'names.json'), places);
   checkDocs(catalog, path.join(folder, 'docs.json'), places);
 }
@@ -36,6 +40,7 @@ const oneOf =
 
 /** The rules that an attribute can have, and what their values look like. */
 const ATTRIBUTE_RULES: { readonly [rule: string]: (value: unknown) => boolean } = {
+  abolishedValues: values,
   alsoAllowed: values,
   conflictsWith: texts,
   declared: oneOf('required', 'optional'),
@@ -58,7 +63,7 @@ const ATTRIBUTE_RULES: { readonly [rule: string]: (value: unknown) => boolean } 
   items: (value) => typeof value === 'object' && value !== null,
   keptOnUpdate: flag,
   knownValues: values,
-  knownValuesSource: oneOf('description', 'openapi'),
+  knownValuesSource: oneOf('description', 'openapi', 'sdk'),
   maxItems: number,
   maxLength: number,
   maximum: number,
@@ -67,6 +72,7 @@ const ATTRIBUTE_RULES: { readonly [rule: string]: (value: unknown) => boolean } 
   minimum: number,
   notNull: flag,
   numberKind: oneOf('int', 'float'),
+  otherSpellings: values,
   pattern: regexes,
   requiresReplace: oneOf('always', 'ifConfigured'),
   statedValues: values,

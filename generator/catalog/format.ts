@@ -1,6 +1,6 @@
 /**
  * How catalogue files are written: keys in their given order, and whatever fits on a line on one line, so that a
- * change of one attribute is one line of a diff.
+ * change of one attribute is one line of a diff. What the plugin does (`what`) is one line, however long its sentence.
  */
 
 const LINE = 120;
@@ -13,7 +13,7 @@ export function formatJson(value: unknown): string {
 function render(value: unknown, indent: string): string {
   const inline = renderInline(value);
   const isContainer = typeof value === 'object' && value !== null;
-  if (!isContainer || indent.length + inline.length <= LINE) {
+  if (!isContainer || indent.length + inline.length <= LINE || 'what' in value) {
     return inline;
   }
   const deeper = `${indent}  `;

@@ -11,7 +11,7 @@ const FOLDERS: { readonly [folder: string]: ElementKind } = { resources: 'resour
 /** Reads the catalogue of one provider, and checks that its parts fit one another. */
 export function loadCatalog(id: CatalogId, root = CATALOG_ROOT): Catalog {
   const folder = path.join(root, id);
-  expectOnly(folder, ['provider.json', 'names.json', 'docs.json', 'spec.json', 'schema', 'rules']);
+  expectOnly(folder, ['provider.json', 'names.json', 'docs.json', 'spec.json', 'schema', 'rules', 'behaviour']);
   const catalog: Catalog = {
     id,
     info: readJson(path.join(folder, 'provider.json')),
@@ -19,8 +19,19 @@ export function loadCatalog(id: CatalogId, root = CATALOG_ROOT): Catalog {
     docs: readJson(path.join(folder, 'docs.json')),
     elements: [element(folder, 'provider', ''), ...Object.keys(FOLDERS).flatMap((kind) => elementsIn(folder, kind))],
   };
+  expectTypes(folder, catalog.elements);
   checkCatalog(catalog, folder);
   return catalog;
+}
+
+/** Behaviour is known of resources alone, and not of each provider. */
+function expectTypes(folder: string, elements: CatalogElement[]): void {
+  const directory = path.join(folder, 'behaviour');
+  const files = fs.existsSync(directory) ? fs.readdirSync(directory) : [];
+  const stray = files.find((file) => !elements.some(({ kind, type }) => kind === 'resource' && file === `${type}.json`));
+  if (stray) {
+    throw new CatalogError(path.join(directory, stray), '', 'there is no resource of that name');
+  }
 }
 
 function elementsIn(folder: string, kindFolder: string): CatalogElement[] {
@@ -45,7 +56,14 @@ function element(folder: string, type: string, kindFolder: string): CatalogEleme
   if (typeof schema.block !== 'object') {
     throw new CatalogError(path.join(folder, 'schema', file), 'block', 'is missing');
   }
-  return { kind, type, schema, rules: readJson(path.join(folder, 'rules', file)) };
+  const behaviour = path.join(folder, 'behaviour', `${type}.json`);
+  return {
+    kind,
+    type,
+    schema,
+    rules: readJson(path.join(folder, 'rules', file)),
+    ...(kind === 'resource' && fs.existsSync(behaviour) && { behaviour: readJson(behaviour) }),
+  };
 }
 
 /** Reads a file of JSON; a mistake in it is reported with the name of the file. */

@@ -1,6 +1,7 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { entriesOf, SchemaEntry } from './attributes';
+import { stalePlaces } from './behaviour';
 import { fileOf } from './check';
 import { CatalogError } from './error';
 import { formatJson } from './format';
@@ -39,7 +40,8 @@ export function refresh(folder: string, schemaFile: string, version?: string): R
   for (const key of sortedKeys(before, after)) {
     compare(key, before.get(key), after.get(key), report);
   }
-  report.stale.push(...staleRules(folder, after), ...staleNames(folder, after), ...staleDocs(folder, after));
+  report.stale.push(...staleRules(folder, after), ...staleBehaviour(folder, after));
+  report.stale.push(...staleNames(folder, after), ...staleDocs(folder, after));
   report.missing.push(...missingDocs(folder, after), ...missingPlurals(folder, after));
   const write = () => {
     writeSchemas(folder, before, after);
@@ -157,6 +159,19 @@ function staleRules(folder: string, after: Schemas): string[] {
       ]);
       return [...Object.keys(attributes).filter((place) => !known.has(place)), ...others].map((place) => `${name}: ${place}`);
     });
+  });
+}
+
+function staleBehaviour(folder: string, after: Schemas): string[] {
+  const directory = path.join(folder, 'behaviour');
+  const files = fs.existsSync(directory) ? fs.readdirSync(directory).sort() : [];
+  return files.flatMap((file) => {
+    const element = after.get(path.basename(file, '.json'));
+    if (!element) {
+      return [`behaviour/${file}: the type is gone`];
+    }
+    const known = new Set(entriesOf(element.schema).map((entry) => entry.path));
+    return stalePlaces(readJson(path.join(directory, file)), known).map((place) => `behaviour/${file}: ${place}`);
   });
 }
 

@@ -1,6 +1,7 @@
 import { leafOf } from '../catalog/places';
 import { AttributeRules } from '../catalog/types';
 import { ElementModel, FieldModel, isSettable, ProviderModel, StructModel, TypeModel } from '../model/model';
+import { behaviourDocs } from './behaviour';
 import { isSecret } from './secrets';
 
 /** The doc comment of an argument in a configuration: what it is for, what it takes, what happens without it. */
@@ -38,6 +39,9 @@ export function elementDocs(provider: ProviderModel, element: ElementModel): str
     }
     if (element.rules.updatable === false && replacing.length === 0) {
       sentences.push('The provider has no way to update it.');
+    }
+    if (element.behaviour?.summary !== undefined) {
+      paragraphs.push(element.behaviour.summary);
     }
   }
   return [...paragraphs, sentences.join(' '), `@see ${pageOf(provider, element)}`];
@@ -135,6 +139,7 @@ function facts(field: FieldModel): string {
   if (replaces(field)) {
     sentences.push('A change replaces the resource.');
   }
+  sentences.push(...behaviourDocs(field));
   if (field.sensitive) {
     sentences.push('Sensitive: Terraform does not print it, but its state holds it.');
   } else if (isSecret(field) && field.type.kind === 'string') {
@@ -238,7 +243,8 @@ function values(rules: AttributeRules): string {
   if (allowed) {
     return ` One of ${allowed.map(code).join(', ')}.`;
   }
-  return rules.knownValues ? ` Documented values, not enforced: ${rules.knownValues.map(code).join(', ')}.` : '';
+  const known = rules.knownValues ? ` Documented values, not enforced: ${rules.knownValues.map(code).join(', ')}.` : '';
+  return rules.abolishedValues ? `${known} Abolished: ${rules.abolishedValues.map(code).join(', ')}.` : known;
 }
 
 function elementText(type: TypeModel, rules: AttributeRules): string {

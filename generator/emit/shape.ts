@@ -2,6 +2,7 @@ import { leafOf } from '../catalog/places';
 import { AttributeRules } from '../catalog/types';
 import { FieldModel, isSettable, TypeModel } from '../model/model';
 import { Code } from './code';
+import { pitfallsOf } from './pitfalls';
 import { isSecret } from './secrets';
 import { shapeName } from './types';
 
@@ -40,6 +41,7 @@ function entry(field: FieldModel, siblings: FieldModel[]): object {
     secret: isSecret(field) || undefined,
     conflicts: conflicts?.length ? conflicts : undefined,
     exactlyWith: exactly[0],
+    pitfalls: pitfallsOf(field, siblings),
     atMostOne: oneOf && oneOf.length > 1 ? oneOf : undefined,
     ...valueRules(rules, field.type, field.block),
   };
@@ -67,6 +69,8 @@ function valueRules(rules: AttributeRules, type: TypeModel, block = false): obje
     format: isText ? rules.format : undefined,
     oneOf,
     known: oneOf ? undefined : rules.knownValues,
+    spellings: rules.otherSpellings,
+    abolished: rules.abolishedValues,
     documentedRange: isNumber ? rules.documentedRange : undefined,
     documentedLength: isText ? rules.documentedLength : undefined,
     keyLength: isMap ? rules.documentedKeyLength : undefined,

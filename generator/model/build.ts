@@ -33,7 +33,7 @@ class ElementBuilder {
   }
 
   public build(): ElementModel {
-    const { kind, type, rules } = this.element;
+    const { kind, type, rules, behaviour } = this.element;
     const { names, docs, info } = this.catalog;
     const stock = parse(info, this.element, names.singles);
     this.stockClassName = stock.className;
@@ -50,6 +50,7 @@ class ElementBuilder {
       folder: fullFolder,
       fields: stock.attributes.map((attribute) => this.field(attribute, '')),
       rules,
+      behaviour,
       purpose: docs.types[this.docsKey],
       aliases: (kind === 'resource' && names.aliases[type]) || {},
       hasAddressId: kind === 'data-source' && names.addressIds.includes(type),
@@ -81,6 +82,7 @@ class ElementBuilder {
         this.schemaFlag(fieldPath, 'deprecated') || rules.deprecated ? this.replacement(fieldPath) : undefined,
       block: attribute.type.isBlock === true,
       rules,
+      behaviour: this.element.behaviour?.arguments[fieldPath],
       purpose: this.purpose(fieldPath, attribute.terraformName),
     };
   }

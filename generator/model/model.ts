@@ -1,4 +1,11 @@
-import { AttributeRules, ElementKind, ElementRules, ProviderInfo } from '../catalog/types';
+import {
+  ArgumentBehaviour,
+  AttributeRules,
+  ElementBehaviour,
+  ElementKind,
+  ElementRules,
+  ProviderInfo,
+} from '../catalog/types';
 
 /** The type of a value, as the emitter needs it. */
 export type TypeModel =
@@ -25,6 +32,8 @@ export interface FieldModel {
   readonly deprecated?: string;
   readonly block: boolean;
   readonly rules: AttributeRules;
+  /** What the plugin does with it beyond the schema, where that is known. */
+  readonly behaviour?: ArgumentBehaviour;
   /** What it is for, where the catalogue says so. */
   readonly purpose?: string;
 }
@@ -71,6 +80,7 @@ export interface ElementModel {
   readonly folder: string;
   readonly fields: FieldModel[];
   readonly rules: ElementRules;
+  readonly behaviour?: ElementBehaviour;
   readonly purpose?: string;
   /** Further names of outputs. */
   readonly aliases: { readonly [alias: string]: string };

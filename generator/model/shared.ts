@@ -119,13 +119,14 @@ export function shapeKey(struct: StructModel): string {
 }
 
 function fieldKey(field: FieldModel): unknown {
-  const { name, property, required, optional, computed, sensitive, deprecated, block, rules } = field;
+  const { name, property, required, optional, computed, sensitive, deprecated, block, rules, behaviour } = field;
   const visible = Object.entries(rules).filter(([rule]) => !UNSEEN.includes(rule as keyof AttributeRules));
   const relative = visible.map(([rule, value]) =>
     rule === 'conflictsWith' ? [rule, value.map(leafOf)] : [rule, value],
   );
   const flags = [required, optional, computed, sensitive, deprecated, block];
-  return [name, property, typeKey(field.type), flags, relative.sort(([one], [other]) => (one < other ? -1 : 1))];
+  const sorted = relative.sort(([one], [other]) => (one < other ? -1 : 1));
+  return [name, property, typeKey(field.type), flags, sorted, behaviour];
 }
 
 function typeKey(type: TypeModel): unknown {

@@ -32,6 +32,10 @@ export interface Rules {
   readonly oneOf?: (string | number)[];
   /** The values that documentation lists, without enforcement. */
   readonly known?: (string | number)[];
+  /** Other spellings of these, which pass without a word. */
+  readonly spellings?: (string | number)[];
+  /** Values that the service has abolished. */
+  readonly abolished?: (string | number)[];
   /** Bounds that documentation states, without enforcement. */
   readonly documentedRange?: [number, number];
   /** Lengths that documentation states, without enforcement. */
@@ -44,6 +48,30 @@ export interface Rules {
   readonly items?: Rules;
   /** Elements must not be null. */
   readonly notNull?: boolean;
+}
+
+/** What synthesis says of values with which the provider's plugin does not do what one would expect. */
+export interface Pitfall {
+  readonly level: 'error' | 'warning';
+  /** What happens; goes behind the name of the property. */
+  readonly message: string;
+  /** It happens where the argument is left out. Else only where it is given. */
+  readonly missing?: true;
+  /** Only with these values. */
+  readonly values?: (string | number | boolean)[];
+  /** Only where the value, or an element of it, matches a regular expression, or does not. */
+  readonly matches?: string;
+  readonly unlessMatches?: string;
+  /** Only where another property of the same object has one of these values, or none of them. */
+  readonly with?: OtherValue;
+  readonly unless?: OtherValue;
+}
+
+/** Values of another property; `byDefault` is the one that it has when it is left out. */
+export interface OtherValue {
+  readonly property: string;
+  readonly values: (string | number | boolean)[];
+  readonly byDefault?: string | number | boolean;
 }
 
 /** One argument of a Terraform object. */
@@ -61,6 +89,7 @@ export interface Field extends Rules {
   readonly conflicts?: string[];
   /** A property of the same object that must be given, and have this value if and only if this one is given. */
   readonly exactlyWith?: { readonly property: string; readonly value: string };
+  readonly pitfalls?: Pitfall[];
   /** Properties of this object of which documentation allows one at most. */
   readonly atMostOne?: string[];
 }

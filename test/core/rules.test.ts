@@ -271,6 +271,8 @@ describe('what only Terraform knows passes', () => {
       serviceId: text,
       apiName: 'a',
       requestConfigPath: '/',
+      serviceConfigType: 'MOCK',
+      serviceConfigMockReturnMessage: text,
       requestParameters: iterator.dynamic({ name: iterator.value }),
     });
     expect(findingsOf(stack)).toEqual([]);

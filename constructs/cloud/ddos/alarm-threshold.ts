@@ -11,7 +11,7 @@ export interface AlarmThreshold {
   /** The protected IP. */
   readonly address: string;
 
-  /** The traffic from which the alarm is raised, in Mbps, 0 or more; 0 removes the threshold. */
+  /** The traffic from which the alarm is raised, in Mbps, 1 or more: with 0 the provider fails. */
   readonly megabitsPerSecond: number;
 
   /**

@@ -19,7 +19,6 @@ import {
 } from './private/cc';
 import { claim, claimStyle, followInstance, instanceId } from './private/instances';
 import { Place, rendered } from './private/lists';
-import { IN_POLICIES } from './private/spelling';
 
 /**
  * The arguments of `CcPolicy`.
@@ -116,7 +115,7 @@ export class CcPolicy extends ManagedConstruct {
     if (other) {
       addError(this, 'instance', `has the policy ${other.style} already; an instance has one, so put both into one`);
     }
-    const place: Place = { construct: this, path: '', spelling: IN_POLICIES };
+    const place: Place = { construct: this, path: '' };
     const resource = new DayuCcPolicyV2(this, instanceId(this, instance), {
       provider: props.provider,
       resourceId: instance.instanceId,

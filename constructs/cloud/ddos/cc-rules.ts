@@ -7,6 +7,8 @@ export enum WebProtocol {
   HTTP = 'http',
   /** HTTPS. */
   HTTPS = 'https',
+  /** Both. Taken by `CcPrecisionPolicy` alone. */
+  HTTP_AND_HTTPS = 'http/https',
 }
 
 /** What happens to requests that match a rule. */
@@ -15,6 +17,8 @@ export enum CcAction {
   DROP = 'drop',
   /** The sender has to solve a CAPTCHA. */
   CAPTCHA = 'alg',
+  /** They are let through. Taken by `CcPrecisionPolicy` alone. */
+  PASS = 'trans',
 }
 
 /** Which website a rule is for. */
@@ -133,12 +137,20 @@ export interface CcThreshold {
 
 /** How strict the protection is. */
 export enum CcLevel {
+  /** Loosest. */
+  SUPER_LOOSE = 'sup_loose',
   /** Loose. */
   LOOSE = 'loose',
   /** Normal. */
+  NORMAL = 'normal',
+  /** What the service takes by itself. */
   DEFAULT = 'default',
   /** Strict. */
   STRICT = 'strict',
+  /** For emergencies: strictest. */
+  EMERGENCY = 'emergency',
+  /** Set by hand, with the limits alone. */
+  CUSTOMIZED = 'customized',
 }
 
 /** A limit on the requests of one source IP that match a condition. */

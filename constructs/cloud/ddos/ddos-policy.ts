@@ -21,7 +21,6 @@ import {
   renderPolicySources,
   renderWatermark,
 } from './private/policy';
-import { IN_POLICIES } from './private/spelling';
 import { SpeedLimit } from './speed-limit';
 import { Watermark } from './watermark';
 
@@ -186,7 +185,7 @@ export class DdosPolicy extends ManagedConstruct {
     props = complete(this, props, { instance: () => DdosInstance.advancedIp(MISSING.text()) });
     markConstruct(this, TYPE);
     const { instance, aiProtection, blockedProtocols, connectionLimits } = props;
-    const place: Place = { construct: this, path: '', spelling: IN_POLICIES };
+    const place: Place = { construct: this, path: '' };
     instance._check(this);
     claimStyle(this, instance, 'DDoS', 'DdosPolicy');
     const other = claim(this, instance, 'the DDoS policy', this.node.path);

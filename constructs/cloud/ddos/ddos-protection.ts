@@ -28,7 +28,7 @@ import { IpBinding } from './ip-binding';
 import { PacketFilter } from './packet-filter';
 import { PortRule } from './port-rule';
 import { noteBinding, waitForBindings } from './private/bindings';
-import { renderCcPrecisionPolicy } from './private/cc';
+import { renderCcPrecisionPolicy, singleProtocol } from './private/cc';
 import { bindIp } from './private/devices';
 import { addEntry, importEntry } from './private/entries';
 import { forwardPort, forwardWebsite } from './private/forwarding';
@@ -53,7 +53,6 @@ import {
 } from './private/lists';
 import { Binding, ImportableRule } from './private/rule';
 import { sourceOf } from './private/sources';
-import { IN_SINGLE_RULES } from './private/spelling';
 import { SpeedLimit } from './speed-limit';
 
 /**
@@ -291,7 +290,7 @@ export class DdosProtection extends ManagedConstruct {
           instanceId,
           ip: address,
           domain,
-          protocol,
+          protocol: singleProtocol(placeOf(rule), sourceRule.protocol),
           type: sourceRule.action,
           blackWhiteIp,
         }),
@@ -356,7 +355,7 @@ export class DdosProtection extends ManagedConstruct {
           placeOf(rule),
           'megabitsPerSecond',
           megabitsPerSecond,
-          0,
+          1,
           Number.MAX_SAFE_INTEGER,
         ),
       }),
@@ -494,5 +493,5 @@ export class DdosProtection extends ManagedConstruct {
 }
 
 function placeOf(construct: IConstruct): Place {
-  return { construct, path: '', spelling: IN_SINGLE_RULES };
+  return { construct, path: '' };
 }

@@ -5,7 +5,6 @@ import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { checkedNumber, Place } from './private/lists';
-import { IN_SINGLE_RULES } from './private/spelling';
 
 /** Which instances a default is for. Terraform: `instance_type`. */
 export enum AlarmInstanceType {
@@ -22,14 +21,13 @@ export interface DefaultAlarmThresholdProps extends ManagedProps {
   /** Which instances it is for. */
   readonly instanceType: AlarmInstanceType;
 
-  /** The inbound traffic from which the alarm is raised, in Mbps, 0 or more; 0 removes the threshold. */
+  /** The inbound traffic from which the alarm is raised, in Mbps, 1 or more: with 0 the provider fails. */
   readonly megabitsPerSecond: number;
 }
 
 /**
  * The alarm threshold for inbound traffic of all protected IPs without one of their own
- * (`DdosProtection.addAlarmThreshold`): one for each instance type in an account. It stays when Terraform destroys it: set
- * it to 0 first.
+ * (`DdosProtection.addAlarmThreshold`): one for each instance type in an account. It stays when Terraform destroys it.
  *
  * Makes a `tencentcloud_antiddos_default_alarm_threshold`, which is the child `Resource`. It is for inbound traffic only,
  * since the provider reads nothing else back.
@@ -51,8 +49,8 @@ export class DefaultAlarmThreshold extends ManagedConstruct {
   public constructor(scope: Construct, id: string, props: DefaultAlarmThresholdProps) {
     super(scope, id);
     props = complete(this, props, { instanceType: MISSING.text, megabitsPerSecond: MISSING.number });
-    const place: Place = { construct: this, path: '', spelling: IN_SINGLE_RULES };
-    const threshold = checkedNumber(place, 'megabitsPerSecond', props.megabitsPerSecond, 0, Number.MAX_SAFE_INTEGER);
+    const place: Place = { construct: this, path: '' };
+    const threshold = checkedNumber(place, 'megabitsPerSecond', props.megabitsPerSecond, 1, Number.MAX_SAFE_INTEGER);
     new AntiddosDefaultAlarmThreshold(this, 'Resource', {
       provider: props.provider,
       instanceType: props.instanceType,

@@ -266,16 +266,16 @@ export interface MicroserviceBackendOptions {
   readonly services: Microservice[];
 
   /**
-   * The path on the microservice. Terraform: `service_config_path`.
+   * The path on the microservice, which the provider never sends to the service. Terraform: `service_config_path`.
    *
-   * @default - the path of the API
+   * @default - none
    */
   readonly path?: string;
 
   /**
-   * The method. Terraform: `service_config_method`.
+   * The method, which the provider never sends to the service. Terraform: `service_config_method`.
    *
-   * @default - the method of the API
+   * @default - none
    */
   readonly method?: HttpMethod;
 

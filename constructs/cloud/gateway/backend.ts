@@ -3,6 +3,7 @@ import * as l1 from '../../../lib/cloud/api-gateway-api';
 import { milliseconds, seconds } from '../../../lib/core/rules/checked';
 import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
+import { reported } from '../private/reported';
 import {
   FunctionBackendOptions,
   FunctionType,
@@ -53,7 +54,7 @@ export class Backend {
           'answers with an empty text, which the gateway does not take; give at least one character',
         );
       }
-      return { serviceConfigType: 'MOCK', serviceConfigMockReturnMessage: body };
+      return { serviceConfigType: 'MOCK', serviceConfigMockReturnMessage: body === '' ? reported(body) : body };
     });
   }
 
@@ -157,7 +158,7 @@ export class Backend {
    * @param options which ones
    */
   public static microservice(options: MicroserviceBackendOptions): Backend {
-    return new Backend(({ construct, path, method }) => {
+    return new Backend(({ construct }) => {
       const { services, loadBalance, healthCheck } = options;
       if (!isUnresolved(services) && services.length === 0) {
         addError(construct, 'backend.services', 'is empty; name at least one microservice');
@@ -165,8 +166,8 @@ export class Backend {
       return {
         apiType: 'TSF',
         serviceConfigType: 'TSF',
-        serviceConfigPath: options.path ?? path,
-        serviceConfigMethod: options.method ?? method,
+        serviceConfigPath: options.path,
+        serviceConfigMethod: options.method,
         serviceConfigTimeout: seconds(construct, 'backend.timeout', options.timeout),
         microServices: services.map(({ clusterId, namespaceId, name }) => ({
           clusterId,

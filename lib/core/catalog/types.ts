@@ -65,6 +65,10 @@ export interface AttributeRules {
   readonly items?: AttributeRules;
   readonly knownValues?: (string | number)[];
   readonly knownValuesSource?: string;
+  /** Other spellings of known values, which documentation has, too. */
+  readonly otherSpellings?: (string | number)[];
+  /** Values that were known once, and that the service has abolished. */
+  readonly abolishedValues?: (string | number)[];
   readonly statedValues?: (string | number)[];
   readonly documentedDefault?: unknown;
   readonly documentedRange?: [number, number];
@@ -99,6 +103,70 @@ export interface ElementRules {
   readonly attributes: { readonly [path: string]: AttributeRules };
 }
 
+/** What the plugin does with an argument beyond its schema. */
+export type Deed =
+  'sent' | 'dropped' | 'refused' | 'crashes' | 'wrong' | 'ignored' | 'resends' | 'replaces' | 'gap';
+
+/** When something happens, as far as a configuration tells: all members must hold. */
+export interface Condition {
+  /** The argument is left out, or empty. Where this is not said, it is given. */
+  readonly missing?: true;
+  /** It has one of these values. */
+  readonly values?: (string | number | boolean)[];
+  /** It, or an element of it, matches a regular expression, or does not. */
+  readonly matches?: string;
+  readonly unlessMatches?: string;
+  /** Another argument, by its path, has one of these values, given or by default; or has none of them. */
+  readonly with?: { readonly [path: string]: (string | number | boolean)[] };
+  readonly unless?: { readonly [path: string]: (string | number | boolean)[] };
+}
+
+/** One thing that happens to an argument. With neither `if` nor `when` it always does. */
+export interface Outcome {
+  readonly what: Deed;
+  readonly if?: Condition;
+  /** The condition in words, where a configuration does not tell. */
+  readonly when?: string;
+  /** What synthesis says of it, where that does not follow from `what`. */
+  readonly synth?: 'error' | 'warning' | 'none';
+  /** Arguments that are sent again with this one. */
+  readonly others?: string[];
+  /** The plugin's own words. */
+  readonly error?: string;
+  /** Whether later plans show the argument as changed. */
+  readonly shownAgain?: boolean;
+  readonly how?: string;
+  /** Whether the plugin was seen to do so, or its source was read. */
+  readonly by: 'driven' | 'read';
+}
+
+/** What happens to an argument at creation, at a change, and when it is taken out of the configuration. */
+export interface ArgumentBehaviour {
+  readonly create?: Outcome[];
+  readonly update?: Outcome[];
+  readonly remove?: Outcome[];
+}
+
+/** Something that deleting or reading does. */
+export interface Observation {
+  readonly what: string;
+  readonly arguments?: string[];
+  readonly error?: string;
+  readonly how?: string;
+  readonly by: 'driven' | 'read';
+}
+
+/** What the plugin does beyond the schema of one type. catalog/README.md says what the words mean. */
+export interface ElementBehaviour {
+  /** What its users must know, in a sentence or two. */
+  readonly summary?: string;
+  /** By path; `*` for all arguments. Members without a line go with the object that holds them. */
+  readonly arguments: { readonly [path: string]: ArgumentBehaviour };
+  readonly delete: Observation[];
+  readonly read: Observation[];
+  readonly notes?: Observation[];
+}
+
 export interface ProviderInfo {
   /** Address in the registry, with its host. */
   readonly source: string;
@@ -121,4 +189,6 @@ export interface CatalogElement {
   readonly type: string;
   readonly schema: Schema;
   readonly rules: ElementRules;
+  /** Of a resource whose plugin was watched. */
+  readonly behaviour?: ElementBehaviour;
 }

@@ -3,6 +3,7 @@ import { Rules, Shape, Type } from '../shape';
 import { isUnresolved } from '../tokens';
 import { Finding } from './finding';
 import { formatProblem } from './formats';
+import { pitfallOf } from './pitfalls';
 
 /** Where a value is, and whether it may be shown. */
 interface Place {
@@ -34,6 +35,7 @@ class Check {
     }
     this.conflicts(shape, value, place);
     this.exactlyWith(shape, value, place);
+    this.pitfalls(shape, value, place);
     this.unknown(shape, value, place);
     return this;
   }
@@ -69,6 +71,22 @@ class Check {
           : ['is required', `set it, or give ${other} another value`];
         const message = `${refused} where ${other} is ${show(actual, place)}; ${remedy}`;
         this.error({ ...place, path: join(place.path, property) }, message);
+      }
+    }
+  }
+
+  private pitfalls(shape: Shape, value: { [property: string]: any }, place: Place): void {
+    for (const property of Object.keys(shape)) {
+      for (const pitfall of shape[property].pitfalls ?? []) {
+        const met = pitfallOf(pitfall, value[property], value);
+        if (met) {
+          const inner = {
+            path: join(place.path, property) + met.path,
+            secret: place.secret || shape[property].secret === true,
+          };
+          const given = met.value === undefined ? '' : `is ${show(met.value, inner)}, which `;
+          this.findings.push({ level: pitfall.level, property: inner.path, message: given + pitfall.message });
+        }
       }
     }
   }
@@ -189,7 +207,10 @@ class Check {
     const list = (values: (string | number)[]) => values.map((allowed) => JSON.stringify(allowed)).join(', ');
     if (rules.oneOf && !isAmong(rules.oneOf)) {
       this.error(place, `is ${show(value, place)}; allowed: ${list(rules.oneOf)}`);
-    } else if (rules.known && !isAmong(rules.known)) {
+    } else if (rules.abolished && isAmong(rules.abolished)) {
+      const documented = rules.known ? `; documented: ${list(rules.known)}` : '';
+      this.warning(place, `is ${show(value, place)}, which the service has abolished${documented}`);
+    } else if (rules.known && !isAmong([...rules.known, ...(rules.spellings ?? [])])) {
       this.warning(place, `is ${show(value, place)}; documented: ${list(rules.known)}`);
     }
   }

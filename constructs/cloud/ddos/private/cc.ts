@@ -1,7 +1,6 @@
 import { isIP } from 'net';
 import { addError } from '../../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../../lib/core/tokens';
-import { reported } from '../../private/reported';
 import {
   CcAction,
   CcGeoBlock,
@@ -34,14 +33,13 @@ export function renderCcPrecisionPolicy(place: Place, rule: CcPrecisionPolicy) {
 }
 
 function renderCondition({ field, comparison = RequestComparison.EQUALS, value }: RequestCondition) {
-  // The documentation of one of the resources has type and name mixed up, which its rules would warn of.
-  return { fieldType: 'value', fieldName: reported(field), value, valueOperator: comparison };
+  return { fieldType: 'value', fieldName: field, value, valueOperator: comparison };
 }
 
 /** An allow or deny rule by source IP, as the whole policy takes it: without networks. */
-export function renderCcSource(place: Place, { domain, protocol = WebProtocol.HTTP, source, action }: CcSourceRule) {
+export function renderCcSource(place: Place, { domain, protocol, source, action }: CcSourceRule) {
   checkSingle(place, 'source', source);
-  return { domain, protocol, blackWhiteIp: source, type: action };
+  return { domain, protocol: singleProtocol(place, protocol), blackWhiteIp: source, type: action };
 }
 
 /** Reports what is no single address, for lists that take nothing else. */
@@ -56,14 +54,39 @@ export function checkSingle(place: Place, property: string, source: string): voi
   }
 }
 
+/** One protocol, for rules that take no more; else an error. */
+export function singleProtocol(place: Place, protocol = WebProtocol.HTTP): WebProtocol {
+  if (protocol !== WebProtocol.HTTP_AND_HTTPS) {
+    return protocol;
+  }
+  const message = 'is WebProtocol.HTTP_AND_HTTPS, which CcPrecisionPolicy alone takes; give a rule for each of the two';
+  addError(place.construct, at(place, 'protocol'), message);
+  return WebProtocol.HTTP;
+}
+
+/** What happens to requests, for rules that let none through; else an error. */
+function blockingAction(place: Place, action = CcAction.DROP): CcAction {
+  if (action !== CcAction.PASS) {
+    return action;
+  }
+  const message = 'is CcAction.PASS, which CcPrecisionPolicy alone takes; allowed: CcAction.DROP, CcAction.CAPTCHA';
+  addError(place.construct, at(place, 'action'), message);
+  return CcAction.DROP;
+}
+
 /** A rule by the region of the source. */
-export function renderCcGeoBlock(place: Place, { domain, protocol = WebProtocol.HTTP, region, action }: CcGeoBlock) {
+export function renderCcGeoBlock(place: Place, { domain, protocol, region, action }: CcGeoBlock) {
   if (region._scope === 'customized') {
     const message =
       'is GeoRegion.areas, which the provider does not send; allowed: GeoRegion.CHINA, GeoRegion.OVERSEAS';
     addError(place.construct, at(place, 'region'), message);
   }
-  return { domain, protocol, regionType: place.spelling.region[region._scope], action: action ?? CcAction.DROP };
+  return {
+    domain,
+    protocol: singleProtocol(place, protocol),
+    regionType: region._scope,
+    action: blockingAction(place, action),
+  };
 }
 
 /** Where protection starts. */
@@ -75,14 +98,14 @@ export function renderCcThreshold(place: Place, { domain, requestsPerSecond = -1
 }
 
 /** The rate limits of a website. */
-export function renderCcRateLimits(place: Place, { domain, protocol = WebProtocol.HTTP, level, limits }: CcRateLimits) {
+export function renderCcRateLimits(place: Place, { domain, protocol, level, limits }: CcRateLimits) {
   if (limits.length === 0) {
     addError(place.construct, at(place, 'limits'), 'has no limit; give at least one');
   }
   const policys = limits.map((limit, index) =>
     renderRateLimit({ ...place, path: at(place, `limits[${index}]`) }, limit),
   );
-  return { domain, protocol, level: level ?? CcLevel.DEFAULT, policys };
+  return { domain, protocol: singleProtocol(place, protocol), level: level ?? CcLevel.DEFAULT, policys };
 }
 
 const PERIODS = [1, 10, 30, 60];
@@ -109,7 +132,7 @@ function renderRateLimit(place: Place, limit: CcRateLimit) {
     addError(construct, at(place, 'field'), `is "${limit.field}"; allowed: ${allowed}`);
   }
   return {
-    action: limit.action ?? CcAction.DROP,
+    action: blockingAction(place, limit.action),
     mode: comparison,
     period,
     executeDuration: checkedSeconds(place, 'blockFor', limit.blockFor, 1, LONGEST_BLOCK),

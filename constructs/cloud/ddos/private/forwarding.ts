@@ -9,7 +9,7 @@ import { DdosProtocol } from '../ddos-protocol';
 import { ForwardingAlgorithm, ForwardingOptions, PortForwarding, WebsiteForwarding } from '../forwarding';
 import { checkedNumber, Place } from './lists';
 import { replaceOnChange } from './replacement';
-import { checkedProtocol, IN_POLICIES, inCapitals } from './spelling';
+import { checkedProtocol, inCapitals } from './spelling';
 
 const ALGORITHMS: { readonly [algorithm in ForwardingAlgorithm]: number } = {
   [ForwardingAlgorithm.ROUND_ROBIN]: 1,
@@ -24,7 +24,7 @@ export function forwardPort(
   forwarding: PortForwarding,
   { provider }: ManagedProps,
 ) {
-  const place: Place = { construct: scope, path: '', spelling: IN_POLICIES };
+  const place: Place = { construct: scope, path: '' };
   const { protocol = DdosProtocol.TCP, port, originPort = port, sessionPersistence } = forwarding;
   checkedNumber(place, 'port', port, 1, 65535);
   if (originPort !== port) {

@@ -9,14 +9,13 @@ import { PacketFilter, PacketKeyword, PacketPosition } from '../packet-filter';
 import { PortRange } from '../port-range';
 import { PortRule } from '../port-rule';
 import { SpeedLimit, SpeedLimitScope } from '../speed-limit';
-import { checkedProtocol, inCapitals, Spelling } from './spelling';
+import { checkedProtocol, inCapitals, KEYWORD_SEARCH } from './spelling';
 
-/** Where a rule stands, for messages and for its spelling. */
+/** Where a rule stands, for messages. */
 export interface Place {
   readonly construct: IConstruct;
   /** The property of the construct that has the rule; empty where the construct is the rule. */
   readonly path: string;
-  readonly spelling: Spelling;
 }
 
 /** A property of the rule at a place. */
@@ -47,7 +46,7 @@ export function checkedSeconds(place: Place, property: string, duration: Duratio
 /** A rule on regions as the resources take it. */
 export function renderGeoBlock(place: Place, { region, action = GeoAction.DROP }: GeoBlock) {
   region._check(place.construct, at(place, 'region'));
-  return { action, regionType: place.spelling.region[region._scope], areaLists: region._areas };
+  return { action, regionType: region._scope, areaLists: region._areas };
 }
 
 const SCOPES: { readonly [scope in SpeedLimitScope]: number } = {
@@ -114,7 +113,7 @@ export function renderPortRule(place: Place, rule: PortRule) {
   return {
     action: rule.action,
     priority: checkedNumber(place, 'priority', rule.priority, 1, 1000),
-    forwardProtocol: place.spelling.protocol[protocolOf(place, rule)],
+    forwardProtocol: protocolOf(place, rule),
     dPortStart: destination.first,
     dPortEnd: destination.last,
     sPortStart: source.first,
@@ -144,7 +143,7 @@ export function renderPacketFilter(place: Place, filter: PacketFilter) {
   }
   return {
     action,
-    protocol: place.spelling.protocol[protocol],
+    protocol,
     pktlenMin: checkedNumber(place, 'minLength', minLength, 1, MOST_BYTES),
     pktlenMax: checkedNumber(place, 'maxLength', maxLength, 1, MOST_BYTES),
     ...(keyword ? renderKeyword(place, keyword) : { matchBegin: 'no_match' }),
@@ -161,7 +160,7 @@ function renderKeyword(
   }
   return {
     matchBegin: position,
-    matchType: place.spelling.keyword,
+    matchType: KEYWORD_SEARCH,
     str: text,
     offset: checkedNumber(place, 'keyword.offset', offset, 0, isUnresolved(depth) ? MOST_BYTES : depth),
     depth: checkedNumber(place, 'keyword.depth', depth, 0, MOST_BYTES),

@@ -53,15 +53,16 @@ export function requestParametersOf(parameters: readonly RequestParameter[]): l1
   }));
 }
 
-/** What a backend gets of the parameters: what was chosen, or all of them as they are. */
+/**
+ * What a backend gets of the parameters: what was chosen. Where nothing was, the service passes each on as it is, and nothing
+ * is said, since the plugin crashes of whatever is.
+ */
 export function backendParametersOf(
   construct: IConstruct,
   parameters: readonly RequestParameter[],
-  chosen: readonly BackendParameter[] | undefined,
+  chosen: readonly BackendParameter[] = [],
 ): l1.ApiGatewayApiServiceParameters[] {
-  const taken =
-    chosen ?? parameters.map(({ name, location }): BackendParameter => ({ from: name, fromLocation: location }));
-  return taken.flatMap(({ from, fromLocation, name, location, defaultValue }, index) => {
+  return chosen.flatMap(({ from, fromLocation, name, location, defaultValue }, index) => {
     const source = parameters.find(
       (one) => one.name === from && (fromLocation === undefined || one.location === fromLocation),
     );

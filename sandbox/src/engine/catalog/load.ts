@@ -52,11 +52,13 @@ function elements(folder: string, kindFolder: string, kind: ElementKind): Catalo
 
 function element(folder: string, type: string, kindFolder: string, kind: ElementKind): CatalogElement {
   const file = path.join(kindFolder, `${type}.json`);
+  const behaviour = path.join(folder, 'behaviour', `${type}.json`);
   return {
     kind,
     type,
     schema: readJson(path.join(folder, 'schema', file)),
     rules: readJson(path.join(folder, 'rules', file)),
+    ...(kind === 'resource' && fs.existsSync(behaviour) && { behaviour: readJson(behaviour) }),
   };
 }
 

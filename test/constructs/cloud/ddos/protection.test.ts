@@ -112,7 +112,7 @@ describe('geo blocks', () => {
   const TYPE = 'tencentcloud_antiddos_ddos_geo_ip_block_config';
 
   test.each([
-    ['CHINA', cloud.GeoRegion.CHINA, { region_type: 'China' }],
+    ['CHINA', cloud.GeoRegion.CHINA, { region_type: 'china' }],
     ['OVERSEAS', cloud.GeoRegion.OVERSEAS, { region_type: 'oversea' }],
     ['areas', cloud.GeoRegion.areas(100001, 100002), { region_type: 'customized', area_list: [100001, 100002] }],
   ])('%s', (_, region, expected) => {
@@ -322,13 +322,13 @@ describe('packet filters', () => {
     });
     expect(only(stack, TYPE).packet_filter_config).toMatchObject({
       action: 'drop_black',
-      protocol: 'TCP',
+      protocol: 'tcp',
       dport_start: 443,
       sport_start: 1024,
       pktlen_min: 40,
       pktlen_max: 60,
       match_begin: 'begin_l4',
-      match_type: 'Sunday',
+      match_type: 'sunday',
       str: 'bad',
       offset: 4,
       depth: 20,
@@ -398,6 +398,7 @@ describe('rules on requests', () => {
     expect(findingsOf(stack)).toEqual([
       'error: cannot be set on DdosInstanceType.SHARED_PACKAGE; it needs DdosInstanceType.ADVANCED_IP',
       'error: conditions has no condition; give at least one',
+      expect.stringMatching(/^warning: instanceId is "bgp-00000ry7", .* looks for advanced IPs \(bgpip-\) only/),
     ]);
   });
 
@@ -422,13 +423,13 @@ test('alarms of an address', () => {
     megabitsPerSecond: 100,
     alarmType: cloud.AlarmType.CLEANING_TRAFFIC,
   });
-  protection.addAlarmThreshold('wrong', { address: '203.0.113.81', megabitsPerSecond: -1 });
+  protection.addAlarmThreshold('wrong', { address: '203.0.113.81', megabitsPerSecond: 0 });
   const type = 'tencentcloud_antiddos_ip_alarm_threshold_config';
   const made = Object.values(synthesised(stack).resource[type]);
   const shared = { instance_id: 'bgp-00000ry7', instance_ip: '203.0.113.80' };
   expect(made).toContainEqual({ ...shared, alarm_type: 1, alarm_threshold: 2000 });
   expect(made).toContainEqual({ ...shared, alarm_type: 2, alarm_threshold: 100 });
-  expect(findingsOf(stack)).toEqual(['error: megabitsPerSecond is -1; allowed: whole numbers from 0']);
+  expect(findingsOf(stack)).toEqual(['error: megabitsPerSecond is 0; allowed: whole numbers from 1']);
 });
 
 describe('addresses that are protected', () => {
@@ -633,7 +634,7 @@ test('what the service tells by less than all of it is set once', () => {
   const shared = protect();
   const device = cloud.ProtectedDeviceType.OTHER;
   ['a', 'b'].forEach((id, index) => {
-    shared.addAlarmThreshold(id, { address: '203.0.113.80', megabitsPerSecond: index });
+    shared.addAlarmThreshold(id, { address: '203.0.113.80', megabitsPerSecond: index + 1 });
     shared.bindIp(id, { address: '203.0.113.80', deviceType: device, deviceId: id });
   });
   const advanced = new cloud.DdosProtection(stack, 'advanced', { instance: ADVANCED });

@@ -33,23 +33,9 @@ test('a server gets the request as it is', () => {
     service_config_url: url,
     service_config_path: '/orders/{id}',
     service_config_method: 'PUT',
-    service_parameters: [
-      {
-        name: 'dry',
-        position: 'QUERY',
-        relevant_request_parameter_name: 'dry',
-        relevant_request_parameter_position: 'QUERY',
-        relevant_request_parameter_type: 'string',
-      },
-      {
-        name: 'id',
-        position: 'PATH',
-        relevant_request_parameter_name: 'id',
-        relevant_request_parameter_position: 'PATH',
-        relevant_request_parameter_type: 'string',
-      },
-    ],
   });
+  // The service passes them on by itself, and the plugin crashes of what is said.
+  expect(api.service_parameters).toBeUndefined();
   expect(findings).toEqual([]);
 });
 
@@ -87,7 +73,7 @@ test('a server gets what was chosen, and constants', () => {
     ],
     constant_parameters: [{ name: 'X-From', position: 'HEADER', default_value: 'gateway', desc: 'Who asks' }],
   });
-  expect(findings).toEqual([]);
+  expect(findings).toEqual(['error: serviceParameters crashes the plugin of the provider; leave it out']);
 });
 
 test('what the request does not have is refused', () => {
@@ -162,6 +148,12 @@ test('WebSocket goes with the method GET, and makes the API speak it, too', () =
   ]);
 });
 
+// The plugin of the provider does.
+const CRASHES = [
+  'warning: serviceConfigPath is never sent to the service where serviceConfigType is not "HTTP" or "WEBSOCKET"; leave it out',
+  'error: serviceConfigCosConfig crashes the plugin of the provider where serviceConfigType is "COS"; leave it out',
+];
+
 test('object storage asks for the method of its action', () => {
   const backend = Backend.objectStorage({
     bucketName: 'orders-125',
@@ -180,9 +172,12 @@ test('object storage asks for the method of its action', () => {
         authorization: true,
       },
     },
-    findings: [],
+    findings: CRASHES,
   });
-  expect(apiWith(backend).findings).toEqual(['error: method is GET, but the action PutObject of its bucket needs PUT']);
+  expect(apiWith(backend).findings).toEqual([
+    'error: method is GET, but the action PutObject of its bucket needs PUT',
+    ...CRASHES,
+  ]);
 });
 
 test('microservices make the API one of theirs', () => {

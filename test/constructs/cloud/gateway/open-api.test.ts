@@ -108,7 +108,7 @@ describe('operations', () => {
       { name: 'q', position: 'QUERY', type: 'boolean', default_value: 'true', desc: 'Own' },
       { name: 'X-Trace', position: 'HEADER', type: 'float', required: true },
     ]);
-    expect(api.service_parameters).toHaveLength(3);
+    expect(api.service_parameters).toBeUndefined();
   });
 
   test('have the types of JSON schema 2020-12, too', () => {
@@ -196,14 +196,6 @@ describe('extensions', () => {
       },
     ],
     [
-      'object storage',
-      {
-        ServiceConfig: { CosConfig: { Action: 'GetObject', BucketName: 'b', PathMatchMode: 'FullPath' }, Path: '/' },
-        ServiceType: 'COS',
-      },
-      { service_config_cos_config: { action: 'GetObject', bucket_name: 'b', path_match_mode: 'FullPath' } },
-    ],
-    [
       'WebSocket',
       { ServiceConfig: { Url: 'wss://a', Path: '/socket' }, ServiceType: 'WEBSOCKET' },
       { protocol: 'WEBSOCKET', service_config_url: 'wss://a', service_config_path: '/socket' },
@@ -231,6 +223,21 @@ describe('extensions', () => {
     ],
   ])('say what answers: %s', (_, backend, expected) => {
     expect(apiOf({ 'x-apigw-backend': backend })).toMatchObject(expected);
+  });
+
+  test('that say object storage are refused, as the plugin crashes', () => {
+    const backend = {
+      ServiceConfig: { CosConfig: { Action: 'GetObject', BucketName: 'b', PathMatchMode: 'FullPath' }, Path: '/' },
+      ServiceType: 'COS',
+    };
+    const { stack, findings } = made(
+      definitionOf({ '/a': { get: { responses: RESPONSES, 'x-apigw-backend': backend } } }),
+    );
+    const config = { action: 'GetObject', bucket_name: 'b', path_match_mode: 'FullPath' };
+    expect(the(stack, 'api').service_config_cos_config).toEqual(config);
+    expect(findings).toContain(
+      'error: serviceConfigCosConfig crashes the plugin of the provider where serviceConfigType is "COS"; leave it out',
+    );
   });
 
   test('say how long it may take, what it always gets, and who may call', () => {
