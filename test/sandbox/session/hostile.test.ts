@@ -14,9 +14,7 @@ const SEED = 20261122;
 /** What goes wrong may kill every process that there is, so there are no others to see. */
 const NAMESPACE = ['--pid', '--fork', '--mount-proc', '--kill-child'];
 const canUnshare = spawnSync('unshare', [...NAMESPACE, 'true']).status === 0;
-if (!canUnshare) {
-  console.warn('hostile messages are not tried: this user may not have a namespace of processes (unshare --pid)');
-}
+const why = canUnshare ? '' : ' (skipped: this user may not have a namespace of processes, unshare --pid)';
 
 let built: Built;
 beforeAll(() => {
@@ -25,7 +23,7 @@ beforeAll(() => {
 afterAll(() => built.remove());
 afterEach(cleanUp);
 
-(hasTerraform && canUnshare ? test : test.skip)('neither the sandbox nor another process is harmed', async () => {
+(hasTerraform && canUnshare ? test : test.skip)(`neither the sandbox nor another process is harmed${why}`, async () => {
   const script = path.join(__dirname, '..', 'support', 'hostile-child.ts');
   const node = [process.execPath, '--import', require.resolve('tsx'), script];
   const child = spawn('unshare', [...NAMESPACE, ...node, built.gateways, temporaryFolder(), String(SEED)]);
