@@ -1,5 +1,4 @@
-import * as fs from 'fs';
-import { StoreError } from '../engine/store';
+import { exists, StoreError } from '../engine/store';
 import { counted } from '../input/words';
 import { Check } from './checks';
 import { Io } from './io';
@@ -9,10 +8,10 @@ import { inStore, keptFile, StoreOption } from './store-file';
 export async function checkStore(io: Io, options: StoreOption): Promise<Check> {
   const name = 'store';
   const file = keptFile(io, options);
-  if (!fs.existsSync(file)) {
-    return { name, status: 'note', detail: `${file} does not exist yet; sandbox exec creates it` };
-  }
   try {
+    if (!exists(file)) {
+      return { name, status: 'note', detail: `${file} does not exist yet; sandbox exec creates it` };
+    }
     return await inStore(io, options, (store) => {
       const open = store.listRuns().filter(({ state }) => state === 'open').length;
       const objects = counted(store.list().length, 'object');

@@ -3,7 +3,7 @@ import { equal } from '../engine/values/value';
 import { TypeNames } from '../input/type-names';
 import { Io, print } from './io';
 import { objectAt } from './objects';
-import { inStore, storeOption, StoreOption } from './store-file';
+import { inStoreToChange, storeOption, StoreOption } from './store-file';
 
 interface Options extends StoreOption {
   readonly unset?: string[];
@@ -32,7 +32,7 @@ export function addEdit(parent: Command, io: Io): void {
     .action(async (typeName: string, id: string, changes: string[], options: Options) => {
       // Loaded for this alone: it knows the services, which most commands do without.
       const { changed } = await import('../input/changed');
-      await inStore(io, options, (store) =>
+      await inStoreToChange(io, options, (store) =>
         store.transaction(() => {
           const names = TypeNames.load();
           const object = objectAt(store, names, typeName, id);

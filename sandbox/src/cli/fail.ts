@@ -6,7 +6,7 @@ import { counted } from '../input/words';
 import { Io, print } from './io';
 import { wholeNumber } from './numbers';
 import { jsonText } from './plain';
-import { inNewStore, inStore, storeOption, StoreOption } from './store-file';
+import { inNewStore, inStore, inStoreToChange, storeOption, StoreOption } from './store-file';
 
 /** A fault as it is typed: `--crash` may stand alone. */
 interface Options extends StoreOption, Omit<NewFault, 'crash'> {
@@ -63,7 +63,7 @@ function fail(io: Io, options: Options): Promise<void> {
     throw new UsageError(`${modes[0]} cannot be combined with ${others.join(', ')}`);
   }
   if (options.clear) {
-    return inStore(io, options, (store) => {
+    return inStoreToChange(io, options, (store) => {
       const number = store.listFaults().length;
       store.clearFaults();
       print(io, `${counted(number, 'fault')} cleared.`);

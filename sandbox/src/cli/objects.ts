@@ -1,6 +1,6 @@
 import { catalogFolder } from '../engine/catalog/folder';
 import { loadResource } from '../engine/catalog/load';
-import { objectName } from '../engine/server/object-name';
+import { objectName } from '../engine/values/object-name';
 import { Store, StoredObject } from '../engine/store';
 import { TypeNames } from '../input/type-names';
 import { UsageError } from '../input/usage-error';

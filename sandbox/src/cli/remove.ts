@@ -3,7 +3,7 @@ import { TypeNames } from '../input/type-names';
 import { visible } from '../input/visible';
 import { Io, print } from './io';
 import { labelOf, objectAt } from './objects';
-import { inStore, storeOption, StoreOption } from './store-file';
+import { inStoreToChange, storeOption, StoreOption } from './store-file';
 
 /** `gateways sandbox remove` */
 export function addRemove(parent: Command, io: Io): void {
@@ -16,7 +16,7 @@ export function addRemove(parent: Command, io: Io): void {
     .argument('<id>')
     .addOption(storeOption())
     .action((typeName: string, id: string, options: StoreOption) =>
-      inStore(io, options, (store) => {
+      inStoreToChange(io, options, (store) => {
         const names = TypeNames.load();
         const object = objectAt(store, names, typeName, id);
         const { provider, type } = object;

@@ -5,7 +5,7 @@ import { Command } from 'commander';
 import { UsageError } from '../input/usage-error';
 import { counted } from '../input/words';
 import { Io, print } from './io';
-import { inStore, keptFile, storeOption, StoreOption } from './store-file';
+import { inStoreToChange, keptFile, storeOption, StoreOption } from './store-file';
 
 interface Options extends StoreOption {
   readonly yes?: boolean;
@@ -33,7 +33,7 @@ async function reset(io: Io, options: Options): Promise<void> {
     print(io, `There is no ${file}: nothing to empty.`);
     return;
   }
-  await inStore(io, options, async (store) => {
+  await inStoreToChange(io, options, async (store) => {
     const objects = counted(store.count(), 'object');
     if (!options.yes && !io.stdin.isTTY) {
       throw new UsageError(

@@ -1,7 +1,6 @@
-import * as fs from 'fs';
 import * as path from 'path';
 import { Option } from 'commander';
-import { defaultStoreFile, Store } from '../engine/store';
+import { defaultStoreFile, exists, Store } from '../engine/store';
 import { UsageError } from '../input/usage-error';
 import { Io } from './io';
 
@@ -26,15 +25,26 @@ export function storeFile(io: Io, { store }: StoreOption): string {
   return named === undefined ? defaultStoreFile(io.folder) : named === MEMORY ? MEMORY : path.resolve(io.folder, named);
 }
 
-/** Works in a store that is there; where there is none, in an empty one that nobody keeps, since looking makes no file. */
+/** Looks at a store; where there is none, at an empty one that nobody keeps, since looking makes no file. */
 export async function inStore<T>(io: Io, options: StoreOption, work: (store: Store) => T | Promise<T>): Promise<T> {
   const file = keptFile(io, options);
-  return using(io, fs.existsSync(file) ? file : MEMORY, work);
+  const lockTimeout = io.lockTimeout;
+  return using(exists(file) ? Store.openToLook({ file, lockTimeout }) : Store.open({ file: MEMORY }), work);
+}
+
+/** Changes what is in a store; where there is none, in an empty one that nobody keeps. */
+export async function inStoreToChange<T>(
+  io: Io,
+  options: StoreOption,
+  work: (store: Store) => T | Promise<T>,
+): Promise<T> {
+  const file = keptFile(io, options);
+  return using(Store.open({ file: exists(file) ? file : MEMORY, lockTimeout: io.lockTimeout }), work);
 }
 
 /** Works in a store, which is made if need be. */
 export async function inNewStore<T>(io: Io, options: StoreOption, work: (store: Store) => T | Promise<T>): Promise<T> {
-  return using(io, keptFile(io, options), work);
+  return using(Store.open({ file: keptFile(io, options), lockTimeout: io.lockTimeout }), work);
 }
 
 /** A store that outlives its server. */
@@ -48,8 +58,7 @@ export function keptFile(io: Io, options: StoreOption): string {
   return file;
 }
 
-async function using<T>(io: Io, file: string, work: (store: Store) => T | Promise<T>): Promise<T> {
-  const store = Store.open({ file, lockTimeout: io.lockTimeout });
+async function using<T>(store: Store, work: (store: Store) => T | Promise<T>): Promise<T> {
   try {
     return await work(store);
   } finally {

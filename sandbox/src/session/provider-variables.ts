@@ -75,6 +75,12 @@ export function madeVariables({ folder, args, env }: Command): { readonly [name:
   return Object.fromEntries(made);
 }
 
+/** The sources of the providers that a configuration names, such as `kong/konnect`. */
+export function sourcesIn(folder: string): string[] {
+  const files = namesIn(folder).filter(isConfiguration);
+  return [...readConfiguration(files.map((name) => path.join(folder, name))).sources.values()];
+}
+
 /** The same as terraform takes them from its environment, where any other value comes before them. */
 export function asEnvironment(made: { readonly [name: string]: string }): { readonly [name: string]: string } {
   return Object.fromEntries(Object.entries(made).map(([name, value]) => [`TF_VAR_${name}`, value]));

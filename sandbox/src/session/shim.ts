@@ -5,6 +5,7 @@
 import * as net from 'net';
 import * as path from 'path';
 import { createInterface } from 'readline';
+import { visible } from '../input/visible';
 import { commandLabel } from './command-label';
 import type { Beginning, Begun, Refused } from './control';
 import { endLike, startChild } from './processes';
@@ -14,7 +15,8 @@ import { announcement, asEnvironment, madeVariables } from './provider-variables
 export const CONTROL = 'GATEWAYS_SANDBOX_CONTROL';
 export const TERRAFORM = 'GATEWAYS_SANDBOX_TERRAFORM';
 
-export async function main(args: string[]): Promise<void> {
+/** `name` is what was called: `terraform` or `tofu`. */
+export async function main(args: string[], name: string): Promise<void> {
   const subcommand = args.filter((argument) => !argument.startsWith('-'));
   if (subcommand[0] === 'providers' && subcommand[1] === 'lock') {
     // Only a registry knows checksums, and attached providers need no lock file.
@@ -23,22 +25,26 @@ export async function main(args: string[]): Promise<void> {
   const control = new Control(process.env[CONTROL] ?? '');
   const begun = await control.begin({ label: commandLabel(args), folder: workingFolder(args) });
   if ('problem' in begun) {
-    process.stderr.write(`gateways: ${begun.problem}\n`);
+    say(begun.problem);
     process.exitCode = 1;
     return;
+  }
+  const terraform = process.env[TERRAFORM]!;
+  if (name === 'tofu' && !/tofu/.test(path.basename(terraform))) {
+    say(`tofu was called, and ${terraform} runs: to run tofu, name it in TERRAFORM_BINARY_NAME`);
   }
   const env = { ...process.env, ...begun.environment };
   const made = madeVariables({ folder: workingFolder(args), args, env });
   if (Object.keys(made).length > 0) {
-    process.stderr.write(`gateways: ${announcement(made)}\n`);
+    say(announcement(made));
   }
-  const child = startChild(process.env[TERRAFORM]!, args, { env: { ...env, ...asEnvironment(made) } });
+  const child = startChild(terraform, args, { env: { ...env, ...asEnvironment(made) } });
   if (child.pid !== undefined) {
     // At once: if this process is killed, the sandbox has to end terraform in its place.
     control.say(`started ${child.pid}`);
   }
   child.on('error', (error) => {
-    process.stderr.write(`gateways: ${process.env[TERRAFORM]} cannot be started: ${error.message}\n`);
+    say(`${terraform} cannot be started: ${error.message}`);
     process.exit(1);
   });
   child.on('exit', async (code, signal) => {
@@ -46,8 +52,17 @@ export async function main(args: string[]): Promise<void> {
     if (!signal && !(await control.ended())) {
       await severed(begun);
     }
+    if (code) {
+      // Loaded for this alone, as the next.
+      const { afterFailure } = await import('./after-failure');
+      afterFailure({ terraform, args, folder: workingFolder(args), env }).forEach(say);
+    }
     endLike(code, signal);
   });
+}
+
+function say(text: string): void {
+  process.stderr.write(`gateways: ${visible(text)}\n`);
 }
 
 /** Where terraform works: here, unless an option before its subcommand says otherwise. */
@@ -109,8 +124,12 @@ async function severed({ run, store: file }: Begun): Promise<void> {
   if (file !== ':memory:') {
     // Loaded for this alone, as terraform waits for the shim to start.
     const { Store } = await import('../engine/store');
-    const store = Store.open({ file });
-    store.endRun(run, 'severed');
-    store.close();
+    try {
+      const store = Store.open({ file });
+      store.endRun(run, 'severed');
+      store.close();
+    } catch (error) {
+      say((error as Error).message);
+    }
   }
 }

@@ -14,7 +14,7 @@ const SEED = 20261122;
 /** What goes wrong may kill every process that there is, so there are no others to see. */
 const NAMESPACE = ['--pid', '--fork', '--mount-proc', '--kill-child'];
 const canUnshare = spawnSync('unshare', [...NAMESPACE, 'true']).status === 0;
-const why = canUnshare ? '' : ' (skipped: this user may not have a namespace of processes, unshare --pid)';
+const why = canUnshare ? '' : ' (not tried: this user may not have a namespace of processes, by unshare --pid)';
 
 let built: Built;
 beforeAll(() => {

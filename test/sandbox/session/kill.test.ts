@@ -1,13 +1,15 @@
 /**
- * Terraform, the server, or both are killed (`kill -9`) at the n-th call of an apply, n and victim from a fixed seed. The
- * next apply must put everything right: nothing lost, orphaned or made twice, and nothing left to plan.
+ * Terraform, its shim, the server, or several of them are killed (`kill -9`) at the n-th call of an apply, n and victim from
+ * a fixed seed. The next apply must put everything right: nothing lost, orphaned or made twice, and nothing left to plan.
+ * GATEWAYS_KILL_ROUNDS sets how often.
  */
-import { spawn } from 'child_process';
+import { ChildProcess, spawn, spawnSync } from 'child_process';
 import { once } from 'events';
 import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
-import { Store, VICTIMS } from '../../../sandbox/src/engine/store';
+import { setTimeout as sleep } from 'timers/promises';
+import { NewFault, Store, VICTIMS } from '../../../sandbox/src/engine/store';
 import { Built, buildSandbox } from '../support/built';
 import { callsBetween, configurationOf, Items, randomItems, randomNumbers } from '../support/kill-stack';
 import { hasTerraform } from '../support/terraform';
@@ -17,7 +19,7 @@ jest.setTimeout(600_000);
 /** How a shell reports a command that was killed. */
 const KILLED = 128 + os.constants.signals.SIGKILL;
 const SEED = 20261121;
-const ROUNDS = 30;
+const ROUNDS = Number(process.env.GATEWAYS_KILL_ROUNDS || 6);
 /** Stacks that live through rounds of their own, at the same time. */
 const STACKS = 3;
 
@@ -28,6 +30,14 @@ beforeAll(() => {
 afterAll(() => built.remove());
 
 const APPLY = 'terraform apply -auto-approve -no-color -input=false';
+
+/** Whom the sandbox kills by itself, and whom we kill while a call is under way. */
+const KILLED_FROM_OUTSIDE = ['shim', 'shim and terraform', 'all'] as const;
+type Victims = (typeof VICTIMS)[number] | (typeof KILLED_FROM_OUTSIDE)[number];
+const ALL_VICTIMS: readonly Victims[] = [...VICTIMS, ...KILLED_FROM_OUTSIDE];
+
+/** A call that is killed from outside waits until then. */
+const LONG = 600_000;
 
 /** A stack in a folder of its own, and the store that it is deployed to. */
 class Victim {
@@ -43,19 +53,29 @@ class Victim {
   }
 
   /** Kills an apply of a changed stack, applies again, and looks at what there is then. */
-  public async round(): Promise<void> {
+  public async round(number: number): Promise<void> {
     const wanted = this.changedItems();
-    const crash = VICTIMS[this.random(VICTIMS.length)];
-    const fault = { crash, skip: this.random(callsBetween(this.items, wanted)), after: this.random(2) === 0 };
+    const victims = ALL_VICTIMS[(number + Math.floor(number / ALL_VICTIMS.length)) % ALL_VICTIMS.length];
+    const skip = this.random(callsBetween(this.items, wanted));
+    const fault = { ...effectOf(victims), skip, after: this.random(2) === 0 };
     this.write('main.tf.json', configurationOf(wanted));
     this.inStore((store) => store.addFault(fault));
-    const killed = await this.exec(APPLY);
-    expect({ fault, ended: killed.status }).toEqual({ fault, ended: crash === 'terraform' ? KILLED : null });
-    this.mendState();
+    const killed = await this.exec(APPLY, victims);
+    const isServerKilled = ['server', 'both', 'all'].includes(victims);
+    expect({ victims, fault, ended: killed.status }).toEqual({ victims, fault, ended: isServerKilled ? null : KILLED });
+    const isWhole = this.recoverState();
+    // Terraform is interrupted then, so that it writes its state.
+    expect({ victims, isWhole: isWhole || victims !== 'shim' }).toEqual({ victims, isWhole: true });
     const again = await this.exec(`${APPLY} && terraform plan -detailed-exitcode -no-color`);
     const said = again.status === 0 ? '' : `${killed.text}\n${again.text}`;
     const faults = this.inStore((store) => store.listFaults());
-    expect({ fault, said, faults, objects: this.objects() }).toEqual({ fault, said: '', faults: [], objects: wanted });
+    expect({ victims, fault, said, faults, objects: this.objects() }).toEqual({
+      victims,
+      fault,
+      said: '',
+      faults: [],
+      objects: wanted,
+    });
     expect(this.idsInStore()).toEqual(this.idsInState());
     this.items = wanted;
   }
@@ -94,15 +114,20 @@ class Victim {
     return Object.fromEntries(resources.map(({ name, instances }: any) => [name, instances[0].attributes.id]));
   }
 
-  /** Terraform writes over its state, so that one killed meanwhile leaves half a file; it keeps the old one beside it. */
-  private mendState(): void {
+  /** What the README of the sandbox says to do with a state that is cut; says whether it was whole. */
+  private recoverState(): boolean {
     const [state, backup] = ['terraform.tfstate', 'terraform.tfstate.backup'].map((file) =>
       path.join(this.folder, file),
     );
-    const text = fs.existsSync(state) ? fs.readFileSync(state, 'utf8') : '';
-    if (!text.trimEnd().endsWith('}') && fs.existsSync(backup)) {
-      fs.copyFileSync(backup, state);
+    if (!fs.existsSync(state) || isJson(fs.readFileSync(state, 'utf8'))) {
+      return true;
     }
+    if (fs.existsSync(backup)) {
+      fs.copyFileSync(backup, state);
+    } else {
+      fs.rmSync(state);
+    }
+    return false;
   }
 
   private write(name: string, text: string): void {
@@ -119,25 +144,68 @@ class Victim {
   }
 
   /** Ends once all processes have ended that write to its output: terraform may outlive the command. */
-  private async exec(script: string): Promise<{ status: number | null; text: string }> {
-    const args = [built.gateways, 'sandbox', 'exec', '--store', this.storeFile, '--', 'sh', '-c', script];
-    const child = spawn(process.execPath, args, { cwd: this.folder });
+  private async exec(script: string, victims?: Victims): Promise<{ status: number | null; text: string }> {
+    const shell = ['sh', '-c', victims ? `echo "shim $$"; exec ${script}` : script];
+    const args = [built.gateways, 'sandbox', 'exec', '--store', this.storeFile, '--', ...shell];
+    // In a group of its own, so that all of it can be killed.
+    const child = spawn(process.execPath, args, { cwd: this.folder, detached: true });
     let text = '';
     child.stdout.on('data', (chunk) => (text += chunk));
     child.stderr.on('data', (chunk) => (text += chunk));
-    const [status] = await once(child, 'close');
+    const closed = once(child, 'close');
+    if (victims && !('crash' in effectOf(victims))) {
+      await this.untilTaken(child);
+      killFromOutside(victims, child.pid!, Number(/^shim (\d+)$/m.exec(text)![1]));
+    }
+    const [status] = await closed;
     return { status, text };
+  }
+
+  /** Waits until a call has met the pending fault, or the command has ended without. */
+  private async untilTaken(child: ChildProcess): Promise<void> {
+    const store = Store.open({ file: this.storeFile });
+    while (store.listFaults().length > 0 && child.exitCode === null) {
+      await sleep(10);
+    }
+    store.close();
   }
 }
 
-const title = `${ROUNDS} applies in which terraform, the server or both are killed`;
+/** What a fault has to do for these victims. */
+function effectOf(victims: Victims): Pick<NewFault, 'crash' | 'delay'> {
+  const crash = VICTIMS.find((one) => one === victims);
+  return crash ? { crash } : { delay: LONG };
+}
+
+function killFromOutside(victims: Victims, group: number, shim: number): void {
+  if (victims === 'all') {
+    process.kill(-group, 'SIGKILL');
+    return;
+  }
+  const { stdout } = spawnSync('pgrep', ['-P', String(shim)], { encoding: 'utf8' });
+  process.kill(shim, 'SIGKILL');
+  if (victims === 'shim and terraform') {
+    process.kill(Number(stdout), 'SIGKILL');
+  }
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const title = `${ROUNDS} applies in which terraform, its shim, the server or several of them are killed`;
 (hasTerraform ? test : test.skip)(title, async () => {
   const victims = Array.from({ length: STACKS }, (_, index) => new Victim(randomNumbers(SEED + index)));
   const lives = await Promise.allSettled(
-    victims.map(async (victim) => {
+    victims.map(async (victim, index) => {
       await victim.begin();
-      for (let round = 0; round < ROUNDS / STACKS; round++) {
-        await victim.round();
+      for (let round = index; round < ROUNDS; round += STACKS) {
+        await victim.round(round);
       }
     }),
   );

@@ -22,6 +22,7 @@ function loadedBy(...modules: string[]): string[] {
 
 test('the shim, for which terraform waits, loads itself, how to start processes and what it reads of configurations', () => {
   expect(loadedBy('session/shim').sort()).toEqual([
+    'input/visible.js',
     'session/command-label.js',
     'session/hcl-blocks.js',
     'session/processes.js',

@@ -68,7 +68,7 @@ async function serve(
 
 test.each<[string, string, number, RunState]>([
   ['ends well', 'exit 0', 0, 'normal'],
-  ['fails', 'exit 3', 3, 'normal'],
+  ['fails', '[ $1 = version ] && echo Terraform v1.14.0; exit 3', 3, 'normal'],
   ['is killed', 'kill -9 $$', 128 + os.constants.signals.SIGKILL, 'killed'],
 ])('a terraform that %s', async (_, script, expected, how) => {
   const state = await serve(async (socket) => {

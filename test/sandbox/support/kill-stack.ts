@@ -11,7 +11,8 @@ export interface Items {
   readonly [name: string]: Item;
 }
 
-const SLOTS = 60;
+/** Four of five are there in a round: sixty. */
+const SLOTS = 75;
 
 /** Numbers from 0 to below a limit, always the same for a seed. */
 export function randomNumbers(seed: number): (limit: number) => number {
@@ -24,7 +25,7 @@ export function randomNumbers(seed: number): (limit: number) => number {
   };
 }
 
-/** Most of sixty resources, with arguments that change in place and some that replace. */
+/** About sixty resources, with arguments that change in place and some that replace. */
 export function randomItems(random: (limit: number) => number): Items {
   const items: { [name: string]: Item } = {};
   for (let slot = 0; slot < SLOTS; slot++) {

@@ -1,6 +1,7 @@
 import * as path from 'path';
 import { loadPackageDefinition, sendUnaryData, Server, ServerCredentials, ServerUnaryCall } from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
+import { StoreError } from '../store';
 import { Diagnostic, failure, ServiceError } from './diagnostics';
 
 /**
@@ -67,6 +68,9 @@ function unary(handle: Handlers[string]) {
 function diagnosticOf(error: unknown): Diagnostic {
   if (error instanceof ServiceError) {
     return failure(error.summary, error.detail);
+  }
+  if (error instanceof StoreError) {
+    return failure('The store of the sandbox cannot be used', error.message);
   }
   return failure('The sandbox failed', error instanceof Error ? (error.stack ?? error.message) : String(error));
 }

@@ -13,6 +13,8 @@ const CONTENT: Record<string, string> = {
   faults: 'id, provider, type, operation, skip, times, status, message, delay, crash, after',
   settings: 'key, value',
 };
+const UNREADABLE = `SELECT 1 FROM main.objects WHERE NOT json_valid(body) OR json_type(body) <> 'object'
+  UNION SELECT 1 FROM main.settings WHERE NOT json_valid(value)`;
 const RUN_COLUMNS = 'id, state, pid, host, started, label, started_at, ended_at';
 const CREATION_COLUMNS = 'object, run, provider, type, hash, delivered';
 
@@ -74,6 +76,10 @@ export function restore(connection: Connection, file: string): void {
         connection.exec(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM source.${table}`);
       }
       restoreRuns(connection);
+      // The check of the database looks at its own structure alone.
+      if (connection.get(UNREADABLE)) {
+        throw damaged(source, 'it holds values that cannot be read');
+      }
     });
   } catch (error: any) {
     // Tables or columns that a snapshot has; all else is about the store.

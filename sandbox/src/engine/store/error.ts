@@ -1,3 +1,6 @@
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+
 /**
  * What went wrong with a store.
  * - `exists`, `missing`: an object, run or file that must not, or must, be there
@@ -47,6 +50,26 @@ export function locked(file: string, timeout: number): StoreError {
   );
 }
 
+/** Says of a file that it is another user's, or that its folder is. */
+function ofAnotherUser(file: string): string {
+  for (const place of [file, path.dirname(file)]) {
+    try {
+      const { uid } = fs.statSync(place);
+      if (process.getuid && uid !== process.getuid()) {
+        return ` ${place} belongs to another user (number ${uid}).`;
+      }
+    } catch {
+      // It is not there, or hidden from us.
+    }
+  }
+  return '';
+}
+
+export function unreadable(file: string, error: Error): StoreError {
+  const message = `${file} cannot be read (${error.message}).${ofAnotherUser(file)} Make it readable, ${ANOTHER_FILE}`;
+  return new StoreError('access', message, { cause: error });
+}
+
 /** The error for people that stands for one of the database or of the file system. */
 export function translate(error: any, file: string, timeout: number): Error {
   const code = typeof error?.code === 'string' ? error.code : '';
@@ -58,11 +81,11 @@ export function translate(error: any, file: string, timeout: number): Error {
     const message = `${file} is damaged (${error.message}). Restore a snapshot into another file, or move it away and start anew`;
     return new StoreError('damaged', message, because);
   }
-  if (code === 'SQLITE_FULL' || code === 'ENOSPC') {
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EFBIG' || code === 'EDQUOT') {
     return new StoreError('access', `${file} cannot grow: the disk is full. Make room, ${ANOTHER_FILE}`, because);
   }
   if (['EACCES', 'EPERM', 'EROFS'].includes(code) || /^SQLITE_(READONLY|CANTOPEN|PERM)/.test(code)) {
-    const message = `${file} cannot be written (${error.message}). Make it and its folder writable, ${ANOTHER_FILE}`;
+    const message = `${file} cannot be written (${error.message}).${ofAnotherUser(file)} Make it and its folder writable, ${ANOTHER_FILE}`;
     return new StoreError('access', message, because);
   }
   if (code.startsWith('SQLITE_') || /^E[A-Z]+$/.test(code) || /^ConnectionFailed/.test(error?.message)) {

@@ -26,7 +26,7 @@ const opened = new Set<string>();
 export function prepareFile(file: string, timeout: number): void {
   try {
     if (!fs.existsSync(file)) {
-      fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+      makeFolder(path.dirname(file));
       createPrivate(file);
       if (isOurs(path.dirname(file))) {
         // What is tried out on one machine, secrets included, is not for the repository of the project.
@@ -44,6 +44,36 @@ export function prepareFile(file: string, timeout: number): void {
     opened.add(identity(file));
   } catch (error) {
     throw translate(error, file, timeout);
+  }
+}
+
+/** Whether there is a file; one that cannot be looked for is an error, and not absent. */
+export function exists(file: string): boolean {
+  try {
+    fs.statSync(file);
+    return true;
+  } catch (error: any) {
+    if (['ENOENT', 'ENOTDIR'].includes(error.code)) {
+      return false;
+    }
+    throw translate(error, file, 0);
+  }
+}
+
+/** With those above it, each by itself: where one cannot be made, as in `/proc`, Node's own way may try for ever. */
+function makeFolder(folder: string): void {
+  if (!fs.existsSync(folder)) {
+    if (path.dirname(folder) !== folder) {
+      makeFolder(path.dirname(folder));
+    }
+    try {
+      fs.mkdirSync(folder, { mode: 0o700 });
+    } catch (error: any) {
+      // Another process was faster.
+      if (error.code !== 'EEXIST') {
+        throw error;
+      }
+    }
   }
 }
 

@@ -1,7 +1,9 @@
+import * as fs from 'node:fs';
+import * as os from 'node:os';
 import * as path from 'node:path';
 import { Connection } from './connection';
-import { StoreError } from './error';
-import { prepareFile } from './file';
+import { StoreError, unreadable } from './error';
+import { checkFile, prepareFile } from './file';
 import { migrate } from './schema';
 
 export const MEMORY = ':memory:';
@@ -20,6 +22,43 @@ export function openConnection(file: string, lockTimeout: number): Connection {
     // The log may grow to 16 MB before it is written back, since each writing back waits for the disk.
     connection.exec('PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 4000');
   });
+}
+
+/**
+ * Opens a store to look at it. One that cannot be written is looked at in a copy, which is gone with the connection: the
+ * database has to write beside its file even to read it.
+ */
+export function openToLook(file: string, lockTimeout: number): Connection {
+  try {
+    return openConnection(file, lockTimeout);
+  } catch (error) {
+    if (!(error instanceof StoreError) || error.code !== 'access') {
+      throw error;
+    }
+  }
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gateways-copy-'));
+  try {
+    const copy = path.join(folder, 'store.db');
+    copyTo(copy, path.resolve(file));
+    return openConnection(copy, lockTimeout);
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+/** Copies a store with the log that is to be added to it. */
+function copyTo(copy: string, file: string): void {
+  try {
+    checkFile(file, { write: false });
+    for (const suffix of ['', '-wal']) {
+      if (fs.existsSync(file + suffix)) {
+        fs.copyFileSync(file + suffix, copy + suffix);
+        fs.chmodSync(copy + suffix, 0o600);
+      }
+    }
+  } catch (error) {
+    throw error instanceof StoreError ? error : unreadable(file, error as Error);
+  }
 }
 
 function ready(connection: Connection, prepare: (connection: Connection) => void): Connection {

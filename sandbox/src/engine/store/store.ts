@@ -4,7 +4,7 @@ import { reset, restore, snapshot } from './copies';
 import { Faults } from './faults';
 import { isAlive } from './liveness';
 import { Objects } from './objects';
-import { openConnection } from './open';
+import { openConnection, openToLook } from './open';
 import { Requests } from './requests';
 import { Runs } from './runs';
 import { Settings } from './settings';
@@ -20,6 +20,13 @@ const LOCK_TIMEOUT = 10_000;
 export class Store {
   public static open(options: types.StoreOptions): Store {
     const store = new Store(openConnection(options.file, options.lockTimeout ?? LOCK_TIMEOUT), options);
+    store.reapRuns();
+    return store;
+  }
+
+  /** Opens a store of which nothing is to be changed, also where that cannot be. */
+  public static openToLook(options: types.StoreOptions): Store {
+    const store = new Store(openToLook(options.file, options.lockTimeout ?? LOCK_TIMEOUT), options);
     store.reapRuns();
     return store;
   }

@@ -1,4 +1,4 @@
-import { ObjectValue } from '../values/value';
+import { ObjectValue } from './value';
 
 /** What people tell objects apart by, best first. */
 const NAMES = [

@@ -1,0 +1,45 @@
+import { spawnSync } from 'child_process';
+import * as fs from 'fs';
+import * as path from 'path';
+import { sourcesIn } from './provider-variables';
+
+/** How long a program may take to tell its version, in milliseconds. */
+const PATIENCE = 20_000;
+
+const REGISTRY = 'registry.terraform.io/';
+
+/** A command that failed. */
+export interface Failure {
+  readonly terraform: string;
+  readonly args: readonly string[];
+  readonly folder: string;
+  /** The environment of terraform, which names the providers that the sandbox serves. */
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** What is to be said after terraform has failed, of reasons that terraform does not know or tells at length. */
+export function afterFailure({ terraform, args, folder, env }: Failure): string[] {
+  const { stdout, error } = spawnSync(terraform, ['version'], { env, encoding: 'utf8', timeout: PATIENCE });
+  if (error || !/^(Terraform|OpenTofu) v/m.test(stdout)) {
+    return [`${terraform} is not terraform: name another program in TERRAFORM_BINARY_NAME, or unset it`];
+  }
+  const subcommand = args.find((argument) => !argument.startsWith('-'));
+  const missing = subcommand === 'init' ? missingProviders(folder, env) : [];
+  return missing.length === 0
+    ? []
+    : [
+        `the sandbox does not serve ${missing.join(', ')}: terraform has to install it, from its registry or, with no ` +
+          'network, from a mirror (terraform providers mirror, and filesystem_mirror in the file of TF_CLI_CONFIG_FILE)',
+      ];
+}
+
+/** The providers that a configuration names, that are not served, and that are not there after terraform has tried. */
+function missingProviders(folder: string, env: NodeJS.ProcessEnv): string[] {
+  const served = Object.keys(JSON.parse(env.TF_REATTACH_PROVIDERS ?? '{}'));
+  const data = path.resolve(folder, env.TF_DATA_DIR || '.terraform');
+  const isThere = (source: string): boolean => {
+    const full = source.split('/').length > 2 ? source : REGISTRY + source;
+    return fs.existsSync(path.join(data, 'providers', full));
+  };
+  return sourcesIn(folder).filter((source) => !served.includes(source) && !isThere(source));
+}
