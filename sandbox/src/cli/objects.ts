@@ -1,7 +1,7 @@
 import { catalogFolder } from '../engine/catalog/folder';
 import { loadResource } from '../engine/catalog/load';
-import { objectName } from '../engine/values/object-name';
 import { Store, StoredObject } from '../engine/store';
+import { objectName } from '../engine/values/object-name';
 import { TypeNames } from '../input/type-names';
 import { UsageError } from '../input/usage-error';
 import { visible } from '../input/visible';
