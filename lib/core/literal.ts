@@ -1,4 +1,4 @@
-import { Token } from 'cdktf';
+import { Lazy, Token } from 'cdktf';
 
 /**
  * Escapes a text so that it is literal: Terraform parses `${` and `%{` in any text as templates, and cdktf its own marks as
@@ -17,6 +17,45 @@ export function literalTextAroundTokens(text: string): string {
   return text.replace(/\$+(?=\$\{TfToken\[)|\$(?=\{(?!TfToken\[))|%(?=\{)/g, (found, at: number) =>
     text[at + found.length] === '$' ? `\${"${found}"}` : found + found,
   );
+}
+
+/**
+ * A text that is escaped already, for an argument whose texts are made literal (`literalTexts`): a token stands for it
+ * where it would be escaped once more.
+ */
+export function escapedText(text: string): string {
+  return literalTextAroundTokens(text) === text ? text : Lazy.stringValue({ produce: () => text });
+}
+
+/** The same for a text as it stands in a file: nothing in it is an expression, nor a token. */
+export function fileText(text: string): string {
+  return escapedText(literalText(text));
+}
+
+/**
+ * The arguments of a construct with all texts in them literal: `${` and `%{` arrive as they are, and tokens of cdktf
+ * become what they stand for. Objects that are no plain data, such as constructs and tokens, stay what they are.
+ */
+export function literalTexts<T>(value: T): T {
+  return literal(value) as T;
+}
+
+function literal(value: unknown): unknown {
+  if (typeof value === 'string') {
+    return literalTextAroundTokens(value);
+  }
+  if (Array.isArray(value)) {
+    const members = value.map(literal);
+    return members.some((member, index) => member !== value[index]) ? members : value;
+  }
+  if (typeof value !== 'object' || value === null || ![Object.prototype, null].includes(Object.getPrototypeOf(value))) {
+    return value;
+  }
+  const members = Object.entries(value).map(
+    ([key, member]) => [literalTextAroundTokens(key), literal(member)] as const,
+  );
+  const isSame = members.every(([key, member]) => (value as any)[key] === member);
+  return isSame ? value : Object.fromEntries(members);
 }
 
 /**

@@ -87,8 +87,10 @@ describe('secrets', () => {
     const mistake = SecretValue.fromExpression('hunter2');
     expect(() => mistake.unsafeUnwrap()).toThrow('which takes a token or an expression, and is plain text');
     secretText(stack, 'key', mistake);
+    secretText(stack, 'other', 'hunter2' as any);
     expect(findingsOf(stack)).toEqual([
       'error: key is given by SecretValue.fromExpression, which takes a token or an expression, and is plain text; use a sensitive variable, or say SecretValue.unsafePlainText',
+      'error: other is no secret; give one, such as SecretValue.fromVariable(…)',
     ]);
     expect(SecretValue.fromExpression('${var.key}').unsafeUnwrap()).toBe('${var.key}');
   });

@@ -1,4 +1,4 @@
-import { App, DefaultTokenResolver, StringConcat, TerraformStack, Testing, Tokenization } from 'cdktf';
+import { App, DefaultTokenResolver, Lazy, StringConcat, TerraformStack, Testing, Tokenization } from 'cdktf';
 import { CloudProvider } from '../../constructs/cloud/provider';
 import { PlatformProvider } from '../../constructs/platform/provider';
 
@@ -53,4 +53,9 @@ export function warningsOf(stack: TerraformStack): string[] {
 export function resolved(stack: TerraformStack, value: unknown): any {
   const resolver = new DefaultTokenResolver(new StringConcat());
   return Tokenization.resolve(value, { scope: stack, resolver, preparing: false });
+}
+
+/** A text that only Terraform knows. */
+export function unknownText(expression = '${var.x}'): string {
+  return Lazy.stringValue({ produce: () => expression });
 }

@@ -2,6 +2,7 @@ import { Construct } from 'constructs';
 import { DayuCcPolicyV2 } from '../../../lib/cloud/dayu-cc-policy-v2';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
@@ -106,7 +107,7 @@ export class CcPolicy extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: CcPolicyProps) {
     super(scope, id);
-    props = complete(this, props, { instance: () => DdosInstance.advancedIp(MISSING.text()) });
+    props = literalTexts(complete(this, props, { instance: () => DdosInstance.advancedIp(MISSING.text()) }));
     markConstruct(this, TYPE);
     const { instance } = props;
     instance._check(this);

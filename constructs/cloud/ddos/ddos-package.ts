@@ -3,6 +3,7 @@ import { AntiddosBgpInstance } from '../../../lib/cloud/antiddos-bgp-instance';
 import { DataAntiddosBgpInstances } from '../../../lib/cloud/data-antiddos-bgp-instances';
 import { importObject } from '../../../lib/core/imports';
 import { preventDestroy } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { complete, MISSING } from '../../../lib/core/rules/required';
@@ -123,15 +124,17 @@ export class DdosPackage extends ManagedConstruct implements IDdosPackage {
    */
   public constructor(scope: Construct, id: string, props: DdosPackageProps) {
     super(scope, id);
-    props = complete(this, props, {
-      charge: () => PackageCharge.POSTPAID,
-      packageType: () =>
-        PackageType.standard({
-          region: MISSING.text(),
-          protectedIpCount: MISSING.number(),
-          bandwidth: MISSING.number(),
-        }),
-    });
+    props = literalTexts(
+      complete(this, props, {
+        charge: () => PackageCharge.POSTPAID,
+        packageType: () =>
+          PackageType.standard({
+            region: MISSING.text(),
+            protectedIpCount: MISSING.number(),
+            bandwidth: MISSING.number(),
+          }),
+      }),
+    );
     const resource = new AntiddosBgpInstance(this, 'Resource', {
       provider: props.provider,
       ...props.packageType._render(this),

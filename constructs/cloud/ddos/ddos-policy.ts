@@ -2,6 +2,7 @@ import { Construct } from 'constructs';
 import { DayuDdosPolicyV2 } from '../../../lib/cloud/dayu-ddos-policy-v2';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
@@ -182,7 +183,7 @@ export class DdosPolicy extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: DdosPolicyProps) {
     super(scope, id);
-    props = complete(this, props, { instance: () => DdosInstance.advancedIp(MISSING.text()) });
+    props = literalTexts(complete(this, props, { instance: () => DdosInstance.advancedIp(MISSING.text()) }));
     markConstruct(this, TYPE);
     const { instance, aiProtection, blockedProtocols, connectionLimits } = props;
     const place: Place = { construct: this, path: '' };

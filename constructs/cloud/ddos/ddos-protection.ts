@@ -10,6 +10,7 @@ import { AntiddosPortAclConfig } from '../../../lib/cloud/antiddos-port-acl-conf
 import { DayuEip } from '../../../lib/cloud/dayu-eip';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
@@ -131,7 +132,7 @@ export class DdosProtection extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: DdosProtectionProps) {
     super(scope, id);
-    props = complete(this, props, { instance: () => DdosInstance.advancedIp(MISSING.text()) });
+    props = literalTexts(complete(this, props, { instance: () => DdosInstance.advancedIp(MISSING.text()) }));
     markConstruct(this, TYPE);
     this.instance = props.instance;
     this.managed = { provider: props.provider };
@@ -181,6 +182,7 @@ export class DdosProtection extends ManagedConstruct {
    * @param block the rule
    */
   public addGeoBlock(id: string, block: GeoBlock): DdosRule {
+    block = literalTexts(block);
     const { instanceId } = this.instance;
     const rule = this.rule('geo-blocks', id, (key) => AntiddosDdosGeoIpBlockConfig.importId({ instanceId, id: key }));
     const { areaLists, ...rest } = renderGeoBlock(placeOf(rule), block);
@@ -199,6 +201,7 @@ export class DdosProtection extends ManagedConstruct {
    * @param limit the limit
    */
   public addSpeedLimit(id: string, limit: SpeedLimit): DdosRule {
+    limit = literalTexts(limit);
     const { instanceId } = this.instance;
     const rule = this.rule('speed-limits', id, (key) => AntiddosDdosSpeedLimitConfig.importId({ instanceId, id: key }));
     const values = [limit.packetsPerSecond, limit.bitsPerSecond].flatMap((value, index) =>
@@ -222,6 +225,7 @@ export class DdosProtection extends ManagedConstruct {
    * @param portRule the rule
    */
   public addPortRule(id: string, portRule: PortRule): DdosRule {
+    portRule = literalTexts(portRule);
     const { instanceId } = this.instance;
     const rule = this.rule('port-rules', id, (config) => AntiddosPortAclConfig.importId({ instanceId, config }));
     const aclConfig = renderPortRule(placeOf(rule), portRule);
@@ -243,6 +247,7 @@ export class DdosProtection extends ManagedConstruct {
    * @param filter the filter
    */
   public addPacketFilter(id: string, filter: PacketFilter): DdosRule {
+    filter = literalTexts(filter);
     const { instanceId } = this.instance;
     const rule = this.rule('packet-filters', id, (configId) =>
       AntiddosPacketFilterConfig.importId({ instanceId, configId }),
@@ -277,6 +282,8 @@ export class DdosProtection extends ManagedConstruct {
    * @param sourceRule the rule
    */
   public addCcSourceRule(id: string, address: string, sourceRule: CcSourceRule): DdosRule {
+    address = literalTexts(address);
+    sourceRule = literalTexts(sourceRule);
     const { instanceId } = this.instance;
     const { domain, protocol = WebProtocol.HTTP } = sourceRule;
     const rule = this.ccRule('cc-source-rules', id, (policyId) => {
@@ -308,6 +315,7 @@ export class DdosProtection extends ManagedConstruct {
    * @param policy the rule
    */
   public addCcPrecisionPolicy(id: string, policy: CcPrecisionPolicy): DdosRule {
+    policy = literalTexts(policy);
     const { instanceId } = this.instance;
     const { domain, address: ip, protocol = WebProtocol.HTTP } = policy;
     const rule = this.ccRule('cc-precision-policies', id, (policyId) => {
@@ -336,6 +344,7 @@ export class DdosProtection extends ManagedConstruct {
    * @param threshold the threshold
    */
   public addAlarmThreshold(id: string, threshold: AlarmThreshold): DdosRule {
+    threshold = literalTexts(threshold);
     const { instanceId } = this.instance;
     const { address, megabitsPerSecond, alarmType = AlarmType.INBOUND_TRAFFIC } = threshold;
     const type = alarmType === AlarmType.INBOUND_TRAFFIC ? 1 : 2;
@@ -374,6 +383,7 @@ export class DdosProtection extends ManagedConstruct {
    * @param binding the binding
    */
   public bindIp(id: string, binding: IpBinding): ManagedConstruct {
+    binding = literalTexts(binding);
     const rule = this.binding('bound-ips', id);
     if (this.instance._isOneOf(rule, '', [DdosInstanceType.SHARED_PACKAGE])) {
       this.checkSole(rule, `binding of ${binding.address}`);
@@ -394,6 +404,7 @@ export class DdosProtection extends ManagedConstruct {
    * @param binding the binding
    */
   public bindEip(id: string, binding: EipBinding): ManagedConstruct {
+    binding = literalTexts(binding);
     const rule = this.binding('eips', id);
     if (this.instance._isOneOf(rule, '', [DdosInstanceType.ADVANCED_IP])) {
       this.checkSole(rule, `binding of ${binding.address}`);
@@ -417,6 +428,7 @@ export class DdosProtection extends ManagedConstruct {
    * @param forwarding the rule
    */
   public forwardPort(id: string, forwarding: PortForwarding): ManagedConstruct {
+    forwarding = literalTexts(forwarding);
     const rule = this.binding('forwarded-ports', id);
     if (this.instance._isOneOf(rule, '', [DdosInstanceType.ADVANCED_IP, DdosInstanceType.ADVANCED_IP_PROFESSIONAL])) {
       const { protocol = DdosProtocol.TCP, address, port } = forwarding;
@@ -434,6 +446,7 @@ export class DdosProtection extends ManagedConstruct {
    * @param forwarding the rule
    */
   public forwardWebsite(id: string, forwarding: WebsiteForwarding): ManagedConstruct {
+    forwarding = literalTexts(forwarding);
     const rule = this.binding('forwarded-websites', id);
     if (this.instance._isOneOf(rule, '', [DdosInstanceType.ADVANCED_IP])) {
       const { domain, certificateId } = forwarding;

@@ -7,6 +7,7 @@ import { DataAntiddosOverviewDdosEventList } from '../../../lib/cloud/data-antid
 import { DataAntiddosOverviewDdosTrend } from '../../../lib/cloud/data-antiddos-overview-ddos-trend';
 import { DataAntiddosOverviewIndex } from '../../../lib/cloud/data-antiddos-overview-index';
 import { DataAntiddosPendingRiskInfo } from '../../../lib/cloud/data-antiddos-pending-risk-info';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { DdosEvent, DdosRisks, InstanceTrend } from './ddos-event';
@@ -97,7 +98,7 @@ export class DdosReport extends Construct {
    */
   public constructor(scope: Construct, id: string, props: DdosReportProps) {
     super(scope, id);
-    props = complete(this, props, { end: MISSING.text, start: MISSING.text });
+    props = literalTexts(complete(this, props, { end: MISSING.text, start: MISSING.text }));
     checkTimes(this, props);
     this.shared = { provider: props.provider, startTime: props.start, endTime: props.end };
     const overview = new DataAntiddosOverviewIndex(this, 'Resource', this.shared);

@@ -1,6 +1,7 @@
 import { Construct } from 'constructs';
 import { AntiddosDefaultAlarmThreshold } from '../../../lib/cloud/antiddos-default-alarm-threshold';
 import { importObject } from '../../../lib/core/imports';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { complete, MISSING } from '../../../lib/core/rules/required';
@@ -48,7 +49,7 @@ export class DefaultAlarmThreshold extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: DefaultAlarmThresholdProps) {
     super(scope, id);
-    props = complete(this, props, { instanceType: MISSING.text, megabitsPerSecond: MISSING.number });
+    props = literalTexts(complete(this, props, { instanceType: MISSING.text, megabitsPerSecond: MISSING.number }));
     const place: Place = { construct: this, path: '' };
     const threshold = checkedNumber(place, 'megabitsPerSecond', props.megabitsPerSecond, 1, Number.MAX_SAFE_INTEGER);
     new AntiddosDefaultAlarmThreshold(this, 'Resource', {

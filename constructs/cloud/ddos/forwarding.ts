@@ -1,6 +1,7 @@
 import { isIP } from 'net';
 import { IConstruct } from 'constructs';
 import { Duration } from '../../../lib/core/duration';
+import { literalTexts } from '../../../lib/core/literal';
 import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
 import { DdosProtocol } from './ddos-protocol';
@@ -32,7 +33,7 @@ export class ForwardingOrigins {
    * @param origins the servers, at least one
    */
   public static addresses(...origins: ForwardingOrigin[]): ForwardingOrigins {
-    return new ForwardingOrigins(2, origins);
+    return new ForwardingOrigins(2, literalTexts(origins));
   }
 
   /**
@@ -41,7 +42,7 @@ export class ForwardingOrigins {
    * @param origins the servers, at least one
    */
   public static domains(...origins: ForwardingOrigin[]): ForwardingOrigins {
-    return new ForwardingOrigins(1, origins);
+    return new ForwardingOrigins(1, literalTexts(origins));
   }
 
   private constructor(

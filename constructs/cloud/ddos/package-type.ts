@@ -1,4 +1,5 @@
 import { IConstruct } from 'constructs';
+import { literalTexts } from '../../../lib/core/literal';
 import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
 
@@ -61,6 +62,7 @@ export class PackageType {
    * @param options its capacity
    */
   public static standard(options: PackageTypeOptions): PackageType {
+    options = literalTexts(options);
     return new PackageType(options, {
       packageType: 'Standard',
       standardPackageConfig: common(options),
@@ -73,6 +75,7 @@ export class PackageType {
    * @param options its capacity
    */
   public static standardPlus(options: StandardPlusPackageOptions): PackageType {
+    options = literalTexts(options);
     const protectCount = options.unlimitedProtections ? 'UNLIMITED' : 'TWO_TIMES';
     return new PackageType(options, {
       packageType: 'StandardPlus',
@@ -86,6 +89,7 @@ export class PackageType {
    * @param options its capacity
    */
   public static enterprise(options: EnterprisePackageOptions): PackageType {
+    options = literalTexts(options);
     const { basicProtectBandwidth, elasticProtectBandwidth } = options;
     return new PackageType(
       options,

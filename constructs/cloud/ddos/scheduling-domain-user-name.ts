@@ -1,6 +1,7 @@
 import { Construct } from 'constructs';
 import { AntiddosSchedulingDomainUserName } from '../../../lib/cloud/antiddos-scheduling-domain-user-name';
 import { importObject } from '../../../lib/core/imports';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { complete, MISSING } from '../../../lib/core/rules/required';
@@ -37,7 +38,7 @@ export class SchedulingDomainUserName extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: SchedulingDomainUserNameProps) {
     super(scope, id);
-    props = complete(this, props, { domain: MISSING.text, userName: MISSING.text });
+    props = literalTexts(complete(this, props, { domain: MISSING.text, userName: MISSING.text }));
     new AntiddosSchedulingDomainUserName(this, 'Resource', {
       provider: props.provider,
       domainName: props.domain,

@@ -5,6 +5,7 @@ import { ApiGatewayApiAppAttachment } from '../../../lib/cloud/api-gateway-api-a
 import { DataApiGatewayApiApps } from '../../../lib/cloud/data-api-gateway-api-apps';
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
@@ -148,7 +149,7 @@ export class ApiApp extends ApiAppBase {
    */
   public constructor(scope: Construct, id: string, props: ApiAppProps) {
     super(scope, id, props?.provider);
-    props = complete(this, props, { name: MISSING.text });
+    props = literalTexts(complete(this, props, { name: MISSING.text }));
     const resource = new l1.ApiGatewayApiApp(this, 'Resource', {
       provider: props.provider,
       apiAppName: props.name,

@@ -1,4 +1,5 @@
 import { IConstruct } from 'constructs';
+import { literalTexts } from '../../../lib/core/literal';
 import { addError } from '../../../lib/core/rules/problems';
 import { IApi } from './api-reference';
 import { ApiKind, apiKindOf } from './private/api-facts';
@@ -50,7 +51,7 @@ export class ApiAuth {
    * @param options how tokens are verified
    */
   public static oauthAuthorizationApi(options: OauthOptions): ApiAuth {
-    return new ApiAuth('OAUTH', options);
+    return new ApiAuth('OAUTH', literalTexts(options));
   }
 
   /**

@@ -2,6 +2,7 @@ import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-api-doc';
 import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
@@ -65,12 +66,14 @@ export class ApiDocument extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: ApiDocumentProps) {
     super(scope, id);
-    props = complete(this, props, {
-      service: MISSING.reference,
-      apis: (owner) => [MISSING.reference(owner, { service: props?.service ?? MISSING.reference(owner) })],
-      environment: MISSING.text,
-      name: MISSING.text,
-    });
+    props = literalTexts(
+      complete(this, props, {
+        service: MISSING.reference,
+        apis: (owner) => [MISSING.reference(owner, { service: props?.service ?? MISSING.reference(owner) })],
+        environment: MISSING.text,
+        name: MISSING.text,
+      }),
+    );
     const { service, apis, environment } = props;
     this.checkApis(service, apis);
     const resource = new l1.ApiGatewayApiDoc(this, 'Resource', {

@@ -3,6 +3,7 @@ import * as l1 from '../../../lib/cloud/api-gateway-api-key';
 import { DataApiGatewayApiKeys } from '../../../lib/cloud/data-api-gateway-api-keys';
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
@@ -127,7 +128,7 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
    */
   public constructor(scope: Construct, id: string, props: ApiKeyProps) {
     super(scope, id);
-    props = complete(this, props, { name: MISSING.text });
+    props = literalTexts(complete(this, props, { name: MISSING.text }));
     const { name, enabled, credentials } = props;
     const resource = new l1.ApiGatewayApiKey(this, 'Resource', {
       provider: props.provider,

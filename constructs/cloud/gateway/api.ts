@@ -2,6 +2,7 @@ import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-api';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
@@ -70,12 +71,14 @@ export class Api extends ManagedConstruct implements IApi {
    */
   public constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
-    props = complete(this, props, {
-      service: MISSING.reference,
-      backend: () => Backend.mock(MISSING.text()),
-      name: MISSING.text,
-      path: MISSING.text,
-    });
+    props = literalTexts(
+      complete(this, props, {
+        service: MISSING.reference,
+        backend: () => Backend.mock(MISSING.text()),
+        name: MISSING.text,
+        path: MISSING.text,
+      }),
+    );
     markConstruct(this, TYPE);
     const { service, path, auth = ApiAuth.none(), method = HttpMethod.GET } = props;
     checkPath(this, 'path', path, '=|\\^~');

@@ -1,5 +1,6 @@
 import { IConstruct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-api';
+import { literalTexts } from '../../../lib/core/literal';
 import { milliseconds, seconds } from '../../../lib/core/rules/checked';
 import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
@@ -37,6 +38,7 @@ export class Backend {
    * @param options which one, and what it gets
    */
   public static http(options: HttpBackendOptions): Backend {
+    options = literalTexts(options);
     return new Backend((request) => serverOf(request, options));
   }
 
@@ -46,6 +48,7 @@ export class Backend {
    * @param body what it answers; not empty
    */
   public static mock(body: string): Backend {
+    body = literalTexts(body);
     return new Backend(({ construct }) => {
       if (body === '') {
         addError(
@@ -64,6 +67,7 @@ export class Backend {
    * @param options which one
    */
   public static function(options: FunctionBackendOptions): Backend {
+    options = literalTexts(options);
     return new Backend(({ construct }) => ({
       serviceConfigType: 'SCF',
       serviceConfigScfFunctionName: options.functionName,
@@ -82,6 +86,7 @@ export class Backend {
    * @param options which one, and what it gets
    */
   public static vpc(options: VpcBackendOptions): Backend {
+    options = literalTexts(options);
     return new Backend((request) => ({
       ...serverOf(request, options),
       serviceConfigProduct: options.type ?? VpcBackendType.LOAD_BALANCER,
@@ -96,6 +101,7 @@ export class Backend {
    * @param options what they get
    */
   public static upstream(upstream: IUpstream, options: UpstreamBackendOptions): Backend {
+    options = literalTexts(options);
     return new Backend((request) => ({
       ...serverOf(request, options),
       serviceConfigProduct: 'upstream',
@@ -110,6 +116,7 @@ export class Backend {
    * @param options which one
    */
   public static webSocket(options: WebSocketBackendOptions): Backend {
+    options = literalTexts(options);
     return new Backend(({ construct, path, method }) => {
       if (!isUnresolved(method) && method !== HttpMethod.GET) {
         addError(construct, 'method', `is ${method}; an API with a WebSocket backend has the method GET`);
@@ -134,6 +141,7 @@ export class Backend {
    * @param options which bucket, and what is done with the object
    */
   public static objectStorage(options: ObjectStorageBackendOptions): Backend {
+    options = literalTexts(options);
     return new Backend(({ construct, path, method }) => {
       const wanted = METHODS[options.action];
       if (!isUnresolved(method) && !isUnresolved(options.action) && method !== wanted) {
@@ -158,6 +166,7 @@ export class Backend {
    * @param options which ones
    */
   public static microservice(options: MicroserviceBackendOptions): Backend {
+    options = literalTexts(options);
     return new Backend(({ construct }) => {
       const { services, loadBalance, healthCheck } = options;
       if (!isUnresolved(services) && services.length === 0) {

@@ -2,6 +2,7 @@ import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-custom-domain';
 import { hostProblem } from '../../../lib/core/hosts';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
@@ -127,7 +128,7 @@ export class CustomDomain extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: CustomDomainProps) {
     super(scope, id);
-    props = complete(this, props, { service: MISSING.reference, domain: MISSING.text });
+    props = literalTexts(complete(this, props, { service: MISSING.reference, domain: MISSING.text }));
     const { service, domain, pathMappings } = props;
     const { protocol = ServiceProtocol.HTTPS, networkType = NetworkType.PUBLIC } = props;
     this.domain = domain;

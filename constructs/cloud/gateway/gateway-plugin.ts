@@ -5,6 +5,7 @@ import { ApiGatewayPluginAttachment } from '../../../lib/cloud/api-gateway-plugi
 import { DataApiGatewayApiPlugins } from '../../../lib/cloud/data-api-gateway-api-plugins';
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
@@ -143,7 +144,9 @@ export class GatewayPlugin extends GatewayPluginBase {
    */
   public constructor(scope: Construct, id: string, props: GatewayPluginProps) {
     super(scope, id, props?.provider);
-    props = complete(this, props, { name: MISSING.text, settings: () => PluginSettings.cors({ allowOrigins: ['*'] }) });
+    props = literalTexts(
+      complete(this, props, { name: MISSING.text, settings: () => PluginSettings.cors({ allowOrigins: ['*'] }) }),
+    );
     const { pluginType, pluginData } = props.settings._render(this);
     const resource = new l1.ApiGatewayPlugin(this, pluginType, {
       provider: props.provider,

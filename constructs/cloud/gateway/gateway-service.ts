@@ -4,6 +4,7 @@ import { DataApiGatewayServices } from '../../../lib/cloud/data-api-gateway-serv
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { complete, MISSING } from '../../../lib/core/rules/required';
@@ -182,7 +183,7 @@ export class GatewayService extends GatewayServiceBase {
    */
   public constructor(scope: Construct, id: string, props: GatewayServiceProps) {
     super(scope, id, props);
-    props = complete(this, props, { name: MISSING.text });
+    props = literalTexts(complete(this, props, { name: MISSING.text }));
     markConstruct(this, TYPE);
     const { provider, networkTypes = [NetworkType.PUBLIC], protocol = ServiceProtocol.HTTPS } = props;
     const resource = new l1.ApiGatewayService(this, 'Resource', {

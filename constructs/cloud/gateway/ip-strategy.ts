@@ -6,6 +6,7 @@ import { ApiGatewayStrategyAttachment } from '../../../lib/cloud/api-gateway-str
 import { DataApiGatewayIpStrategies } from '../../../lib/cloud/data-api-gateway-ip-strategies';
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
@@ -157,12 +158,14 @@ export class IpStrategy extends IpStrategyBase {
    */
   public constructor(scope: Construct, id: string, props: IpStrategyProps) {
     super(scope, id, props?.provider);
-    props = complete(this, props, {
-      service: MISSING.reference,
-      address: MISSING.text,
-      name: MISSING.text,
-      type: MISSING.text,
-    });
+    props = literalTexts(
+      complete(this, props, {
+        service: MISSING.reference,
+        address: MISSING.text,
+        name: MISSING.text,
+        type: MISSING.text,
+      }),
+    );
     this.service = props.service;
     const resource = new l1.ApiGatewayIpStrategy(this, 'Resource', {
       provider: props.provider,

@@ -1,6 +1,7 @@
 import { Fn } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { Duration } from '../../../lib/core/duration';
+import { literalTexts } from '../../../lib/core/literal';
 import { seconds } from '../../../lib/core/rules/checked';
 import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
@@ -160,6 +161,7 @@ export class PluginSettings {
    * @param options which ones
    */
   public static ipControl(options: IpControlOptions): PluginSettings {
+    options = literalTexts(options);
     return new PluginSettings('IPControl', (construct) => {
       checkAddresses(construct, options.addresses);
       return {
@@ -177,6 +179,7 @@ export class PluginSettings {
    * @param options how many
    */
   public static trafficControl(options: TrafficControlOptions): PluginSettings {
+    options = literalTexts(options);
     return new PluginSettings('TrafficControl', (construct) => trafficData(construct, options));
   }
 
@@ -187,6 +190,7 @@ export class PluginSettings {
    * @param options which ones
    */
   public static cors(options: CorsOptions): PluginSettings {
+    options = literalTexts(options);
     return new PluginSettings('Cors', (construct) => corsData(construct, options));
   }
 
@@ -197,6 +201,7 @@ export class PluginSettings {
    * @param data its settings, as the guide of the service has them; texts are as Terraform reads them, `${…}` an expression
    */
   public static custom(type: PluginType, data: { [key: string]: any }): PluginSettings {
+    data = literalTexts(data);
     return new PluginSettings(type, (construct) => {
       const problem = jsonProblem(data);
       if (problem) {

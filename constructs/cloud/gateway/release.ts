@@ -3,6 +3,7 @@ import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-service-release';
 import { importObject, isImporting } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
@@ -90,7 +91,7 @@ export class Release extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: ReleaseProps) {
     super(scope, id);
-    props = complete(this, props, { environment: MISSING.text, service: MISSING.reference });
+    props = literalTexts(complete(this, props, { environment: MISSING.text, service: MISSING.reference }));
     const { service, environment, description = 'Released by Terraform', releaseOnChange = false } = props;
     const withHash = () => `${description} (${digestOf(apisOf(service)).hash})`;
     const resource = new l1.ApiGatewayServiceRelease(this, 'Resource', {

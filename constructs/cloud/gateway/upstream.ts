@@ -3,6 +3,7 @@ import * as l1 from '../../../lib/cloud/api-gateway-upstream';
 import { Duration } from '../../../lib/core/duration';
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
@@ -225,6 +226,7 @@ export class UpstreamNodes {
    * @param nodes the servers; at least one
    */
   public static servers(nodes: UpstreamNode[]): UpstreamNodes {
+    nodes = literalTexts(nodes);
     return new UpstreamNodes((construct) => ({
       upstreamType: 'IP_PORT',
       nodes: counted(construct, nodes).map(({ host, port, weight, instanceId }, index) => ({
@@ -242,6 +244,7 @@ export class UpstreamNodes {
    * @param nodes the services; at least one
    */
   public static kubernetes(nodes: KubernetesNode[]): UpstreamNodes {
+    nodes = literalTexts(nodes);
     return new UpstreamNodes((construct) => ({
       upstreamType: 'K8S',
       k8sServices: counted(construct, nodes).map(({ labels, weight, port, ...node }, index) => ({
@@ -311,10 +314,12 @@ export class Upstream extends ManagedConstruct implements IUpstream {
    */
   public constructor(scope: Construct, id: string, props: UpstreamProps) {
     super(scope, id);
-    props = complete(this, props, {
-      nodes: () => UpstreamNodes.servers([{ host: MISSING.text(), port: MISSING.number() }]),
-      vpcId: MISSING.text,
-    });
+    props = literalTexts(
+      complete(this, props, {
+        nodes: () => UpstreamNodes.servers([{ host: MISSING.text(), port: MISSING.number() }]),
+        vpcId: MISSING.text,
+      }),
+    );
     this.vpcId = props.vpcId;
     const resource = new l1.ApiGatewayUpstream(this, 'Resource', {
       provider: props.provider,

@@ -4,6 +4,7 @@ import { DataApiGatewayUsagePlans } from '../../../lib/cloud/data-api-gateway-us
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { complete, MISSING } from '../../../lib/core/rules/required';
@@ -147,7 +148,9 @@ export class UsagePlan extends UsagePlanBase {
    */
   public constructor(scope: Construct, id: string, props: UsagePlanProps) {
     super(scope, id, props);
-    props = complete(this, props, { name: MISSING.text, quota: MISSING.number, requestsPerSecond: MISSING.number });
+    props = literalTexts(
+      complete(this, props, { name: MISSING.text, quota: MISSING.number, requestsPerSecond: MISSING.number }),
+    );
     markConstruct(this, TYPE);
     const also = { min: 1, also: UsagePlan.UNLIMITED, alsoName: 'UsagePlan.UNLIMITED' };
     const resource = new l1.ApiGatewayUsagePlan(this, 'Resource', {

@@ -1,5 +1,6 @@
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-update-service';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { complete, MISSING } from '../../../lib/core/rules/required';
@@ -49,7 +50,9 @@ export class VersionSwitch extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: VersionSwitchProps) {
     super(scope, id);
-    props = complete(this, props, { environment: MISSING.text, service: MISSING.reference, version: MISSING.text });
+    props = literalTexts(
+      complete(this, props, { environment: MISSING.text, service: MISSING.reference, version: MISSING.text }),
+    );
     new l1.ApiGatewayUpdateService(this, 'Resource', {
       provider: props.provider,
       serviceId: props.service.gatewayServiceId,

@@ -3,6 +3,7 @@ import * as l1 from '../../../lib/cloud/address-template-group';
 import { DataAddressTemplateGroups } from '../../../lib/cloud/data-address-template-groups';
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
@@ -117,7 +118,7 @@ export class AddressTemplateGroup extends ManagedConstruct implements IAddressTe
    */
   public constructor(scope: Construct, id: string, props: AddressTemplateGroupProps) {
     super(scope, id);
-    props = complete(this, props, { name: MISSING.text });
+    props = literalTexts(complete(this, props, { name: MISSING.text }));
     const { provider, name, templates = [] } = props;
     const resource = new l1.AddressTemplateGroup(this, 'Resource', { provider, name, templateIds: [] });
     applyRemovalPolicy(resource, props.removalPolicy);

@@ -3,6 +3,7 @@ import { AddressExtraTemplate } from '../../../lib/cloud/address-extra-template'
 import { DataAddressTemplates } from '../../../lib/cloud/data-address-templates';
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
@@ -137,7 +138,7 @@ export class AddressTemplate extends ManagedConstruct implements IAddressTemplat
    */
   public constructor(scope: Construct, id: string, props: AddressTemplateProps) {
     super(scope, id);
-    props = complete(this, props, { name: MISSING.text });
+    props = literalTexts(complete(this, props, { name: MISSING.text }));
     this.resource = new AddressExtraTemplate(this, 'Resource', {
       provider: props.provider,
       name: props.name,
@@ -171,7 +172,7 @@ export class AddressTemplate extends ManagedConstruct implements IAddressTemplat
    * @param description what it is, for people
    */
   public addAddress(address: string, description?: string): void {
-    this.add({ address, description }, 'addAddress');
+    this.add(literalTexts({ address, description }), 'addAddress');
   }
 
   private add(entry: AddressEntry, property: string): void {

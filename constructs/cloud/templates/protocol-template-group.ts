@@ -3,6 +3,7 @@ import { DataProtocolTemplateGroups } from '../../../lib/cloud/data-protocol-tem
 import * as l1 from '../../../lib/cloud/protocol-template-group';
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
@@ -117,7 +118,7 @@ export class ProtocolTemplateGroup extends ManagedConstruct implements IProtocol
    */
   public constructor(scope: Construct, id: string, props: ProtocolTemplateGroupProps) {
     super(scope, id);
-    props = complete(this, props, { name: MISSING.text });
+    props = literalTexts(complete(this, props, { name: MISSING.text }));
     const { provider, name, templates = [] } = props;
     const resource = new l1.ProtocolTemplateGroup(this, 'Resource', { provider, name, templateIds: [] });
     applyRemovalPolicy(resource, props.removalPolicy);

@@ -3,6 +3,7 @@ import { DataProtocolTemplates } from '../../../lib/cloud/data-protocol-template
 import * as l1 from '../../../lib/cloud/protocol-template';
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
@@ -115,7 +116,7 @@ export class ProtocolTemplate extends ManagedConstruct implements IProtocolTempl
    */
   public constructor(scope: Construct, id: string, props: ProtocolTemplateProps) {
     super(scope, id);
-    props = complete(this, props, { name: MISSING.text });
+    props = literalTexts(complete(this, props, { name: MISSING.text }));
     const { provider, name, protocols = [] } = props;
     const resource = new l1.ProtocolTemplate(this, 'Resource', { provider, name, protocols: [] });
     applyRemovalPolicy(resource, props.removalPolicy);
@@ -140,7 +141,7 @@ export class ProtocolTemplate extends ManagedConstruct implements IProtocolTempl
    * @param protocol a protocol with its ports, such as "tcp:80"
    */
   public addProtocol(protocol: string): void {
-    this.add(protocol, 'addProtocol');
+    this.add(literalTexts(protocol), 'addProtocol');
   }
 
   private add(protocol: string, property: string): void {

@@ -1,6 +1,7 @@
 import { Construct, IConstruct } from 'constructs';
 import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
@@ -103,7 +104,9 @@ export class ApiDocument extends ManagedConstruct implements IApiDocument {
    */
   public constructor(scope: Construct, id: string, props: ApiDocumentProps) {
     super(scope, id);
-    props = complete(this, props, { api: MISSING.reference, content: () => TextContent.fromText(MISSING.text()) });
+    props = literalTexts(
+      complete(this, props, { api: MISSING.reference, content: () => TextContent.fromText(MISSING.text()) }),
+    );
     this.props = props;
     made.set(this, props);
     const { api, parent, title, slug, status = PublishStatus.PUBLISHED } = props;

@@ -1,6 +1,7 @@
 import { Construct } from 'constructs';
 import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { complete, MISSING } from '../../../lib/core/rules/required';
@@ -55,10 +56,12 @@ export class ApiImplementation extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: ApiImplementationProps) {
     super(scope, id);
-    props = complete(this, props, {
-      api: MISSING.reference,
-      target: (owner) => ApiImplementationTarget.service(MISSING.reference(owner)),
-    });
+    props = literalTexts(
+      complete(this, props, {
+        api: MISSING.reference,
+        target: (owner) => ApiImplementationTarget.service(MISSING.reference(owner)),
+      }),
+    );
     this.props = props;
     const { api, target } = props;
     const { _controlPlaneId: controlPlaneId, _service: service, _construct: construct } = target;

@@ -1,6 +1,7 @@
 import { Construct } from 'constructs';
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
@@ -88,11 +89,13 @@ export class ApiPublication extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: ApiPublicationProps) {
     super(scope, id);
-    props = complete(this, props, {
-      api: MISSING.reference,
-      portal: MISSING.reference,
-      authStrategy: () => PublicationAuth.none(),
-    });
+    props = literalTexts(
+      complete(this, props, {
+        api: MISSING.reference,
+        portal: MISSING.reference,
+        authStrategy: () => PublicationAuth.none(),
+      }),
+    );
     this.props = props;
     const { api, portal, visibility = PortalVisibility.PRIVATE } = props;
     const ids = props.authStrategy._ids(this, portal);

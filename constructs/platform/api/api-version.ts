@@ -2,6 +2,7 @@ import { Token } from 'cdktf';
 import { Construct } from 'constructs';
 import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addCheck } from '../../../lib/core/rules/problems';
@@ -72,10 +73,12 @@ export class ApiVersion extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: ApiVersionProps) {
     super(scope, id);
-    props = complete(this, props, {
-      api: MISSING.reference,
-      specification: () => Specification.fromText(MISSING.text()),
-    });
+    props = literalTexts(
+      complete(this, props, {
+        api: MISSING.reference,
+        specification: () => Specification.fromText(MISSING.text()),
+      }),
+    );
     this.props = props;
     const { api, specification, version = specification.version } = props;
     const { content = '', findings } = specification._load();

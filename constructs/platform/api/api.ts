@@ -3,6 +3,7 @@ import { Construct } from 'constructs';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { nameAfter } from '../../../lib/core/moves';
@@ -173,7 +174,7 @@ export class Api extends ApiBase {
    */
   public constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id);
-    props = complete(this, props, { name: MISSING.text });
+    props = literalTexts(complete(this, props, { name: MISSING.text }));
     markConstruct(this, MARK);
     const { provider, name, version } = props;
     this._provider = provider;

@@ -1,3 +1,4 @@
+import { escapedText } from '../../../lib/core/literal';
 import { loadFile, loadObject, LoadedSpecification, loadText } from '../../../lib/core/specification/load';
 
 /**
@@ -77,17 +78,17 @@ export class Specification {
 
   /** The title that it gives the API, `info.title`; undefined where it cannot be read. */
   public get title(): string | undefined {
-    return this._load().title;
+    return argumentOf(this._load().title);
   }
 
   /** The version that it gives the API, `info.version`; undefined where it cannot be read. */
   public get version(): string | undefined {
-    return this._load().version;
+    return argumentOf(this._load().version);
   }
 
   /** What it says of the API, `info.description`; undefined where it says nothing or cannot be read. */
   public get description(): string | undefined {
-    return this._load().description;
+    return argumentOf(this._load().description);
   }
 
   /**
@@ -99,4 +100,8 @@ export class Specification {
     this.loaded ??= { ...this.load(), value: undefined };
     return this.loaded;
   }
+}
+
+function argumentOf(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : escapedText(text);
 }

@@ -1,6 +1,7 @@
 import { Construct, IConstruct } from 'constructs';
 import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
@@ -99,12 +100,14 @@ export class ApiProductDocument extends ManagedConstruct implements IApiProductD
    */
   public constructor(scope: Construct, id: string, props: ApiProductDocumentProps) {
     super(scope, id);
-    props = complete(this, props, {
-      product: MISSING.reference,
-      content: () => TextContent.fromText(MISSING.text()),
-      slug: MISSING.text,
-      title: MISSING.text,
-    });
+    props = literalTexts(
+      complete(this, props, {
+        product: MISSING.reference,
+        content: () => TextContent.fromText(MISSING.text()),
+        slug: MISSING.text,
+        title: MISSING.text,
+      }),
+    );
     this.props = props;
     const { product, parent, slug, title, status = PublishStatus.PUBLISHED } = props;
     const resource = new l1.ApiProductDocument(this, 'Resource', {

@@ -1,6 +1,7 @@
 import { Construct } from 'constructs';
 import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
@@ -93,10 +94,12 @@ export class ApiProductPublication extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: ApiProductPublicationProps) {
     super(scope, id);
-    props = complete(this, props, {
-      portal: MISSING.reference,
-      version: (owner) => MISSING.reference(owner, { product: MISSING.reference(owner) }),
-    });
+    props = literalTexts(
+      complete(this, props, {
+        portal: MISSING.reference,
+        version: (owner) => MISSING.reference(owner, { product: MISSING.reference(owner) }),
+      }),
+    );
     this.props = props;
     const { version, portal, authStrategy, applicationRegistration = authStrategy !== undefined } = props;
     const resource = new l1.PortalProductVersion(this, 'Resource', {

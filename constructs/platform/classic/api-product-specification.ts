@@ -2,6 +2,7 @@ import { Fn, TerraformLocal } from 'cdktf';
 import { Construct } from 'constructs';
 import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addCheck } from '../../../lib/core/rules/problems';
@@ -54,10 +55,12 @@ export class ApiProductSpecification extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: ApiProductSpecificationProps) {
     super(scope, id);
-    props = complete(this, props, {
-      specification: () => Specification.fromText(MISSING.text()),
-      version: (owner) => MISSING.reference(owner, { product: MISSING.reference(owner) }),
-    });
+    props = literalTexts(
+      complete(this, props, {
+        specification: () => Specification.fromText(MISSING.text()),
+        version: (owner) => MISSING.reference(owner, { product: MISSING.reference(owner) }),
+      }),
+    );
     this.props = props;
     const { version, specification } = props;
     const { content = '', findings } = specification._load();

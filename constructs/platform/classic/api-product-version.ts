@@ -1,6 +1,7 @@
 import { Construct } from 'constructs';
 import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { nameAfter } from '../../../lib/core/moves';
@@ -97,7 +98,7 @@ export class ApiProductVersion extends ManagedConstruct implements IApiProductVe
    */
   public constructor(scope: Construct, id: string, props: ApiProductVersionProps) {
     super(scope, id);
-    props = complete(this, props, { product: MISSING.reference, name: MISSING.text });
+    props = literalTexts(complete(this, props, { product: MISSING.reference, name: MISSING.text }));
     this.props = props;
     this.product = props.product;
     const { gatewayService } = props;

@@ -2,6 +2,7 @@ import { Construct } from 'constructs';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
@@ -107,7 +108,7 @@ export class ApiProduct extends ManagedConstruct implements IApiProduct {
    */
   public constructor(scope: Construct, id: string, props: ApiProductProps) {
     super(scope, id);
-    props = complete(this, props, { name: MISSING.text });
+    props = literalTexts(complete(this, props, { name: MISSING.text }));
     markConstruct(this, MARK);
     this.props = props;
     const portals = new Set(props.portals);

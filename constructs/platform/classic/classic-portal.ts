@@ -3,7 +3,7 @@ import { Construct, IConstruct } from 'constructs';
 import { hostProblem } from '../../../lib/core/hosts';
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
-import { literalTextAroundTokens } from '../../../lib/core/literal';
+import { literalTextAroundTokens, literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
@@ -170,7 +170,7 @@ export class ClassicPortal extends ManagedConstruct implements IClassicPortal {
    */
   public constructor(scope: Construct, id: string, props: ClassicPortalProps) {
     super(scope, id);
-    props = complete(this, props, { name: MISSING.text });
+    props = literalTexts(complete(this, props, { name: MISSING.text }));
     const { name, displayName = name, removalPolicy } = props;
     const resource = new l1.PortalClassic(this, 'Resource', {
       provider: props.provider,

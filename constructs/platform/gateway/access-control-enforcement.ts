@@ -1,6 +1,7 @@
 import { Construct } from 'constructs';
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
@@ -95,7 +96,7 @@ export class AccessControlEnforcement extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: AccessControlEnforcementProps) {
     super(scope, id);
-    props = complete(this, props, { controlPlane: MISSING.reference });
+    props = literalTexts(complete(this, props, { controlPlane: MISSING.reference }));
     this.props = props;
     const { controlPlane, matchPolicy, enabled, tags } = props;
     const resource = new l1.GatewayPluginAce(this, 'Resource', {

@@ -1,6 +1,7 @@
 import { Construct, IConstruct } from 'constructs';
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
@@ -163,7 +164,7 @@ export class ControlPlane extends ManagedConstruct implements IControlPlane {
    */
   public constructor(scope: Construct, id: string, props: ControlPlaneProps) {
     super(scope, id);
-    props = complete(this, props, { name: MISSING.text });
+    props = literalTexts(complete(this, props, { name: MISSING.text }));
     this.props = props;
     const resource = new l1.GatewayControlPlane(this, 'Resource', {
       provider: props.provider,

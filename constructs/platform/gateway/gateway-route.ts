@@ -1,6 +1,7 @@
 import { Construct, IConstruct } from 'constructs';
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
@@ -171,7 +172,7 @@ export class GatewayRoute extends ManagedConstruct implements IGatewayRoute {
    */
   public constructor(scope: Construct, id: string, props: GatewayRouteProps) {
     super(scope, id);
-    props = complete(this, props, { controlPlane: MISSING.reference });
+    props = literalTexts(complete(this, props, { controlPlane: MISSING.reference }));
     this.props = props;
     const { controlPlane, service, provider, entityId: given, protocols, removalPolicy, ...matching } = props;
     const { stripPath = isGrpc(protocols) ? false : undefined } = matching;

@@ -3,6 +3,7 @@ import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { Duration } from '../../../lib/core/duration';
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
@@ -190,7 +191,7 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
    */
   public constructor(scope: Construct, id: string, props: GatewayServiceProps) {
     super(scope, id);
-    props = complete(this, props, { controlPlane: MISSING.reference });
+    props = literalTexts(complete(this, props, { controlPlane: MISSING.reference }));
     this.props = props;
     markConstruct(this, MARK);
     const { controlPlane, provider } = props;

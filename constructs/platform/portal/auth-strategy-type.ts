@@ -1,5 +1,6 @@
 import { IConstruct } from 'constructs';
 import { urlProblem } from '../../../lib/core/hosts';
+import { literalTexts } from '../../../lib/core/literal';
 import { addError } from '../../../lib/core/rules/problems';
 import { checkText } from '../../../lib/core/rules/texts';
 import { attributesJson } from '../private/attributes';
@@ -109,7 +110,7 @@ export class AuthStrategyType {
    * @param options names and TTL of keys
    */
   public static keyAuth(options: KeyAuthOptions = {}): AuthStrategyType {
-    const { keyNames, ttl } = options;
+    const { keyNames, ttl } = literalTexts(options);
     return new AuthStrategyType('key_auth', {
       configs: { keyAuth: { keyNames, ttl: ttl && { unit: ttl.unit, value: ttl.value } } },
     });
@@ -121,7 +122,8 @@ export class AuthStrategyType {
    * @param options the identity provider and what is accepted
    */
   public static openIdConnect(options: OpenIdConnectOptions): AuthStrategyType {
-    const { issuer, credentialClaims, authMethods, scopes, additionalProperties, dcrProviderId } = options;
+    const { issuer, credentialClaims, authMethods, scopes, additionalProperties, dcrProviderId } =
+      literalTexts(options);
     return new AuthStrategyType('openid_connect', {
       configs: {
         openidConnect: {

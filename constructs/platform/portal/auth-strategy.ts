@@ -1,6 +1,7 @@
 import { Construct, IConstruct } from 'constructs';
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy, createBeforeDestroy } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
@@ -109,7 +110,7 @@ export class AuthStrategy extends ManagedConstruct implements IAuthStrategy {
    */
   public constructor(scope: Construct, id: string, props: AuthStrategyProps) {
     super(scope, id);
-    props = complete(this, props, { name: MISSING.text, strategyType: () => AuthStrategyType.keyAuth() });
+    props = literalTexts(complete(this, props, { name: MISSING.text, strategyType: () => AuthStrategyType.keyAuth() }));
     const { name, displayName = name, labels, exactName = false, strategyType } = props;
     const settings = { displayName, labels, strategyType: strategyType._type, ...strategyType._settings };
     this.strategyName = exactName ? name : `${name}-${markOf({ name, ...settings })}`;

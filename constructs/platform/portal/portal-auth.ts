@@ -1,6 +1,7 @@
 import { Construct } from 'constructs';
 import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
@@ -67,7 +68,7 @@ export class PortalAuth extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: PortalAuthProps) {
     super(scope, id);
-    props = complete(this, props, { portal: MISSING.reference });
+    props = literalTexts(complete(this, props, { portal: MISSING.reference }));
     this.props = props;
     const { portal } = props;
     const resource = new l1.PortalAuth(this, 'Resource', {

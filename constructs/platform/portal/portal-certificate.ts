@@ -1,4 +1,5 @@
 import { Construct } from 'constructs';
+import { literalTexts } from '../../../lib/core/literal';
 import { secretText } from '../../../lib/core/rules/checked';
 import { addError } from '../../../lib/core/rules/problems';
 import { SecretValue } from '../../../lib/core/secret-value';
@@ -43,7 +44,7 @@ export class PortalCertificate {
    * @param options the certificate and its key
    */
   public static custom(options: CustomCertificateOptions): PortalCertificate {
-    return new PortalCertificate(options);
+    return new PortalCertificate(literalTexts(options));
   }
 
   private readonly own?: CustomCertificateOptions;

@@ -2,6 +2,7 @@ import { Construct } from 'constructs';
 import { hostProblem } from '../../../lib/core/hosts';
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
@@ -74,7 +75,7 @@ export class PortalCustomDomain extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: PortalCustomDomainProps) {
     super(scope, id);
-    props = complete(this, props, { portal: MISSING.reference, hostname: MISSING.text });
+    props = literalTexts(complete(this, props, { portal: MISSING.reference, hostname: MISSING.text }));
     this.props = props;
     const { portal, hostname, certificate = PortalCertificate.managed(), enabled = true } = props;
     const resource = new l1.PortalCustomDomain(this, 'Resource', {

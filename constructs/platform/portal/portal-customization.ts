@@ -1,6 +1,7 @@
 import { Construct } from 'constructs';
 import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { complete, MISSING } from '../../../lib/core/rules/required';
@@ -175,7 +176,7 @@ export class PortalCustomization extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: PortalCustomizationProps) {
     super(scope, id);
-    props = complete(this, props, { portal: MISSING.reference });
+    props = literalTexts(complete(this, props, { portal: MISSING.reference }));
     this.props = props;
     const { portal, theme, menus, specRenderer } = props;
     const resource = new l1.PortalCustomization(this, 'Resource', {

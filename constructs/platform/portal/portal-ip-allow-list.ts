@@ -2,6 +2,7 @@ import { isIP } from 'net';
 import { Construct } from 'constructs';
 import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { addError } from '../../../lib/core/rules/problems';
@@ -55,7 +56,7 @@ export class PortalIpAllowList extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: PortalIpAllowListProps) {
     super(scope, id);
-    props = complete(this, props, { portal: MISSING.reference, allowedIps: MISSING.texts });
+    props = literalTexts(complete(this, props, { portal: MISSING.reference, allowedIps: MISSING.texts }));
     this.props = props;
     const { portal, allowedIps } = props;
     const resource = new l1.PortalIpAllowList(this, 'Resource', {

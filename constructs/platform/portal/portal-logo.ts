@@ -1,6 +1,7 @@
 import { Construct } from 'constructs';
 import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { complete, MISSING } from '../../../lib/core/rules/required';
@@ -41,7 +42,9 @@ export class PortalLogo extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: PortalLogoProps) {
     super(scope, id);
-    props = complete(this, props, { image: () => PortalImage.fromDataUrl(MISSING.text()), portal: MISSING.reference });
+    props = literalTexts(
+      complete(this, props, { image: () => PortalImage.fromDataUrl(MISSING.text()), portal: MISSING.reference }),
+    );
     this.props = props;
     const resource = new l1.PortalLogo(this, 'Resource', {
       provider: props.provider,

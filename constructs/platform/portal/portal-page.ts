@@ -1,6 +1,7 @@
 import { Construct, IConstruct } from 'constructs';
 import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { complete, MISSING } from '../../../lib/core/rules/required';
@@ -116,11 +117,13 @@ export class PortalPage extends ManagedConstruct implements IPortalPage {
    */
   public constructor(scope: Construct, id: string, props: PortalPageProps) {
     super(scope, id);
-    props = complete(this, props, {
-      portal: MISSING.reference,
-      content: () => TextContent.fromText(MISSING.text()),
-      slug: MISSING.text,
-    });
+    props = literalTexts(
+      complete(this, props, {
+        portal: MISSING.reference,
+        content: () => TextContent.fromText(MISSING.text()),
+        slug: MISSING.text,
+      }),
+    );
     this.props = props;
     const { portal, parent, slug, title, description, visibility, status = PublishStatus.PUBLISHED } = props;
     const resource = new l1.PortalPage(this, 'Resource', {

@@ -1,6 +1,7 @@
 import { Construct } from 'constructs';
 import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { complete, MISSING } from '../../../lib/core/rules/required';
@@ -80,11 +81,13 @@ export class PortalSnippet extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: PortalSnippetProps) {
     super(scope, id);
-    props = complete(this, props, {
-      portal: MISSING.reference,
-      content: () => TextContent.fromText(MISSING.text()),
-      name: MISSING.text,
-    });
+    props = literalTexts(
+      complete(this, props, {
+        portal: MISSING.reference,
+        content: () => TextContent.fromText(MISSING.text()),
+        name: MISSING.text,
+      }),
+    );
     this.props = props;
     const { portal, name, title, description, visibility, status = PublishStatus.PUBLISHED } = props;
     const resource = new l1.PortalSnippet(this, 'Resource', {

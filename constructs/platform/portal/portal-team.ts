@@ -1,6 +1,7 @@
 import { Construct, IConstruct } from 'constructs';
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
@@ -93,7 +94,7 @@ export class PortalTeam extends ManagedConstruct implements IPortalTeam {
    */
   public constructor(scope: Construct, id: string, props: PortalTeamProps) {
     super(scope, id);
-    props = complete(this, props, { portal: MISSING.reference, name: MISSING.text });
+    props = literalTexts(complete(this, props, { portal: MISSING.reference, name: MISSING.text }));
     this.props = props;
     const resource = new l1.PortalTeam(this, 'Resource', {
       provider: props.provider,

@@ -3,6 +3,7 @@ import { Construct } from 'constructs';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { onlyOnce } from '../../../lib/core/rules/once';
 import { addError, addWarning } from '../../../lib/core/rules/problems';
@@ -96,7 +97,7 @@ export class Portal extends ManagedConstruct implements IPortal {
    */
   public constructor(scope: Construct, id: string, props: PortalProps) {
     super(scope, id);
-    props = complete(this, props, { name: MISSING.text });
+    props = literalTexts(complete(this, props, { name: MISSING.text }));
     markConstruct(this, MARK);
     const { provider, authentication = true, rbac = false, removalPolicy, logo, favicon } = props;
     const resource = new l1.Portal(this, 'Resource', this.configOf(props));

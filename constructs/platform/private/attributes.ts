@@ -1,13 +1,10 @@
 import { Fn, Token } from 'cdktf';
-import { literalTextAroundTokens } from '../../../lib/core/literal';
 import { canonicalJson } from './canonical-json';
 
-/** An object as JSON in the one form that Terraform has as well: sorted keys, no blanks. */
+/** An object, of literal texts, as JSON in the one form that Terraform has as well: sorted keys, no blanks. */
 export function attributesJson(attributes: { [key: string]: any }): string {
   // What Terraform alone knows may have quotes in it: then only Terraform can write the JSON.
-  return hasTokens(attributes)
-    ? Fn.jsonencode(attributes)
-    : canonicalJson(literalTextAroundTokens(JSON.stringify(attributes)));
+  return hasTokens(attributes) ? Fn.jsonencode(attributes) : canonicalJson(JSON.stringify(attributes));
 }
 
 function hasTokens(value: any): boolean {

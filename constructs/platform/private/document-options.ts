@@ -1,4 +1,4 @@
-import { literalText } from '../../../lib/core/literal';
+import { fileText } from '../../../lib/core/literal';
 import { PublishStatus } from '../publish-status';
 import { TextContent } from '../text-content';
 import { MarkdownPage } from './markdown-page';
@@ -14,7 +14,7 @@ export interface DocumentOptions {
 /** The arguments of the document that a file becomes. Its texts are literal: nothing in a file is an expression. */
 export function documentOptions({ title, slug, content, isPublished }: MarkdownPage): DocumentOptions {
   return {
-    title: literalText(title),
+    title: fileText(title),
     slug,
     content: TextContent._ofFile(content),
     status: isPublished ? PublishStatus.PUBLISHED : PublishStatus.UNPUBLISHED,

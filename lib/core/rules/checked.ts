@@ -2,6 +2,7 @@ import { IConstruct } from 'constructs';
 import { Duration } from '../duration';
 import { SecretValue } from '../secret-value';
 import { addError } from './problems';
+import { MISSING } from './required';
 
 /** A duration in whole milliseconds, as an argument takes it; undefined, and an error, where it has no such length. */
 export function milliseconds(construct: IConstruct, property: string, duration?: Duration): number | undefined {
@@ -43,6 +44,10 @@ function lengthOf(
 
 /** A secret, as an argument takes it. One that was made wrongly is reported. */
 export function secretText(construct: IConstruct, property: string, secret: SecretValue): string {
+  if (!(secret instanceof SecretValue)) {
+    addError(construct, property, 'is no secret; give one, such as SecretValue.fromVariable(…)');
+    return MISSING.text();
+  }
   if (secret._problem !== undefined) {
     addError(construct, property, secret._problem);
   }

@@ -146,7 +146,7 @@ test('what the provider refuses is refused, all of it at once', () => {
   });
   new AuthStrategy(stack, 'id', {
     name: 'id',
-    strategyType: AuthStrategyType.openIdConnect({ ...OPEN_ID, issuer: `https://${'x'.repeat(249)}` }),
+    strategyType: AuthStrategyType.openIdConnect({ ...OPEN_ID, issuer: `https://id.example.com/${'x'.repeat(234)}` }),
   });
   expect(findingsOf(stack)).toEqual([
     'error: keyAuth.configs.keyAuth.keyNames has 0 elements; allowed: 1 to 10',

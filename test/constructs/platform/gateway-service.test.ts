@@ -9,7 +9,15 @@ import { GatewayProtocol } from '../../../constructs/platform/gateway/gateway-pr
 import { GatewayRoute } from '../../../constructs/platform/gateway/gateway-route';
 import { GatewayService, GatewayServiceProps } from '../../../constructs/platform/gateway/gateway-service';
 import { Duration } from '../../../lib/core/duration';
-import { findingsOf, only, resolved, stackWithProviders, synthesised, warningsOf } from '../../support/stack';
+import {
+  findingsOf,
+  only,
+  resolved,
+  stackWithProviders,
+  synthesised,
+  warningsOf,
+  unknownText,
+} from '../../support/stack';
 
 const NAMESPACE = { 'cdktf-gateways/id-namespace': 'test' };
 const SERVICE = 'konnect_gateway_service';
@@ -80,7 +88,7 @@ describe('a service', () => {
     ['grpcs://a', { protocol: 'grpcs', host: 'a', port: 443 }],
     ['wss://[::1]:1/x', { protocol: 'wss', host: '[::1]', port: 1, path: '/x' }],
     ['tcp://a:5', { protocol: 'tcp', host: 'a', port: 5 }],
-    ['https://${var.host}:81/x', { protocol: 'https', host: '${var.host}', port: 81, path: '/x' }],
+    [`https://${unknownText('${var.host}')}:81/x`, { protocol: 'https', host: '${var.host}', port: 81, path: '/x' }],
   ])('takes %s apart', (url, wanted) => {
     service({ url });
     const { control_plane_id, id, ...upstream } = only(stack, SERVICE);
@@ -96,8 +104,8 @@ describe('a service', () => {
     [{ url: 'https://user:pw@a' }, `url is "https://user:pw@a"; ${FORM}`],
     [{ url: 'https://a?x=1' }, `url is "https://a?x=1"; ${FORM}`],
     [
-      { url: '${var.url}' },
-      'url is "${var.url}"; what only Terraform knows cannot be taken apart; give protocol, host, port and path instead',
+      { url: unknownText() },
+      'url is known only to Terraform, so it cannot be taken apart; give protocol, host, port and path instead',
     ],
     [{ url: 'tcp://a' }, 'url says no port, and tcp has no usual one; give the port'],
     [{ host: 'a', protocol: GatewayProtocol.UDP }, 'port says no port, and udp has no usual one; give the port'],
@@ -114,7 +122,8 @@ describe('a service', () => {
 
   test('values that only Terraform knows pass', () => {
     const unknown = '${var.x}';
-    service({ host: unknown, protocol: unknown as GatewayProtocol, path: unknown });
+    const token = unknownText(unknown);
+    service({ host: token, protocol: token as GatewayProtocol, path: token });
     expect(only(stack, SERVICE)).toMatchObject({ host: unknown, protocol: unknown, path: unknown });
     expect(only(stack, SERVICE)).not.toHaveProperty('port');
     expect(findingsOf(stack)).toEqual([]);

@@ -2,6 +2,7 @@ import * as path from 'path';
 import { Lazy } from 'cdktf';
 import * as yaml from 'yaml';
 import { Specification } from '../../../constructs/platform/api/specification';
+import { resolved, stackWithProviders } from '../../support/stack';
 import { Folder } from './support/folder';
 
 let folder: Folder;
@@ -63,7 +64,7 @@ test('a file is published as it is, but for the escapes that Terraform needs', (
   expect(specification._load().content).toBe(
     text.replace('${orders}', () => '$${orders}').replace('$${x} %{y}', () => '$$${x} %%{y}'),
   );
-  expect(specification.description).toBe('Place $${orders}');
+  expect(resolved(stackWithProviders(), specification.description)).toBe('Place $${orders}');
 });
 
 test('the mistakes of one specification are told together, with those in operations', () => {

@@ -1,4 +1,4 @@
-import { literalText, literalTextAroundTokens } from '../../../../lib/core/literal';
+import { fileText } from '../../../../lib/core/literal';
 import { addError, addWarning } from '../../../../lib/core/rules/problems';
 import { partOf, valueAt } from '../../../../lib/core/specification/pointer';
 import { ApiOptions, ResponseType } from '../api-props';
@@ -51,7 +51,8 @@ class OpenApiReader {
     value: any,
     private readonly options: OpenApiOptions,
   ) {
-    this.root = escaped(value, isLiteral ? literalText : literalTextAroundTokens);
+    // What the program made is made literal with the arguments of the APIs; there, marks in a file would be tokens.
+    this.root = isLiteral ? escaped(value, fileText) : value;
   }
 
   public readAll(): { [id: string]: ApiOptions } {

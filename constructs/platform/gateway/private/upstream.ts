@@ -41,7 +41,7 @@ export function upstreamOf(service: IConstruct, given: Given): Upstream {
   const match = URL.exec(url);
   const protocol = match?.[1].toLowerCase();
   if (!match || !isProtocol(protocol!)) {
-    addError(service, 'url', `is ${JSON.stringify(url)}; ${remedyFor(url)}`);
+    addError(service, 'url', wrongUrl(url));
     return { host: 'unknown', protocol: GatewayProtocol.HTTP };
   }
   const [, , host, port, path] = match;
@@ -115,8 +115,8 @@ function isProtocol(text: string): boolean {
   return (Object.values(GatewayProtocol) as string[]).includes(text);
 }
 
-function remedyFor(url: string): string {
-  return /^\$\{/.test(url)
-    ? 'what only Terraform knows cannot be taken apart; give protocol, host, port and path instead'
-    : `allowed: <protocol>://<host>, then :<port> and /<path> if you like; protocols: ${Object.values(GatewayProtocol).join(', ')}`;
+function wrongUrl(url: string): string {
+  return isUnresolved(url)
+    ? 'is known only to Terraform, so it cannot be taken apart; give protocol, host, port and path instead'
+    : `is ${JSON.stringify(url)}; allowed: <protocol>://<host>, then :<port> and /<path> if you like; protocols: ${Object.values(GatewayProtocol).join(', ')}`;
 }

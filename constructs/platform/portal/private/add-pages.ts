@@ -1,5 +1,5 @@
 import { IConstruct } from 'constructs';
-import { literalText } from '../../../../lib/core/literal';
+import { fileText } from '../../../../lib/core/literal';
 import { addCheck, addError } from '../../../../lib/core/rules/problems';
 import { readMarkdownFolder } from '../../private/markdown-folder';
 import { MarkdownPage } from '../../private/markdown-page';
@@ -47,7 +47,7 @@ function settingsOf(portal: PageOwner, page: MarkdownPage, { visibility }: Porta
   const { attributes, title, content, isPublished } = page;
   return {
     slug: slugOf(page),
-    title: isHome(page) && attributes.title === undefined ? 'Home' : literalText(title),
+    title: isHome(page) && attributes.title === undefined ? 'Home' : fileText(title),
     content: TextContent._ofFile(content),
     description: descriptionOf(portal, page),
     visibility: visibilityOf(portal, page) ?? visibility,
@@ -70,7 +70,7 @@ function isHome({ id, parent, file }: MarkdownPage): boolean {
 
 function descriptionOf(portal: PageOwner, { file, attributes: { description } }: MarkdownPage): string | undefined {
   if (description === undefined || description === null || typeof description === 'string') {
-    return description === undefined || description === null ? undefined : literalText(description);
+    return description === undefined || description === null ? undefined : fileText(description);
   }
   addError(
     portal,

@@ -1,4 +1,3 @@
-import { Token } from 'cdktf';
 import { Api } from '../../../../constructs/cloud/gateway/api';
 import { ApiApp } from '../../../../constructs/cloud/gateway/api-app';
 import { ApiAuth } from '../../../../constructs/cloud/gateway/api-auth';
@@ -8,7 +7,7 @@ import { GatewayService } from '../../../../constructs/cloud/gateway/gateway-ser
 import { IpListType } from '../../../../constructs/cloud/gateway/ip-list-type';
 import { IpStrategy } from '../../../../constructs/cloud/gateway/ip-strategy';
 import { PluginSettings } from '../../../../constructs/cloud/gateway/plugin-settings';
-import { findingsOf, only, resolved, stackWithProviders } from '../../../support/stack';
+import { findingsOf, only, resolved, stackWithProviders, unknownText } from '../../../support/stack';
 import { addApi, all, serviceInStack, the } from './support';
 
 const { RELEASE, TEST } = Environment;
@@ -92,7 +91,7 @@ describe('strategies', () => {
 
   test('take an address that only Terraform knows, and one of IPv6', () => {
     const { stack, service } = serviceInStack();
-    service.addIpStrategy('token', { ...options, type: IpListType.ALLOW, address: '${var.address}' });
+    service.addIpStrategy('token', { ...options, type: IpListType.ALLOW, address: unknownText() });
     service.addIpStrategy('six', { ...options, address: '2001:db8::7' });
     const types = Object.values(all(stack, 'ip_strategy')).map(({ strategy_type: type }) => type);
     expect(types.sort()).toEqual(['BLACK', 'WHITE']);
@@ -188,7 +187,7 @@ describe('plugins', () => {
 
   test('a name that only Terraform knows passes', () => {
     const stack = stackWithProviders();
-    new GatewayPlugin(stack, 'plugin', { name: Token.asString('${var.name}'), settings });
+    new GatewayPlugin(stack, 'plugin', { name: unknownText(), settings });
     expect(findingsOf(stack)).toEqual([]);
   });
 });

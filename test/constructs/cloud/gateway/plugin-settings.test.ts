@@ -1,11 +1,11 @@
-import { TerraformVariable } from 'cdktf';
+import { Fn, TerraformVariable } from 'cdktf';
 import * as fc from 'fast-check';
 import { GatewayPlugin } from '../../../../constructs/cloud/gateway/gateway-plugin';
 import { HttpMethod } from '../../../../constructs/cloud/gateway/http-method';
 import { IpListType } from '../../../../constructs/cloud/gateway/ip-list-type';
 import { PluginSettings, PluginType, TrafficUnit } from '../../../../constructs/cloud/gateway/plugin-settings';
 import { Duration } from '../../../../lib/core/duration';
-import { findingsOf, stackWithProviders } from '../../../support/stack';
+import { findingsOf, stackWithProviders, unknownText } from '../../../support/stack';
 import { the } from './support';
 
 const { ALLOW, DENY } = IpListType;
@@ -57,7 +57,9 @@ describe('addresses', () => {
   });
 
   test('that only Terraform knows are written by it', () => {
-    const one = pluginOf(PluginSettings.ipControl({ type: ALLOW, addresses: ['203.0.113.7', '${var.office}'] }));
+    const one = pluginOf(
+      PluginSettings.ipControl({ type: ALLOW, addresses: ['203.0.113.7', unknownText('${var.office}')] }),
+    );
     expect(one).toEqual({
       type: 'IPControl',
       findings: [],
@@ -180,13 +182,14 @@ describe('origins', () => {
 });
 
 describe('settings of other kinds', () => {
-  test('are sent as they are, and as Terraform reads them', () => {
-    const data = { text: '$${x} "quoted"\n', expression: '${var.x}', within: 'is ${var.x}', list: [1, null, true] };
+  test('are sent as they are, with what only Terraform knows', () => {
+    const token = Fn.upper('x');
+    const data = { text: '${x} "quoted"\n', expression: token, within: `is ${token}`, list: [1, null, true] };
     const { text, type } = pluginOf(PluginSettings.custom(PluginType.ROUTING, data));
     const members = [
       '"text":"$${x} \\"quoted\\"\\n"',
-      '"expression":${jsonencode(var.x)}',
-      '"within":"is ${var.x}"',
+      '"expression":${jsonencode(upper("x"))}',
+      '"within":"is ${upper("x")}"',
       '"list":[1,null,true]',
     ];
     expect([type, text]).toEqual(['Routing', `{${members.join(',')}}`]);
