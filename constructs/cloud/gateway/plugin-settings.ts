@@ -198,7 +198,7 @@ export class PluginSettings {
    * A plugin of another type, by its own settings.
    *
    * @param type its type
-   * @param data its settings, as the guide of the service has them; texts are as Terraform reads them, `${…}` an expression
+   * @param data its settings, as the guide of the service has them; texts are literal, and may be tokens
    */
   public static custom(type: PluginType, data: { [key: string]: any }): PluginSettings {
     data = literalTexts(data);
