@@ -48,8 +48,17 @@ function make(parent: string, prefix: keyof typeof LONGEST): string {
   } catch (error: any) {
     throw new Error(error.code === 'ENOENT' ? 'does not exist' : `cannot be written (${error.code})`);
   }
-  fs.writeFileSync(path.join(folder, OWNER), JSON.stringify(ownerOf(process.pid)));
+  fs.writeFileSync(path.join(folder, OWNER), JSON.stringify({ ...ownerOf(process.pid), namespace: namespace() }));
   return folder;
+}
+
+/** Where the numbers of processes are counted: those of another container mean nothing here. */
+function namespace(): string {
+  try {
+    return fs.readlinkSync('/proc/self/ns/pid');
+  } catch {
+    return '';
+  }
 }
 
 function sweep(parent: string): void {
@@ -57,8 +66,8 @@ function sweep(parent: string): void {
   for (const folder of names.map((name) => path.join(parent, name))) {
     try {
       const stat = fs.lstatSync(folder);
-      const owner: Owner = JSON.parse(fs.readFileSync(path.join(folder, OWNER), 'utf8'));
-      if (stat.isDirectory() && stat.uid === process.getuid?.() && !isAlive(owner)) {
+      const owner: Owner & { namespace: string } = JSON.parse(fs.readFileSync(path.join(folder, OWNER), 'utf8'));
+      if (stat.isDirectory() && stat.uid === process.getuid?.() && owner.namespace === namespace() && !isAlive(owner)) {
         removeFolder(folder);
       }
     } catch {

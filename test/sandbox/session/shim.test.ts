@@ -135,16 +135,18 @@ function exec(TMPDIR: string): { status: number | null; text: string } {
 
 test('folders of sandboxes that were killed are removed by the next that starts', () => {
   const { pid } = spawnSync('true');
+  const namespace = process.platform === 'linux' ? fs.readlinkSync('/proc/self/ns/pid') : '';
   const leave = (name: string, owner: object): string => {
     const left = path.join(folder, name);
     fs.mkdirSync(left);
-    fs.writeFileSync(path.join(left, 'owner.json'), JSON.stringify(owner));
+    fs.writeFileSync(path.join(left, 'owner.json'), JSON.stringify({ namespace, ...owner }));
     return left;
   };
   const dead = ['gateways-killed', 'gw-killed'].map((name) => leave(name, { ...ownerOf(process.pid), pid }));
   const others = [
     leave('gateways-alive', ownerOf(process.pid)),
     leave('gateways-elsewhere', { ...ownerOf(process.pid), pid, host: 'another' }),
+    leave('gateways-container', { ...ownerOf(process.pid), pid, namespace: 'pid:[1]' }),
     leave('something-else', { ...ownerOf(process.pid), pid }),
   ];
   expect(exec(folder)).toEqual({ status: 0, text: 'ran\n' });
