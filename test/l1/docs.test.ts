@@ -1,7 +1,7 @@
 /** What the documentation of L1 says, as far as a test can tell: for each argument something, and nothing of other places. */
 import { loadCatalog } from '../../generator/catalog/load';
 import { CATALOG_IDS } from '../../generator/catalog/types';
-import { argumentDocs, structDocs } from '../../generator/emit/docs';
+import { argumentDocs, elementDocs, structDocs } from '../../generator/emit/docs';
 import { buildModel } from '../../generator/model/build';
 import { FieldModel, isSettable, ProviderModel, StructModel, structsOf } from '../../generator/model/model';
 
@@ -46,6 +46,60 @@ describe('every attribute', () => {
     });
     expect(hidden.map(({ place, field }) => `${place} ${field.name}`)).toEqual([]);
     expect(texts.map(({ field }) => field.rules.default)).toContain('Request was filtered by Lakera Guard');
+  });
+});
+
+describe('of what the plugin does', () => {
+  const CLOUD = MODELS.find(({ id }) => id === 'cloud')!;
+  const element = (type: string) =>
+    CLOUD.elements.find((one) => one.type === `tencentcloud_${type}` && one.kind === 'resource')!;
+  const docsOf = (type: string, name: string) =>
+    argumentDocs(
+      element(type).fields.find((field) => field.name === name)!,
+      { kind: 'resource' },
+    )[1];
+
+  test.each([
+    ['api_gateway_service', 'exclusive_set_name', 'Not sent to the service.'],
+    ['api_gateway_api', 'service_parameters', 'Crashes the plugin. A change crashes the plugin. Taking it out again'],
+    ['api_gateway_api', 'service_config_cos_config', 'Crashes the plugin where `service_config_type` is `COS`.'],
+    [
+      'api_gateway_api',
+      'release_limit',
+      'A change goes wrong: the new pre_limit is sent if that changes as well, else 0;',
+    ],
+    ['api_gateway_service', 'uniq_vpc_id', 'A change has no effect, and every later plan shows it again.'],
+    ['api_gateway_plugin', 'plugin_type', 'A change is refused.'],
+    ['api_gateway_service_release', 'release_desc', 'A change leaves a gap: the environment goes offline,'],
+    ['api_gateway_upstream', 'retries', 'Taking it out again goes wrong: 0 is sent'],
+    ['dayu_l7_rule', 'ssl_id', 'Demanded by the plugin where `protocol` is `https`.'],
+    ['dayu_cc_policy_v2', 'business', 'A change has no effect.'],
+  ])('%s %s says it', (type, name, sentence) => {
+    expect(docsOf(type, name)).toContain(sentence);
+  });
+
+  test('nothing is said of what goes as one would expect, nor of what a required argument is only taken for', () => {
+    const words = /plugin|Not sent|Not done|A change (is|has|goes|leaves|crashes)|Taking it out/;
+    expect(docsOf('api_gateway_service', 'service_name')).not.toMatch(words);
+    expect(docsOf('api_gateway_service', 'ip_version')).toMatch(/A change leaves a gap: tags removed/);
+    expect(docsOf('dayu_cc_policy_v2', 'business')).not.toContain('Not sent');
+  });
+
+  test('a class says what deleting leaves and reading does not see', () => {
+    const release = elementDocs(CLOUD, element('api_gateway_service_release'));
+    expect(release[1]).toMatch(
+      /takes the whole environment offline.* does not see an environment that was taken offline/,
+    );
+    expect(elementDocs(CLOUD, element('dayu_ddos_policy_case')).join()).not.toContain('undefined');
+  });
+
+  test('abolished values are called so', () => {
+    const [struct] = structsIn(CLOUD).filter(
+      ({ place }) => place === 'tencentcloud_antiddos_packet_filter_config packet_filter_config',
+    );
+    const action = struct.fields.find(({ name }) => name === 'action')!;
+    const wanted = '`drop`, `transmit`, `drop_black`, `forward`. Abolished: `drop_rst`, `drop_black_rst`.';
+    expect(argumentDocs(action, { kind: 'resource' })[1]).toContain(wanted);
   });
 });
 

@@ -237,6 +237,38 @@ describe('CcPolicy', () => {
     expect((node.defaultChild as any).terraformResourceType).toBe(TYPE);
   });
 
+  test('what rules by content alone take is refused elsewhere', () => {
+    const limit = { value: '/a', requests: 20, period: Duration.seconds(10), blockFor: Duration.hours(1) };
+    const both = { ...DOMAIN, protocol: cloud.WebProtocol.HTTP_AND_HTTPS };
+    const conditions = [{ field: cloud.RequestField.URI, value: '/a' }];
+    const action = cloud.CcAction.PASS;
+    policy({
+      sourceRules: [{ ...both, source: '203.0.113.7', action: cloud.SourceAction.ALLOW }],
+      geoBlocks: [{ ...both, region: cloud.GeoRegion.OVERSEAS, action }],
+      precisionPolicies: [{ ...both, address: '203.0.113.80', action, conditions }],
+      rateLimits: [
+        {
+          ...both,
+          level: cloud.CcLevel.EMERGENCY,
+          limits: [{ ...limit, field: cloud.RequestField.URI, action }],
+        },
+      ],
+    });
+    const made = only(stack, TYPE);
+    expect(made.cc_precision_policys[0]).toMatchObject({ protocol: 'http/https', policy_action: 'trans' });
+    expect(made.cc_precision_req_limits[0].level).toBe('emergency');
+    const protocol =
+      'is WebProtocol.HTTP_AND_HTTPS, which CcPrecisionPolicy alone takes; give a rule for each of the two';
+    const passing = 'is CcAction.PASS, which CcPrecisionPolicy alone takes; allowed: CcAction.DROP, CcAction.CAPTCHA';
+    expect(findingsOf(stack).sort()).toEqual([
+      `error: geoBlocks[0].action ${passing}`,
+      `error: geoBlocks[0].protocol ${protocol}`,
+      `error: rateLimits[0].limits[0].action ${passing}`,
+      `error: rateLimits[0].protocol ${protocol}`,
+      `error: sourceRules[0].protocol ${protocol}`,
+    ]);
+  });
+
   test('everything can be set', () => {
     policy({
       thresholds: [{ ...DOMAIN, requestsPerSecond: 2000 }, { domain: 'www.example.com' }],

@@ -393,6 +393,29 @@ describe('rules on requests', () => {
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
+  test('let requests of both protocols through, where one protocol does for a source', () => {
+    const protection = protect(ADVANCED);
+    const site = { domain: 'shop.example.com', protocol: cloud.WebProtocol.HTTP_AND_HTTPS };
+    protection.addCcPrecisionPolicy('admin', {
+      ...site,
+      address: '203.0.113.80',
+      action: cloud.CcAction.PASS,
+      conditions: [{ field: cloud.RequestField.URI, value: '/open' }],
+    });
+    protection.addCcSourceRule('bot', '203.0.113.80', {
+      ...site,
+      source: '198.51.100.7',
+      action: cloud.SourceAction.DENY,
+    });
+    expect(only(stack, 'tencentcloud_antiddos_cc_precision_policy')).toMatchObject({
+      protocol: 'http/https',
+      policy_action: 'trans',
+    });
+    expect(findingsOf(stack)).toEqual([
+      'error: protocol is WebProtocol.HTTP_AND_HTTPS, which CcPrecisionPolicy alone takes; give a rule for each of the two',
+    ]);
+  });
+
   test('are for advanced IPs only, and need a condition', () => {
     protect(SHARED).addCcPrecisionPolicy('rule', { domain: 'a.example.com', address: '203.0.113.80', conditions: [] });
     expect(findingsOf(stack)).toEqual([
