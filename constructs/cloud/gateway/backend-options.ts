@@ -31,7 +31,8 @@ export interface ServerRequestOptions {
   readonly timeout?: Duration;
 
   /**
-   * What the server gets of the parameters of the request.
+   * What the server gets of the parameters of the request. The plugin of the provider crashes of any, so synthesis refuses
+   * them.
    *
    * @default - all of them, as they are
    */

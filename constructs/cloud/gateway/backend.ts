@@ -135,8 +135,7 @@ export class Backend {
   /**
    * A bucket of object storage.
    *
-   * As read in the source of the provider, it cannot make such an API (it fails on an empty pointer): this is for APIs
-   * that exist already, and untried.
+   * The plugin of the provider crashes of such an API, be it made or changed, so synthesis refuses it.
    *
    * @param options which bucket, and what is done with the object
    */
