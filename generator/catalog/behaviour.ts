@@ -12,7 +12,7 @@ const DEEDS: { readonly [event: string]: readonly string[] } = {
 /** What is said of deleting, of reading, and besides. */
 const OBSERVED: { readonly [section: string]: readonly string[] } = {
   delete: ['calls', 'aborts', 'waits', 'leaves', 'takes', 'swallows', 'gone'],
-  read: ['finds', 'gone', 'sees', 'never', 'keeps', 'blind', 'normalises', 'wrong', 'swallows', 'fails', 'notes', 'evidence'],
+  read: ['finds', 'gone', 'sees', 'never', 'keeps', 'blind', 'normalises', 'wrong', 'swallows', 'fails', 'notes'],
   notes: ['note', 'waits'],
 };
 
