@@ -118,7 +118,7 @@ test('the alarm of all packages', () => {
     instanceType: cloud.AlarmInstanceType.ADVANCED_IP,
     megabitsPerSecond: 0.5,
   });
-  expect(findingsOf(stack)).toEqual(['error: megabitsPerSecond is 0.5; allowed: whole numbers from 0']);
+  expect(findingsOf(stack)).toEqual(['error: megabitsPerSecond is 0.5; allowed: whole numbers from 1']);
 });
 
 test('the name of a scheduling domain', () => {
