@@ -105,7 +105,7 @@ function product(stack: TerraformStack, name: string, labels?: { [key: string]: 
 
 (hasTerraform ? test : test.skip)('a classic portal is found by its name, and missed by another', async () => {
   const portals = (stack: TerraformStack) =>
-    ['developers', 'partners "$${x}"'].map((name, index) => new ClassicPortal(stack, `portal-${index}`, { name }));
+    ['developers', 'partners "${x}"'].map((name, index) => new ClassicPortal(stack, `portal-${index}`, { name }));
   workspace.synthesise(portals);
   await workspace.succeed('init', '-input=false');
   await workspace.succeed('apply', '-auto-approve', '-no-color');
