@@ -38,7 +38,7 @@ const refused = plans.filter((plan) => plan.refused.length > 0);
     test('that were accepted are synthesised exactly, without an error', () => {
       const stack = stackWithProviders();
       accepted.forEach((plan) => add(stack, plan));
-      expect(reportOf(stack)).toBeUndefined();
+      expect(errorsAtPlan(stack)).toEqual([]);
       expect(problemsIn(stack, accepted)).toEqual([]);
     });
 
@@ -46,7 +46,7 @@ const refused = plans.filter((plan) => plan.refused.length > 0);
       const stack = stackWithProviders();
       changed.forEach((plan) => add(stack, plan));
       expect(changed.length).toBeGreaterThan(1000);
-      expect(reportOf(stack)).toBeUndefined();
+      expect(errorsAtPlan(stack)).toEqual([]);
     });
 
     test('that were refused are synthesised exactly, with the rules off', () => {
@@ -74,6 +74,15 @@ function readPlans(id: CatalogId): Plan[] {
       return { name: `${element.type} ${size}`, element, config, refused: titles };
     }),
   );
+}
+
+/**
+ * The errors of a stack, but for those that follow from what the plugin does after it has planned: what crashes it, and
+ * what it refuses or demands only then.
+ */
+function errorsAtPlan(stack: TerraformStack): string[] {
+  const later = / plugin of the provider| is required where (serviceConfigType|sessionSwitch) is /;
+  return findingsOf(stack).filter((text) => text.startsWith('error: ') && !later.test(text));
 }
 
 /** The full configurations with one argument changed or removed, as far as the plugins planned them. */
