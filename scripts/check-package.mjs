@@ -31,6 +31,7 @@ const SANDBOX = {
   maximumSize: 1e6,
   extras: [
     'bin/gateways.js',
+    'bin/node-version.js',
     'bin/terraform',
     'bin/tofu',
     'docs/testing.md',
@@ -40,7 +41,7 @@ const SANDBOX = {
   code: /^lib\/.+(\.js|\.d\.ts)$/,
   entries: ['lib/cli/main', 'lib/session/shim', 'lib/testing/index', 'lib/testing/server'],
   sourceOf: (module) => `${module.replace(/^lib/, 'src')}.ts`,
-  catalog: /^catalog\/(platform|cloud)\/(provider\.json|(schema|rules)\/.+\.json)$/,
+  catalog: /^catalog\/(platform|cloud)\/(provider\.json|(schema|rules|behaviour)\/.+\.json)$/,
 };
 
 makePackages([LIBRARY.target, SANDBOX.target]);
