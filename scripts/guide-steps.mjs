@@ -3,6 +3,7 @@
  * whether they say what it says. What a block is follows from its language and from the line before it:
  *
  * - `sh` is run by bash; a block of `text` after it has lines that it must say;
+ * - `bash` is left alone: it is for a case that is not brought about here;
  * - after a line that begins or ends with the name of a file, it is that file;
  * - after a line with "above `TEXT` in `FILE`, add", it goes into that file.
  */

@@ -31,7 +31,7 @@ from cdktf_gateways import platform
 app = App(outdir=sys.argv[1])
 for name in ('first', 'second'):
     stack = TerraformStack(app, name)
-    platform.PlatformProvider(stack, 'platform', personal_access_token='token')
+    platform.PlatformProvider(stack, 'platform')
     platform.l1.gateway_service.GatewayService(
         stack, 'service', control_plane_id='some-id', host='orders.example.com', port=70000
     )
@@ -83,7 +83,7 @@ class Values(unittest.TestCase):
     def test_lists_of_structures(self) -> None:
         extras = cloud.l1.address_extra_template
         addresses = [extras.AddressExtraTemplateAddressesExtra(address='10.0.0.1', description='one')]
-        template = extras.AddressExtraTemplate(self.stack, 'template', name='some', addresses_extras=addresses)
+        template = extras.AddressExtraTemplate(self.stack, 'template', name='some', addresses_extra=addresses)
         self.assertEqual(
             self.synthesised(template)['addresses_extra'], [{'address': '10.0.0.1', 'description': 'one'}]
         )
@@ -132,7 +132,7 @@ class Values(unittest.TestCase):
     def test_dynamic_blocks(self) -> None:
         addresses = TerraformIterator.from_list(['10.0.0.1'])
         template = cloud.l1.address_extra_template.AddressExtraTemplate(
-            self.stack, 'template', name='some', addresses_extras=addresses.dynamic({'address': addresses.value})
+            self.stack, 'template', name='some', addresses_extra=addresses.dynamic({'address': addresses.value})
         )
         dynamic = self.synthesised(template)['dynamic']['addresses_extra']
         self.assertEqual(dynamic['iterator'], 'each')
