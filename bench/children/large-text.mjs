@@ -12,7 +12,7 @@ const { project, library, sandbox, bytes, rounds } = JSON.parse(process.argv[2])
 const load = createRequire(path.join(project, 'main.js'));
 const { App, TerraformStack } = load('cdktf');
 const { platform } = load(library);
-const { Session } = createRequire(path.join(sandbox, 'main.js'))('./lib/session');
+const { Session } = createRequire(path.join(sandbox, 'main.js'))('./lib/session/session');
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-large-text-'));
 const session = Session.start({ store: ':memory:' });
