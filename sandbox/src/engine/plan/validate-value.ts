@@ -17,10 +17,11 @@ export function primitiveFindings(value: Value, target: Target, wording: Wording
     return [];
   }
   const { rules, place } = target;
-  const got = shown(value, target);
+  // Only where something is wrong, as showing a large text takes a while.
+  const got = () => shown(value, target);
   const words: Words[] = [];
   if (rules.enum && !rules.enum.some((allowed) => String(allowed) === text(value))) {
-    words.push(wording.choice(place, rules.enum, got));
+    words.push(wording.choice(place, rules.enum, got()));
   }
   if (typeof value === 'number' || value instanceof Decimal) {
     words.push(...numberFindings(Number(text(value)), got, target, wording));
@@ -57,19 +58,19 @@ export function collectionFindings(
   return words;
 }
 
-function numberFindings(number: number, got: string, { rules, place }: Target, wording: Wording): Words[] {
+function numberFindings(number: number, got: () => string, { rules, place }: Target, wording: Wording): Words[] {
   const words: Words[] = [];
   if (rules.numberKind === 'int' && !Number.isInteger(number)) {
-    words.push(wording.whole(place, got));
+    words.push(wording.whole(place, got()));
   }
   const bounds: Bounds = [rules.minimum, rules.maximum];
   if (outside(number, bounds) && !rules.alsoAllowed?.includes(number)) {
-    words.push(wording.range(place, bounds, got));
+    words.push(wording.range(place, bounds, got()));
   }
   return words;
 }
 
-function textFindings(value: string, got: string, target: Target, wording: Wording): Words[] {
+function textFindings(value: string, got: () => string, target: Target, wording: Wording): Words[] {
   const { rules, place } = target;
   const words: Words[] = [];
   // Providers count bytes or characters, and the catalogue does not say which: only what fails either way is refused.
@@ -79,17 +80,17 @@ function textFindings(value: string, got: string, target: Target, wording: Wordi
   const isTooLong =
     outside(value.length, [undefined, rules.maxLength]) && outside(characters(), [undefined, rules.maxLength]);
   if (isTooLong || outside(Buffer.byteLength(value), [rules.minLength, undefined])) {
-    words.push(wording.length(place, bounds, characters(), got));
+    words.push(wording.length(place, bounds, characters(), got()));
   }
   for (const pattern of rules.pattern ?? []) {
     if (!regexOf(pattern).test(value)) {
-      words.push(wording.pattern(place, pattern, got));
+      words.push(wording.pattern(place, pattern, got()));
     }
   }
   const problem = rules.format && formatProblem(rules.format, value);
   if (problem) {
     // JSON may hold a secret anywhere.
-    words.push(wording.format(place, problem, rules.format === 'json' ? 'a value that is not shown' : got));
+    words.push(wording.format(place, problem, rules.format === 'json' ? 'a value that is not shown' : got()));
   }
   return words;
 }
