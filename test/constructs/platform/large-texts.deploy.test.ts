@@ -1,7 +1,7 @@
 /** Large texts, synthesised by the app and deployed to the sandbox by the real terraform. */
 import * as fs from 'fs';
 import * as path from 'path';
-import { App, TerraformLocal, TerraformOutput, TerraformStack } from 'cdktf';
+import { App, LocalBackend, TerraformLocal, TerraformOutput, TerraformStack } from 'cdktf';
 import * as platform from '../../../constructs/platform';
 import { literalText } from '../../../lib/core/literal';
 import { lateTextOrFile } from '../../../lib/core/text-files';
@@ -28,6 +28,8 @@ function synthesise(build: (stack: TerraformStack) => void): void {
   const outdir = path.join(folder.path, 'cdktf.out');
   const app = new App({ outdir, stackTraces: false, context: { 'cdktf-gateways/id-namespace': 'test' } });
   const stack = new TerraformStack(app, 'stack');
+  // The default one is a file in the folder that the tests run in.
+  new LocalBackend(stack, { path: 'terraform.tfstate' });
   new platform.PlatformProvider(stack, 'platform');
   build(stack);
   app.synth();
