@@ -24,7 +24,8 @@ function lengthOf(
   if (duration === undefined || duration === null) {
     return undefined;
   }
-  if (!(duration instanceof Duration)) {
+  // By what it has, as an app may hold several copies of this package, each with a class of its own.
+  if (typeof duration._inMillis !== 'number') {
     addError(
       construct,
       property,
@@ -44,7 +45,7 @@ function lengthOf(
 
 /** A secret, as an argument takes it. One that was made wrongly is reported. */
 export function secretText(construct: IConstruct, property: string, secret: SecretValue): string {
-  if (!(secret instanceof SecretValue)) {
+  if (typeof secret?._text !== 'function') {
     addError(construct, property, 'is no secret; give one, such as SecretValue.fromVariable(…)');
     return MISSING.text();
   }
