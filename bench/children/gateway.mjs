@@ -28,7 +28,7 @@ function withL2(stack, releaseOnChange) {
       qpsLimits: { test: 50, prepub: 50, release: 500 },
     }),
   );
-  service.release(cloud.Environment.RELEASE, { description: 'Now', releaseOnChange });
+  service.release(cloud.Environment.RELEASE, releaseOnChange ? { releaseOnChange, allowOutage: true } : {});
   PLANS.forEach((name, index) => {
     const plan = service.addUsagePlan(name, { name, quota: 1000, requestsPerSecond: 10 });
     apis
@@ -51,13 +51,7 @@ function withL1(stack) {
     serviceName: 'orders',
     protocol: 'https',
     netTypes: ['OUTER'],
-  });
-  const passed = (name, position, type) => ({
-    name,
-    position,
-    relevantRequestParameterName: name,
-    relevantRequestParameterPosition: position,
-    relevantRequestParameterType: type,
+    lifecycle: { ignoreChanges: ['uniq_vpc_id'] },
   });
   const apis = NAMES.map(
     (name) =>
@@ -75,7 +69,6 @@ function withL1(stack) {
         serviceConfigUrl: 'https://orders.example.com',
         serviceConfigPath: `/${name}/{id}`,
         serviceConfigMethod: 'GET',
-        serviceParameters: [passed('limit', 'QUERY', 'int'), passed('id', 'PATH', 'string')],
         testLimit: 50,
         preLimit: 50,
         releaseLimit: 500,
@@ -84,8 +77,9 @@ function withL1(stack) {
   const release = new ApiGatewayServiceRelease(stack, 'release', {
     serviceId: service.id,
     environmentName: 'release',
-    releaseDesc: 'Now',
+    releaseDesc: 'Released by Terraform',
     dependsOn: apis,
+    lifecycle: { ignoreChanges: ['release_desc'] },
   });
   PLANS.forEach((name, index) => {
     const plan = new ApiGatewayUsagePlan(stack, `plan-${name}`, {

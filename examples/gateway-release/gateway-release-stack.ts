@@ -2,15 +2,8 @@ import { LocalBackend, TerraformOutput, TerraformStack, TerraformVariable } from
 import { cloud, Duration } from 'cdktf-gateways';
 import { Construct } from 'constructs';
 
-const ENVIRONMENT = cloud.Environment.RELEASE;
+const { TEST, RELEASE } = cloud.Environment;
 const DOMAIN = 'api.example.com';
-
-/**
- * An edit of an API reaches callers only with a new release, and the provider makes one only when this text changes. It
- * takes the environment down for a moment, so the text is for you to change; `releaseOnChange: true` would change it with
- * each edit.
- */
-const RELEASE = '2026-11: orders and health';
 
 /** A gateway service with two APIs, released to callers who have a key, under a domain of its own. */
 export class GatewayReleaseStack extends TerraformStack {
@@ -26,7 +19,7 @@ export class GatewayReleaseStack extends TerraformStack {
     });
     const orders = this.ordersApi(service);
     this.healthApi(service);
-    service.release(ENVIRONMENT, { description: RELEASE });
+    this.release(service);
 
     const key = this.meter(service, orders);
     this.block(service, orders, '203.0.113.7');
@@ -77,6 +70,16 @@ export class GatewayReleaseStack extends TerraformStack {
     });
   }
 
+  /**
+   * Another release takes its environment down for a moment. So callers get one only; each edit of an API is released to the
+   * environment for trials, and theirs is switched to that version.
+   */
+  private release(service: cloud.GatewayService): void {
+    const tested = service.release(TEST, { releaseOnChange: true });
+    service.release(RELEASE);
+    service.switchVersion(RELEASE, { version: tested.releaseVersion });
+  }
+
   /** Lets callers in who have the key, as often as the plan allows. */
   private meter(service: cloud.GatewayService, api: cloud.Api): cloud.ApiKey {
     const plan = service.addUsagePlan('partners', {
@@ -85,14 +88,14 @@ export class GatewayReleaseStack extends TerraformStack {
       quota: 1_000_000,
       requestsPerSecond: 100,
     });
-    plan.attachToApi(api, ENVIRONMENT);
+    plan.attachToApi(api, RELEASE);
     return plan.addKey('partner', { name: 'partner' });
   }
 
   /** Keeps an address out. */
   private block(service: cloud.GatewayService, api: cloud.Api, address: string): void {
     const strategy = service.addIpStrategy('blocked', { name: 'blocked', type: cloud.IpListType.DENY, address });
-    strategy.attachTo(api, ENVIRONMENT);
+    strategy.attachTo(api, RELEASE);
   }
 
   private domain(service: cloud.GatewayService): cloud.CustomDomain {
@@ -104,7 +107,7 @@ export class GatewayReleaseStack extends TerraformStack {
       domain: DOMAIN,
       certificateId: certificate.stringValue,
       forceHttps: true,
-      pathMappings: [{ path: '/v1', environment: ENVIRONMENT }],
+      pathMappings: [{ path: '/v1', environment: RELEASE }],
     });
   }
 }

@@ -13,7 +13,8 @@ function resourcesOf(make: (scope: any) => TerraformStack): Resources {
   const { resource } = JSON.parse(Testing.synth(make(Testing.app({ stackTraces: false })), true));
   const names: [address: string, name: string][] = [];
   for (const [type, all] of Object.entries<any>(resource)) {
-    for (const [id, { api_name: name }] of Object.entries<any>(all)) {
+    for (const [id, { api_name: api, environment_name: environment }] of Object.entries<any>(all)) {
+      const name = type.endsWith('_release') ? environment : api;
       names.push([`${type}.${id}`, [type.replace('tencentcloud_api_gateway_', ''), name].filter(Boolean).join(' ')]);
     }
   }
@@ -44,7 +45,13 @@ const DIFFERENCES: { [resource: string]: string[] } = {
   api_key: ['without access_key_type', 'without status'],
   // The service is named by its own id rather than by an argument of the API.
   ip_strategy: ['service_id'],
+  // The private network cannot be changed, so that none is ever planned to be.
+  service: ['lifecycle'],
+  // The hash, and that an API which is made anew is released again.
+  'service_release test': ['lifecycle', 'release_desc'],
   strategy_attachment: ['service_id'],
+  // For when its environment is released anew.
+  update_service: ['lifecycle'],
   usage_plan_attachment: ['service_id'],
 };
 

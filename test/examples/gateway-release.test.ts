@@ -10,8 +10,10 @@ testExample('gateway-release', (stack) => {
       tencentcloud_api_gateway_custom_domain: 1,
       tencentcloud_api_gateway_ip_strategy: 1,
       tencentcloud_api_gateway_service: 1,
-      tencentcloud_api_gateway_service_release: 1,
+      // One for callers, which stays, and one for trials, which each edit makes again.
+      tencentcloud_api_gateway_service_release: 2,
       tencentcloud_api_gateway_strategy_attachment: 1,
+      tencentcloud_api_gateway_update_service: 1,
       tencentcloud_api_gateway_usage_plan: 1,
       tencentcloud_api_gateway_usage_plan_attachment: 1,
     });
@@ -23,19 +25,38 @@ testExample('gateway-release', (stack) => {
     return Object.fromEntries(entries.map(([name, resource]) => [name.replace(/_[0-9A-F]{8}$/, ''), resource]));
   };
   const the = (type: string) => Object.values(all(type))[0];
-  const released = [expect.stringMatching(/^tencentcloud_api_gateway_service_release\./)];
 
   test('releases the service after both APIs', () => {
-    expect(the('service_release').depends_on).toEqual([
+    const apis = [
       expect.stringMatching(/^tencentcloud_api_gateway_api\.service_api-orders_/),
       expect.stringMatching(/^tencentcloud_api_gateway_api\.service_api-health_/),
-    ]);
+    ];
+    const releases = all('service_release');
+    expect(Object.values(releases).map(({ depends_on: before }) => before)).toEqual([apis, apis]);
+    expect(releases['service_release-release']).toMatchObject({
+      environment_name: 'release',
+      lifecycle: { ignore_changes: ['release_desc'] },
+    });
+    expect(releases['service_release-test']).toMatchObject({
+      environment_name: 'test',
+      release_desc: expect.stringMatching(/^Released by Terraform \([0-9a-f]{16}\)$/),
+    });
+  });
+
+  test('switches callers to what was released for trials', () => {
+    expect(the('update_service')).toMatchObject({
+      environment_name: 'release',
+      version_name: expect.stringMatching(/service_release\.service_release-test_\w+\.release_version\}$/),
+    });
   });
 
   test.each(['usage_plan_attachment', 'strategy_attachment', 'custom_domain'])(
-    'makes the %s after the release',
+    'makes the %s after the release and the switch',
     (type) => {
-      expect(the(type).depends_on).toEqual(released);
+      expect(the(type).depends_on).toEqual([
+        expect.stringMatching(/^tencentcloud_api_gateway_service_release\.service_release-release_/),
+        expect.stringMatching(/^tencentcloud_api_gateway_update_service\./),
+      ]);
     },
   );
 

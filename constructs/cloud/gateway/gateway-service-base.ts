@@ -68,7 +68,7 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
 
   /**
    * Releases the service to an environment, once all its APIs are made, those added later too. To be called once for each
-   * environment.
+   * environment. Other environments than `Environment.TEST` keep the release; they get later versions by `switchVersion`.
    *
    * @param environment where to
    * @param options how
@@ -81,7 +81,8 @@ export abstract class GatewayServiceBase extends ManagedConstruct implements IGa
   }
 
   /**
-   * Switches an environment to a version that was released before, to any environment. It has no downtime, unlike a release.
+   * Switches an environment that is released to a version that was released to another one. It has no downtime, unlike another
+   * release.
    *
    * @param environment what is switched
    * @param options the version

@@ -52,42 +52,48 @@ export interface GatewayServiceProps extends ManagedProps {
   readonly networkTypes?: NetworkType[];
 
   /**
-   * The version of the internet protocol. A change replaces the service.
+   * The version of the internet protocol. A change replaces the service: all its environments, domains and APIs are gone until
+   * the new one has them, with another id and another domain. `RemovalPolicy.PROTECT` refuses that.
    *
    * @default - the provider's: IpVersion.IPV4
    */
   readonly ipVersion?: IpVersion;
 
   /**
-   * The QPS limit of each environment.
+   * The QPS limit of each environment. To leave them out again changes nothing, since the provider sends nothing then: give
+   * the limits that it should have.
    *
    * @default - the service decides
    */
   readonly qpsLimits?: EnvironmentQpsLimits;
 
   /**
-   * The id of the private network that it belongs to. It cannot be changed later. Terraform: `uniq_vpc_id`.
+   * The id of the private network that it belongs to. It cannot be changed: the provider does not send another one, so
+   * `ignore_changes` holds the first. Give a new service the other network. Terraform: `uniq_vpc_id`.
    *
    * @default - none
    */
   readonly vpcId?: string;
 
   /**
-   * The id of the dedicated gateway that it runs on. A change replaces the service. Terraform: `instance_id`.
+   * The id of the dedicated gateway that it runs on. A change replaces the service, as one of `ipVersion` does. Terraform:
+   * `instance_id`.
    *
    * @default - none: it runs with those of others
    */
   readonly instanceId?: string;
 
   /**
-   * Tags to find it by.
+   * Tags to find it by. They are set last when the service is made: where that is refused, the service stays without a state,
+   * and the next apply makes another one.
    *
    * @default - none
    */
   readonly tags?: { [key: string]: string };
 
   /**
-   * What becomes of the service, and with it of all its domains and APIs, when Terraform would destroy or replace it.
+   * What becomes of the service, and with it of all its environments, domains and APIs, when Terraform would destroy or replace
+   * it.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -197,6 +203,7 @@ export class GatewayService extends GatewayServiceBase {
       instanceId: props.instanceId,
       tags: props.tags,
       ...limitsOf(this, props.qpsLimits),
+      lifecycle: { ignoreChanges: ['uniq_vpc_id'] },
     });
     applyRemovalPolicy(resource, props.removalPolicy);
     this.gatewayServiceId = resource.id;

@@ -1,48 +1,65 @@
-import { Lazy, TerraformResource, TerraformStack } from 'cdktf';
-import { Construct } from 'constructs';
+import { Lazy, TerraformStack } from 'cdktf';
+import { Construct, IConstruct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-service-release';
 import { importObject, isImporting } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
 import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { Finding } from '../../../lib/core/rules/finding';
-import { addCheck, addError } from '../../../lib/core/rules/problems';
+import { addCheck, addError, addWarning } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
+import { shown } from './private/checks';
 import { digestOf } from './private/release-hash';
-import { addRelease, apisOf, attachedTo, isCreatedBeforeDestroy, serviceFacts } from './private/service-facts';
+import { createdBeforeDestroyed } from './private/release-order';
+import { checkAlone } from './private/release-twins';
+import { rememberVersion } from './private/released-versions';
+import { addRelease, apisOf, serviceFacts } from './private/service-facts';
 
 /**
  * How a service is released.
  */
 export interface ReleaseOptions {
   /**
-   * Remarks on the release. A change replaces the release: **the environment goes down, and comes up again with the new
-   * one**. For a change without downtime, release to another environment and switch: see `VersionSwitch`. Terraform:
-   * `release_desc`.
+   * Remarks on the release, up to 200 characters. Another one makes another release, which replaces this one: **the
+   * environment goes down, and comes up again with the new version**. So of environments other than `Environment.TEST` it
+   * is refused, unless `allowOutage` is true. Terraform: `release_desc`.
    *
    * @default "Released by Terraform"
    */
   readonly description?: string;
 
   /**
-   * Whether a change of any API of the service replaces the release; else callers do not see the change. Each replacement
-   * takes the environment down for a moment.
+   * Whether each change of an API of the service makes another release, as another `description` does; else callers do not
+   * see the change. Of environments other than `Environment.TEST` it is refused, unless `allowOutage` is true.
    *
-   * The description then ends with a hash of the APIs. What only Terraform knows (variables, attributes of resources) is
-   * no part of it: a change of that alone makes no release, of which a warning tells.
+   * The description then ends with a hash of the APIs. An API that is made anew, so that only its id changes, makes a
+   * release as well. Limits, which are set in each environment without a release, and names, descriptions and examples, on
+   * which no answer depends, make none. What only Terraform knows (variables, attributes of resources) is no part of the
+   * hash: a change of that alone makes no release, of which a warning tells.
    *
    * @default false: a release is made when the description changes
    */
   readonly releaseOnChange?: boolean;
 
   /**
+   * Whether `Environment.PREPUB` and `Environment.RELEASE` may go down for another release. Else they have one release that
+   * stays, and get later versions by a `VersionSwitch`, without an outage. A warning tells what happens. It says nothing
+   * for `Environment.TEST`, which goes down for each release.
+   *
+   * Where the environment was switched before, give another `description` with it: Terraform still knows that of the release
+   * which stayed, and makes none where both are the same.
+   *
+   * @default false
+   */
+  readonly allowOutage?: boolean;
+
+  /**
    * What becomes of the release when Terraform would destroy or replace it: both take the environment down. With
-   * `RemovalPolicy.PROTECT` another description is refused, too, so it is for what others switch (`VersionSwitch`);
-   * it cannot go with `releaseOnChange`.
+   * `RemovalPolicy.PROTECT` another description is refused, too; it cannot go with `releaseOnChange`.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -56,30 +73,37 @@ export interface ReleaseProps extends ReleaseOptions, ManagedProps {
   /** The service. */
   readonly service: IGatewayService;
 
-  /** Where to. A service has one release for each environment. */
+  /** Where to. A service has one release for each environment; a second one in the app is refused. */
   readonly environment: Environment;
 }
+
+const DESCRIPTION = 'Released by Terraform';
 
 /**
  * Brings the APIs of a service to an environment, once all of them are made, those added later too.
  *
  * Makes a `tencentcloud_api_gateway_service_release`, which is the child `Resource`. Terraform makes all that is attached
- * to the environment (usage plans, strategies, plugins, documents, applications, domains) after it. Its removal takes the
- * environment down, whichever version it has.
+ * to the environment (usage plans, strategies, plugins, documents, applications, domains) after it. To replace or remove it
+ * takes the environment down, whichever version it has.
  *
- * Refused are a release of a service without APIs, and `create_before_destroy` on it or on what is attached to it:
- * Terraform would make the new release, and then take down the environment with the old one.
+ * So `Environment.PREPUB` and `Environment.RELEASE` are released once: `ignore_changes` holds the description. Each later
+ * version is released to `Environment.TEST`, which goes down for a moment, and brought to them by a `VersionSwitch`.
+ *
+ * Refused are a release of a service without APIs, a second one to an environment, and `create_before_destroy` on it or on
+ * what comes after it: Terraform would make the new release, and then take down the environment with the old one.
  *
  * @example
  *
- * declare const service: IGatewayService;
- * new Release(this, 'release', { service, environment: Environment.RELEASE, description: '2026-11' });
+ * declare const service: GatewayService;
+ * const tested = new Release(this, 'test', { service, environment: Environment.TEST, releaseOnChange: true });
+ * new Release(this, 'release', { service, environment: Environment.RELEASE });
+ * service.switchVersion(Environment.RELEASE, { version: tested.releaseVersion });
  */
 export class Release extends ManagedConstruct {
   /** The version that the release got; `switchVersion` takes it. Terraform: `release_version`. */
   public readonly releaseVersion: string;
 
-  private readonly resource: TerraformResource;
+  private readonly resource: l1.ApiGatewayServiceRelease;
   private readonly importIds: { readonly serviceId: string; readonly environmentName: string };
 
   /**
@@ -92,28 +116,36 @@ export class Release extends ManagedConstruct {
   public constructor(scope: Construct, id: string, props: ReleaseProps) {
     super(scope, id);
     props = literalTexts(complete(this, props, { environment: MISSING.text, service: MISSING.reference }));
-    const { service, environment, description = 'Released by Terraform', releaseOnChange = false } = props;
+    const { service, environment, description = DESCRIPTION, releaseOnChange = false } = props;
+    const isHeld = environment !== Environment.TEST && props.allowOutage !== true;
     const withHash = () => `${description} (${digestOf(apisOf(service)).hash})`;
     const resource = new l1.ApiGatewayServiceRelease(this, 'Resource', {
       provider: props.provider,
       serviceId: service.gatewayServiceId,
       environmentName: environment,
       releaseDesc: releaseOnChange ? Lazy.stringValue({ produce: withHash }) : description,
+      lifecycle: isHeld ? { ignoreChanges: ['release_desc'] } : undefined,
     });
     applyRemovalPolicy(resource, props.removalPolicy);
-    if (releaseOnChange && props.removalPolicy === RemovalPolicy.PROTECT) {
-      const message =
-        'is PROTECT, with which no release can be replaced, and releaseOnChange replaces it; leave one of them out';
-      addError(this, 'removalPolicy', message);
-    }
+    this.checkOutages(props, isHeld);
     this.resource = resource;
     this.importIds = { serviceId: service.gatewayServiceId, environmentName: environment };
     this.releaseVersion = resource.releaseVersion;
-    addRelease(service, environment, this);
+    const follow = (api: IConstruct) => {
+      this.node.addDependency(api);
+      if (releaseOnChange) {
+        replaceWith(resource, api);
+      }
+    };
+    addRelease(service, environment, { construct: this, follow });
+    rememberVersion(this, service, environment);
+    checkAlone(this, resource, ({ node }) => {
+      return `is ${shown(environment)}, to which ${node.path} releases the service already, and without one of the two the environment would be down; leave one of them out`;
+    });
     addCheck(this, () => [
       ...this.missingApi(service),
       ...this.laterApis(service),
-      ...this.wrongOrder(service, environment),
+      ...this.wrongOrder(),
       ...(releaseOnChange ? this.unseenChanges(service) : []),
     ]);
   }
@@ -121,7 +153,7 @@ export class Release extends ManagedConstruct {
   /**
    * Takes over a release that exists already, instead of making one: Terraform imports it, and changes what differs.
    *
-   * Its description has to be that of the release, else it is replaced.
+   * Its description has to be that of the release, else it is replaced, where another one makes another release.
    *
    * @param id the version of the release, such as `20261101120000a1b2c3d4`
    */
@@ -129,6 +161,29 @@ export class Release extends ManagedConstruct {
     importObject(this, () => {
       return l1.ApiGatewayServiceRelease.importId({ ...this.importIds, releaseVersion: id });
     });
+  }
+
+  private checkOutages(props: ReleaseProps, isHeld: boolean): void {
+    const { environment, description, releaseOnChange = false, allowOutage = false } = props;
+    if (isHeld) {
+      const remedy = `release to Environment.TEST with it, and bring that version here with switchVersion, or accept the outage with allowOutage: true`;
+      const reason = 'would take the environment down, and up again with the new version';
+      if (releaseOnChange) {
+        addError(this, 'releaseOnChange', `is true for ${shown(environment)}, where each change ${reason}; ${remedy}`);
+      }
+      if (description !== undefined) {
+        addError(this, 'description', `is given for ${shown(environment)}, where another one ${reason}; ${remedy}`);
+      }
+    } else if (allowOutage && environment !== Environment.TEST) {
+      const what = releaseOnChange ? 'change of an API or of the description' : 'change of the description';
+      const message = `is true: each ${what} takes ${shown(environment)} down, and up again with the new version; without an outage, release to Environment.TEST, and bring that version here with switchVersion`;
+      addWarning(this, 'allowOutage', message);
+    }
+    if (releaseOnChange && props.removalPolicy === RemovalPolicy.PROTECT) {
+      const message =
+        'is PROTECT, with which no release can be replaced, and releaseOnChange replaces it; leave one of them out';
+      addError(this, 'removalPolicy', message);
+    }
   }
 
   private missingApi(service: IGatewayService): Finding[] {
@@ -149,13 +204,8 @@ export class Release extends ManagedConstruct {
     });
   }
 
-  private wrongOrder(service: IGatewayService, environment: Environment): Finding[] {
-    const attached = attachedTo(service, environment).flatMap((construct) => construct.node.findAll());
-    const candidates = [this.resource, ...attached];
-    const wrong = candidates.filter(
-      (one): one is TerraformResource => TerraformResource.isTerraformResource(one) && isCreatedBeforeDestroy(one),
-    );
-    return wrong.map((resource): Finding => {
+  private wrongOrder(): Finding[] {
+    return createdBeforeDestroyed(this).map((resource): Finding => {
       const isOwn = resource === this.resource;
       const what = isOwn ? 'has' : `has, by ${resource.node.path}, which needs it,`;
       const message = `${what} create_before_destroy, with which Terraform makes a new release and then takes the environment down with the old one; leave it out, or switch versions with switchVersion`;

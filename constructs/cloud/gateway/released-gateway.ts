@@ -54,18 +54,28 @@ export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps 
   readonly environment?: Environment;
 
   /**
-   * Remarks on the release. A change replaces the release, for which the environment goes down for a moment.
+   * Remarks on the release. Another text makes another release: see `releaseOnChange`.
    *
    * @default "Released by Terraform"
    */
   readonly releaseDescription?: string;
 
   /**
-   * Whether a change of any API replaces the release: see `ReleaseOptions.releaseOnChange`.
+   * Whether a change of any API makes another release: see `ReleaseOptions.releaseOnChange`.
+   *
+   * With this or `releaseDescription`, versions are released to `Environment.TEST`, which goes down for each, and the
+   * environment is switched to them without an outage.
    *
    * @default false
    */
   readonly releaseOnChange?: boolean;
+
+  /**
+   * Whether the environment itself may go down for another release, rather than be switched: see `ReleaseOptions.allowOutage`.
+   *
+   * @default false
+   */
+  readonly allowOutage?: boolean;
 
   /**
    * The usage plan. It applies to all APIs; those with `ApiAuth.keyPair()` ask for a key.
@@ -86,8 +96,8 @@ export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps 
  * A gateway as callers find it: a service with its APIs, released, with a usage plan, keys and a domain.
  *
  * Makes a `GatewayService`, which is its `node.defaultChild`, and all else below that. For what it does not offer, add to
- * its `service`; to take over parts that exist, call `importFrom` of its parts. A `removalPolicy` holds for all of them but the
- * release, which is replaced with each change of its description.
+ * its `service`; to take over parts that exist, call `importFrom` of its parts. A `removalPolicy` holds for all of them but a
+ * release that later ones replace.
  *
  * @example
  *
@@ -111,8 +121,11 @@ export class ReleasedGateway extends ManagedConstruct {
   /** The APIs by their ids. */
   public readonly apis: { [id: string]: Api };
 
-  /** The release. */
+  /** The release to the environment. */
   public readonly release: Release;
+
+  /** The release to `Environment.TEST` that makes the later versions, if there is one. */
+  public readonly tested?: Release;
 
   /** The usage plan, if there is one. */
   public readonly plan?: UsagePlan;
@@ -134,13 +147,22 @@ export class ReleasedGateway extends ManagedConstruct {
     super(scope, id);
     props = complete(this, props, { apis: MISSING.map, name: MISSING.text });
     const { apis, environment = Environment.RELEASE, plan, domain, removalPolicy } = props;
-    const { releaseDescription: description, releaseOnChange, ...service } = props;
+    const { releaseDescription: description, releaseOnChange, allowOutage, ...service } = props;
     this.service = new GatewayService(this, 'Service', service);
     this.node.defaultChild = this.service;
     this.apis = Object.fromEntries(
       Object.entries(apis).map(([name, options]) => [name, this.service.addApi(name, { removalPolicy, ...options })]),
     );
-    this.release = this.service.release(environment, { description, releaseOnChange });
+    const isReleasedAgain = description !== undefined || releaseOnChange === true;
+    if (isReleasedAgain && environment !== Environment.TEST && allowOutage !== true) {
+      this.tested = this.service.release(Environment.TEST, { description, releaseOnChange });
+      this.release = this.service.release(environment, { removalPolicy });
+      this.service.switchVersion(environment, { version: this.tested.releaseVersion });
+    } else {
+      const isKept = !isReleasedAgain && environment !== Environment.TEST;
+      const options = { description, releaseOnChange, allowOutage, removalPolicy: isKept ? removalPolicy : undefined };
+      this.release = this.service.release(environment, options);
+    }
     this.keys = {};
     if (plan) {
       const { keyNames, ...options } = plan;

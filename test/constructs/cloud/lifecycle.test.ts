@@ -134,22 +134,30 @@ describe('a removal policy protects', () => {
     expect(protection(build()).kept).toEqual([]);
   });
 
-  test('all of a gateway but the release, which each change replaces', () => {
-    const { kept, others } = protection((stack) => {
-      new cloud.ReleasedGateway(stack, 'orders', {
-        name: 'orders',
-        apis: { get: { name: 'get', path: '/orders', auth: cloud.ApiAuth.keyPair(), backend: HTTP } },
-        releaseOnChange: true,
-        plan: { name: 'partners', ...limits, keyNames: ['shop'] },
-        domain: { domain: 'api.example.com', certificateId: 'cert-1' },
-        removalPolicy: PROTECT,
+  test('all of a gateway but a release that later ones replace', () => {
+    const gateway = (options: Partial<cloud.ReleasedGatewayProps>) =>
+      protection((stack) => {
+        new cloud.ReleasedGateway(stack, 'orders', {
+          name: 'orders',
+          apis: { get: { name: 'get', path: '/orders', auth: cloud.ApiAuth.keyPair(), backend: HTTP } },
+          plan: { name: 'partners', ...limits, keyNames: ['shop'] },
+          domain: { domain: 'api.example.com', certificateId: 'cert-1' },
+          removalPolicy: PROTECT,
+          ...options,
+        });
       });
+    const typesOf = (...types: string[]) => types.map((type) => `${GATEWAY}${type}`);
+    const kept = typesOf('api', 'api_key', 'custom_domain', 'service', 'service_release', 'usage_plan');
+    expect(gateway({})).toEqual({ kept, others: typesOf('api_key_attachment', 'usage_plan_attachment') });
+    expect(gateway({ releaseOnChange: true })).toEqual({
+      kept,
+      // The release for trials.
+      others: typesOf('api_key_attachment', 'service_release', 'update_service', 'usage_plan_attachment'),
     });
-    const types = ['api', 'api_key', 'custom_domain', 'service', 'usage_plan'];
-    expect(kept).toEqual(types.map((type) => `${GATEWAY}${type}`));
-    expect(others).toEqual(
-      ['api_key_attachment', 'service_release', 'usage_plan_attachment'].map((type) => `${GATEWAY}${type}`),
-    );
+    expect(gateway({ releaseOnChange: true, allowOutage: true })).toEqual({
+      kept: kept.filter((type) => !type.endsWith('_release')),
+      others: typesOf('api_key_attachment', 'service_release', 'usage_plan_attachment'),
+    });
   });
 
   test('APIs of a definition', () => {
@@ -168,7 +176,7 @@ describe('a removal policy protects', () => {
 
   test('no release that each change replaces', () => {
     const stack = stackWithProviders();
-    service(stack).release(RELEASE, { releaseOnChange: true, removalPolicy: PROTECT });
+    service(stack).release(cloud.Environment.TEST, { releaseOnChange: true, removalPolicy: PROTECT });
     expect(reportOf(stack)).toContain(
       'removalPolicy is PROTECT, with which no release can be replaced, and releaseOnChange replaces it; leave one of them out',
     );

@@ -48,6 +48,11 @@ export function checkPath(construct: IConstruct, property: string, path: string,
   }
 }
 
+/** An environment in a message, of which only Terraform may know which one it is. */
+export function shown(environment: Environment): string {
+  return isUnresolved(environment) ? 'an environment that only Terraform knows' : `"${environment}"`;
+}
+
 /** An environment as part of an id, of which only Terraform may know which one it is. */
 export function environmentId(environment: Environment): string {
   return isUnresolved(environment) ? 'environment' : environment;

@@ -14,10 +14,21 @@ export interface Digest {
 /** Arguments that say whose an API is rather than what it does: they never have a value before Terraform runs. */
 const REFERENCES = ['service_id', 'auth_relation_api_id', 'service_config_upstream_id'];
 const META = ['depends_on', 'provider', 'lifecycle'];
+/**
+ * What callers see at once or never: limits, which the provider sets in each environment by a request of its own, and
+ * remarks on which no answer depends.
+ *
+ * @see https://www.tencentcloud.com/document/api/628/36616
+ */
+const WITHOUT_RELEASE = [
+  ...['test_limit', 'pre_limit', 'release_limit'],
+  ...['api_name', 'api_desc', 'response_success_example', 'response_fail_example'],
+  ...['request_parameters[].desc', 'constant_parameters[].desc', 'response_error_codes[].desc'],
+];
 /** Terraform keeps no order in these, so theirs means nothing. */
 const SETS = ['request_parameters', 'constant_parameters', 'response_error_codes', 'micro_services'];
 
-/** The digest of all that is said of APIs; the same for the same APIs in any order. */
+/** The digest of all that is said of APIs and reaches callers by a release; the same for the same APIs in any order. */
 export function digestOf(apis: readonly IConstruct[]): Digest {
   const unseen: string[] = [];
   const texts = apis.map((api) => {
@@ -34,7 +45,7 @@ export function digestOf(apis: readonly IConstruct[]): Digest {
 }
 
 /** The arguments of a resource, with what the user overrode. */
-function argumentsOf(resource: GeneratedResource): { [name: string]: unknown } {
+export function argumentsOf(resource: GeneratedResource): { [name: string]: unknown } {
   const { shape } = resource._inputs;
   const all = { ...objectToTerraform(shape, resource._inputs.toObject()), ...resource['rawOverrides'] };
   return Object.fromEntries(Object.entries(all).filter(([name]) => !META.includes(name)));
@@ -70,6 +81,8 @@ function canonical(value: any, path: string, report: (path: string) => void): un
       ? members.sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
       : members;
   }
+  const at = (name: string) => (path === '' ? name : `${path}.${name}`);
   const given = Object.keys(value).filter((name) => value[name] !== undefined && value[name] !== null);
-  return given.sort().map((name) => [name, canonical(value[name], path === '' ? name : `${path}.${name}`, report)]);
+  const released = given.filter((name) => !WITHOUT_RELEASE.includes(at(name).replace(/\[\d+\]/g, '[]')));
+  return released.sort().map((name) => [name, canonical(value[name], at(name), report)]);
 }

@@ -1,4 +1,4 @@
-import { TerraformProvider, TerraformResource } from 'cdktf';
+import { TerraformProvider } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { isImporting } from '../../../../lib/core/imports';
 import { addCheck, addError } from '../../../../lib/core/rules/problems';
@@ -24,15 +24,25 @@ interface Book extends ServiceFacts {
   readonly domains: IConstruct[];
   /** The APIs by method and path. */
   readonly requests: Map<string, IConstruct>;
-  readonly releases: Map<string, IConstruct>;
+  /** By environment. */
+  readonly releases: Map<string, Follower>;
+  /** By environment. */
+  readonly switches: Map<string, Follower>;
   readonly waiting: { readonly construct: IConstruct; readonly environment?: string }[];
+}
+
+/** A release or a switch, which has to come after others. */
+interface Follower {
+  readonly construct: IConstruct;
+  readonly follow: (other: IConstruct) => void;
 }
 
 const books = new WeakMap<IConstruct, Book>();
 
 /** Keeps what is known of a service, for what is made for it later. */
 export function rememberService(service: IGatewayService, facts: ServiceFacts): void {
-  const book: Book = { ...facts, apis: [], domains: [], requests: new Map(), releases: new Map(), waiting: [] };
+  const maps = { requests: new Map(), releases: new Map(), switches: new Map() };
+  const book: Book = { ...facts, apis: [], domains: [], ...maps, waiting: [] };
   books.set(service, book);
   addCheck(service, () => [
     ...quota('', 'APIs', book.apis.length, 200),
@@ -66,7 +76,7 @@ export function addDomain(service: IGatewayService, domain: IConstruct): void {
 export function addApi(service: IGatewayService, api: IConstruct, method: string, path: string): void {
   const { apis, requests, releases } = bookOf(service);
   apis.push(api);
-  releases.forEach((release) => release.node.addDependency(api));
+  releases.forEach(({ follow }) => follow(api));
   const request = `${method} ${path}`;
   const other = requests.get(request);
   if (isUnresolved(path) || isUnresolved(method)) {
@@ -80,26 +90,47 @@ export function addApi(service: IGatewayService, api: IConstruct, method: string
   }
 }
 
-/** Makes a release depend on the APIs of its service, and attachments of its environment on the release. */
-export function addRelease(service: IGatewayService, environment: Environment, release: IConstruct): void {
-  const { apis, releases, waiting } = bookOf(service);
-  const other = releases.get(environment);
-  if (other && !isUnresolved(environment)) {
-    const message = `is "${environment}", to which ${other.node.path} brings the service already; leave one of the two out`;
-    addError(release, 'environment', message);
-    return;
+/**
+ * Has a release come after the APIs of its service, and after it the switch of its environment and what is attached there.
+ * Only the first release to an environment counts; the others are refused.
+ */
+export function addRelease(service: IGatewayService, environment: Environment, release: Follower): void {
+  const { apis, releases, switches } = bookOf(service);
+  checkEnvironment(release.construct, 'environment', environment);
+  if (!releases.has(environment)) {
+    releases.set(environment, release);
+    apis.forEach(release.follow);
+    switches.forEach(({ follow }, where) => where === environment && follow(release.construct));
+    attachAfter(service, environment, release.construct);
   }
-  checkEnvironment(release, 'environment', environment);
-  releases.set(environment, release);
-  apis.forEach((api) => release.node.addDependency(api));
-  waiting
-    .filter((one) => one.environment === undefined || one.environment === environment)
-    .forEach(({ construct }) => construct.node.addDependency(release));
 }
 
 /**
- * Makes a construct depend on the release of a service to an environment, or to any where none is given. An environment
- * that a service of this app is never released to is refused.
+ * Has a switch come after the release to its environment, which is refused where there is none, and what is attached there
+ * after the switch: before, the environment may not have the APIs. Only the first switch counts; the others are refused.
+ */
+export function addSwitch(service: IGatewayService, environment: Environment, switching: Follower): void {
+  const { releases, switches } = bookOf(service);
+  checkReleased(service, switching.construct, 'environment', environment);
+  if (!switches.has(environment)) {
+    const release = releases.get(environment);
+    switches.set(environment, switching);
+    if (release) {
+      switching.follow(release.construct);
+    }
+    attachAfter(service, environment, switching.construct);
+  }
+}
+
+function attachAfter(service: IGatewayService, environment: Environment, arrival: IConstruct): void {
+  bookOf(service)
+    .waiting.filter((one) => one.environment === undefined || one.environment === environment)
+    .forEach(({ construct }) => construct.node.addDependency(arrival));
+}
+
+/**
+ * Makes a construct depend on the release of a service to an environment, and on its switch there, or on those of all
+ * environments where none is given. An environment that a service of this app is never released to is refused.
  *
  * @param reporter the construct that the user gave the environment to
  */
@@ -110,39 +141,36 @@ export function afterRelease(
   reporter: IConstruct = construct,
   property = 'environment',
 ): void {
-  const book = bookOf(service);
+  const { waiting, releases, switches } = bookOf(service);
   const isKnown = environment !== undefined && !isUnresolved(environment);
-  book.waiting.push({ construct, environment: isKnown ? environment : undefined });
-  for (const [released, release] of book.releases) {
-    if (!isKnown || released === environment) {
-      construct.node.addDependency(release);
+  waiting.push({ construct, environment: isKnown ? environment : undefined });
+  for (const [where, arrival] of [...releases, ...switches]) {
+    if (!isKnown || where === environment) {
+      construct.node.addDependency(arrival.construct);
     }
   }
-  if (!isKnown) {
-    return;
+  if (isKnown) {
+    checkReleased(service, reporter, property, environment);
   }
+}
+
+/** Refuses an environment that a service of this app is never released to. */
+function checkReleased(
+  service: IGatewayService,
+  reporter: IConstruct,
+  property: string,
+  environment: Environment,
+): void {
+  const { isOwned, releases } = bookOf(service);
   checkEnvironment(reporter, property, environment);
   addCheck(reporter, () => {
     // What is taken over may have been released by others.
     const isMissing =
-      book.isOwned &&
+      isOwned &&
       !isImporting(service) &&
-      !book.releases.has(environment) &&
+      !releases.has(environment) &&
       Object.values(Environment).includes(environment);
     const message = `is "${environment}", to which the service ${service.node.path} is not released; call its release("${environment}")`;
     return isMissing ? [{ level: 'error', property, message }] : [];
   });
-}
-
-/** The attachments of an environment, which depend on its release. */
-export function attachedTo(service: IGatewayService, environment: Environment): IConstruct[] {
-  const { waiting } = bookOf(service);
-  return waiting.filter((one) => one.environment === environment).map(({ construct }) => construct);
-}
-
-/** Whether a resource has create_before_destroy, be it by an override. */
-export function isCreatedBeforeDestroy(resource: TerraformResource): boolean {
-  // What was overridden is not shown to others, and to have the resource written out for it takes long for many.
-  const { lifecycle: overridden } = resource['rawOverrides'];
-  return (overridden?.create_before_destroy ?? resource.lifecycle?.createBeforeDestroy) === true;
 }

@@ -1,4 +1,4 @@
-import { TerraformStack } from 'cdktf';
+import { Lazy, TerraformStack } from 'cdktf';
 import { ApiAuth } from '../../../../constructs/cloud/gateway/api-auth';
 import { ApiDocument } from '../../../../constructs/cloud/gateway/api-document';
 import { Backend } from '../../../../constructs/cloud/gateway/backend';
@@ -8,13 +8,19 @@ import { ReleasedGateway, ReleasedGatewayProps } from '../../../../constructs/cl
 import { NetworkType, ServiceProtocol } from '../../../../constructs/cloud/gateway/service-protocol';
 import { CloudProvider } from '../../../../constructs/cloud/provider';
 import { findingsOf, only, resolved, stackWithProviders, synthesised } from '../../../support/stack';
-import { addApi, serviceInStack, the, typeOf } from './support';
+import { addApi, all, serviceInStack, the, typeOf } from './support';
 
-const { RELEASE, PREPUB } = Environment;
+const { TEST, PREPUB, RELEASE } = Environment;
 
 test('a service needs a name, and is called from the internet with encryption', () => {
   const { stack, service } = serviceInStack();
-  expect(the(stack, 'service')).toEqual({ service_name: 'orders', protocol: 'https', net_type: ['OUTER'] });
+  expect(the(stack, 'service')).toEqual({
+    service_name: 'orders',
+    protocol: 'https',
+    net_type: ['OUTER'],
+    // Nothing ever changes it, so a plan that says so would never come to rest.
+    lifecycle: { ignore_changes: ['uniq_vpc_id'] },
+  });
   expect(Object.keys(synthesised(stack).resource[typeOf('service')])).toEqual([
     expect.stringMatching(/^orders_[0-9A-F]{8}$/),
   ]);
@@ -51,14 +57,22 @@ test('everything can be set', () => {
     uniq_vpc_id: 'vpc-1',
     instance_id: 'instance-1',
     tags: { team: 'orders' },
+    lifecycle: { ignore_changes: ['uniq_vpc_id'] },
   });
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('limits out of their range are refused', () => {
+test('limits out of their range are refused, those in particular that are never sent', () => {
   const stack = stackWithProviders();
-  new GatewayService(stack, 'orders', { name: 'orders', qpsLimits: { test: 1, prepub: 1, release: 5001 } });
-  expect(findingsOf(stack)).toEqual(['error: qpsLimits.release is 5001; allowed: a whole number from 1 to 5000']);
+  const test = Lazy.numberValue({ produce: () => 0 });
+  new GatewayService(stack, 'orders', { name: 'orders', qpsLimits: { test: 0, prepub: -1, release: 5001 } });
+  new GatewayService(stack, 'other', { name: 'other', qpsLimits: { test, prepub: 1, release: 5000 } });
+  const allowed = 'allowed: a whole number from 1 to 5000';
+  expect(findingsOf(stack)).toEqual([
+    `error: qpsLimits.test is 0; ${allowed}`,
+    `error: qpsLimits.prepub is -1; ${allowed}`,
+    `error: qpsLimits.release is 5001; ${allowed}`,
+  ]);
 });
 
 test('two services in one stack do not meet', () => {
@@ -77,7 +91,7 @@ test('all that is added has the provider of the service', () => {
   const service = new GatewayService(stack, 'orders', { name: 'orders', provider });
   const api = addApi(service, 'a', { auth: ApiAuth.keyPair() });
   service.release(RELEASE);
-  service.switchVersion(PREPUB, { version: '1' });
+  service.switchVersion(RELEASE, { version: '1' });
   service.addDocument('doc', { name: 'doc', apis: [api], environment: RELEASE });
   service
     .addUsagePlan('plan', { name: 'plan', quota: 1, requestsPerSecond: 1, environments: [RELEASE] })
@@ -190,12 +204,31 @@ describe('a gateway as callers find it', () => {
       plan: { name: 'partners', quota: 10, requestsPerSecond: 1, keyNames: ['shop', 'bank'] },
       domain: { domain: 'api.example.com', certificateId: 'cert-1' },
     });
-    expect(the(stack, 'service_release').release_desc).toMatch(/^Now \([0-9a-f]{16}\)$/);
+    const releases = () => Object.values(all(stack, 'service_release'));
+    expect(releases().map(({ environment_name: where, release_desc: text }) => [where, text])).toEqual([
+      ['prepub', 'Released by Terraform'],
+      ['test', expect.stringMatching(/^Now \([0-9a-f]{16}\)$/)],
+    ]);
+    expect(the(stack, 'update_service')).toMatchObject({
+      environment_name: 'prepub',
+      version_name: resolved(stack, gateway.tested!.releaseVersion),
+    });
     expect(the(stack, 'usage_plan_attachment')).toMatchObject({ bind_type: 'SERVICE', environment: 'prepub' });
     expect(the(stack, 'custom_domain')).toMatchObject({ path_mappings: ['/#prepub'] });
     expect(Object.keys(gateway.keys)).toEqual(['shop', 'bank']);
     gateway.service.addApi('more', { name: 'more', path: '/more', backend: Backend.mock('ok') });
-    expect(the(stack, 'service_release').depends_on).toHaveLength(2);
+    expect(releases().map(({ depends_on: apis }) => apis.length)).toEqual([2, 2]);
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test.each([
+    ['of trials', { environment: TEST }],
+    ['that may go down', { allowOutage: true }],
+  ])('is released again to an environment %s', (_, options) => {
+    const stack = stackWithProviders();
+    const gateway = new ReleasedGateway(stack, 'gateway', { ...PROPS, ...options, releaseOnChange: true });
+    expect(the(stack, 'service_release').release_desc).toMatch(/^Released by Terraform \([0-9a-f]{16}\)$/);
+    expect([gateway.tested, all(stack, 'update_service')]).toEqual([undefined, {}]);
     expect(findingsOf(stack)).toEqual([]);
   });
 

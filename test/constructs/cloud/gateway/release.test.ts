@@ -1,21 +1,31 @@
 import { App, TerraformResource, TerraformVariable, Token } from 'cdktf';
 import { Api } from '../../../../constructs/cloud/gateway/api';
+import { ApiOptions } from '../../../../constructs/cloud/gateway/api-props';
 import { Backend } from '../../../../constructs/cloud/gateway/backend';
 import { Environment } from '../../../../constructs/cloud/gateway/environment';
 import { GatewayService } from '../../../../constructs/cloud/gateway/gateway-service';
 import { ParameterLocation } from '../../../../constructs/cloud/gateway/parameters';
 import { Release } from '../../../../constructs/cloud/gateway/release';
-import { VersionSwitch } from '../../../../constructs/cloud/gateway/version-switch';
+import { ApiGatewayServiceRelease } from '../../../../lib/cloud/api-gateway-service-release';
 import { createBeforeDestroy } from '../../../../lib/core/lifecycle';
 import { addStack, findingsOf, resolved, stackWithProviders, warningsOf, unknownText } from '../../../support/stack';
-import { addApi, all, serviceInStack, the, typeOf } from './support';
+import { addApi, all, serviceInStack, the } from './support';
 
 const { TEST, PREPUB, RELEASE } = Environment;
+
+/** Of the lifecycle of releases that stay. */
+const HELD = { ignore_changes: ['release_desc'] };
+
+/** A backend with a remark on what it gets. */
+function remarkOn(description: string): Backend {
+  const constants = [{ name: 'X-From', location: ParameterLocation.HEADER, value: 'gateway', description }];
+  return Backend.http({ url: 'https://orders.example.com', constants });
+}
 
 /** The description of the release of a service with one API, as it is released with a hash. */
 function descriptionOf(build: (service: GatewayService) => void): string {
   const { stack, service } = serviceInStack();
-  service.release(RELEASE, { description: 'Now', releaseOnChange: true });
+  service.release(TEST, { description: 'Now', releaseOnChange: true });
   build(service);
   return the(stack, 'service_release').release_desc;
 }
@@ -30,6 +40,7 @@ test('a release waits for all APIs of the service, those made later and elsewher
     service_id: expect.stringMatching(/service\.orders_\w+\.id\}$/),
     environment_name: 'release',
     release_desc: 'Released by Terraform',
+    lifecycle: HELD,
     depends_on: [
       expect.stringMatching(/api\.orders_api-first_/),
       expect.stringMatching(/api\.orders_api-second_/),
@@ -96,25 +107,115 @@ test('a service that is managed elsewhere may have its APIs there', () => {
     service_id: 'service-1',
     environment_name: 'release',
     release_desc: 'Released by Terraform',
+    lifecycle: HELD,
   });
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('an environment has one release', () => {
-  const { stack, service } = serviceInStack();
-  addApi(service, 'a');
-  expect(service.release(RELEASE)).toBe(service.release(RELEASE));
-  service.switchVersion(RELEASE, { version: '1' });
-  service.switchVersion(RELEASE, { version: '2' });
-  new Release(stack, 'again', { service, environment: RELEASE });
-  const twice =
-    'error: environment is "release", to which stack/orders/release-release brings the service already; leave one of the two out';
-  expect(findingsOf(stack)).toEqual([
-    'error: release was called twice for "release"; leave one of the calls out',
-    'error: switchVersion was called twice for "release"; leave one of the calls out',
-    twice,
-    twice,
-  ]);
+describe('an environment has one release', () => {
+  const twice = (other: string) =>
+    `error: environment is "release", to which ${other} releases the service already, and without one of the two the environment would be down; leave one of them out`;
+
+  test('by the method', () => {
+    const { stack, service } = serviceInStack();
+    addApi(service, 'a');
+    expect(service.release(RELEASE)).toBe(service.release(RELEASE));
+    expect(findingsOf(stack)).toEqual(['error: release was called twice for "release"; leave one of the calls out']);
+  });
+
+  test('by the class, in another stack, and by another reference to the service', () => {
+    const { stack, service } = serviceInStack();
+    addApi(service, 'a');
+    service.release(RELEASE);
+    new Release(stack, 'again', { service, environment: RELEASE });
+    const later = addStack(stack.node.root as App, 'later');
+    GatewayService.fromGatewayServiceId(later, 'orders', service.gatewayServiceId).release(RELEASE);
+    const first = twice('stack/orders/release-release');
+    expect(findingsOf(stack)).toEqual([first, first]);
+  });
+
+  test('by its id, of which others pass', () => {
+    const stack = stackWithProviders();
+    const refer = (id: string, serviceId: string) => GatewayService.fromGatewayServiceId(stack, id, serviceId);
+    refer('a', 'service-1').release(RELEASE);
+    refer('b', 'service-1').release(TEST);
+    refer('c', 'service-2').release(RELEASE);
+    // The same variable may have another value in another stack.
+    refer('d', '${var.service}').release(RELEASE);
+    const later = addStack(stack.node.root as App, 'later');
+    GatewayService.fromGatewayServiceId(later, 'd', '${var.service}').release(RELEASE);
+    expect(findingsOf(stack)).toEqual([]);
+    refer('e', 'service-1').release(RELEASE);
+    expect(findingsOf(stack)).toEqual([twice('stack/a/release-release')]);
+  });
+
+  test('of L1, too', () => {
+    const { stack, service } = serviceInStack();
+    addApi(service, 'a');
+    service.release(RELEASE);
+    const serviceId = service.gatewayServiceId;
+    const props = { serviceId, environmentName: 'prepub', releaseDesc: 'By hand' };
+    const byHand = new ApiGatewayServiceRelease(stack, 'by-hand', props);
+    expect(findingsOf(stack)).toEqual([]);
+    byHand.environmentName = 'release';
+    expect(findingsOf(stack)).toEqual([twice('stack/by-hand')]);
+  });
+});
+
+describe('an environment that is to stay up', () => {
+  const reason = 'would take the environment down, and up again with the new version';
+  const remedy =
+    'release to Environment.TEST with it, and bring that version here with switchVersion, or accept the outage with allowOutage: true';
+
+  test.each([RELEASE, PREPUB])('is not released again: %s', (environment) => {
+    const { stack, service } = serviceInStack();
+    addApi(service, 'a');
+    service.release(environment, { description: 'Now', releaseOnChange: true });
+    expect(findingsOf(stack)).toEqual([
+      `error: releaseOnChange is true for "${environment}", where each change ${reason}; ${remedy}`,
+      `error: description is given for "${environment}", where another one ${reason}; ${remedy}`,
+    ]);
+  });
+
+  test('may be one that only Terraform knows', () => {
+    const { stack, service } = serviceInStack();
+    addApi(service, 'a');
+    const environment = unknownText() as Environment;
+    new Release(stack, 'release', { service, environment, releaseOnChange: true });
+    expect(findingsOf(stack)).toEqual([
+      `error: releaseOnChange is true for an environment that only Terraform knows, where each change ${reason}; ${remedy}`,
+    ]);
+  });
+
+  test('goes down where that is accepted, of which a warning tells', () => {
+    const { stack, service } = serviceInStack();
+    addApi(service, 'a');
+    service.release(RELEASE, { description: 'Now', releaseOnChange: true, allowOutage: true });
+    service.release(PREPUB, { description: unknownText(), allowOutage: true });
+    expect(findingsOf(stack)).toEqual([]);
+    const [prepub, release] = Object.values(all(stack, 'service_release'));
+    expect(release).toMatchObject({ release_desc: expect.stringMatching(/^Now \([0-9a-f]{16}\)$/) });
+    expect(release.lifecycle).toEqual({ replace_triggered_by: [expect.stringMatching(/api\.orders_api-a_\w+\.id$/)] });
+    expect(prepub).toMatchObject({ release_desc: '${var.x}' });
+    expect(prepub.lifecycle).toBeUndefined();
+    const end =
+      'down, and up again with the new version; without an outage, release to Environment.TEST, and bring that';
+    expect(warningsOf(stack)).toEqual([
+      expect.stringContaining(
+        `allowOutage is true: each change of an API or of the description takes "release" ${end}`,
+      ),
+      expect.stringContaining(`allowOutage is true: each change of the description takes "prepub" ${end}`),
+    ]);
+  });
+
+  test('is not the one for trials', () => {
+    const { stack, service } = serviceInStack();
+    addApi(service, 'a');
+    service.release(TEST, { description: 'Now', allowOutage: true });
+    expect(the(stack, 'service_release').release_desc).toBe('Now');
+    expect(the(stack, 'service_release').lifecycle).toBeUndefined();
+    expect([findingsOf(stack), warningsOf(stack)]).toEqual([[], []]);
+  });
 });
 
 test('an environment that does not exist is refused', () => {
@@ -160,6 +261,26 @@ describe('create_before_destroy', () => {
     attachment.addOverride('lifecycle.create_before_destroy', true);
     expect(findingsOf(stack)).toEqual([`error: lifecycle has, by ${attachment.node.path}, which needs it, ${reason}`]);
   });
+
+  test('is refused on what needs the release by way of others, and on nothing else', () => {
+    const { stack, service } = serviceInStack();
+    const api = addApi(service, 'a');
+    const tested = service.release(TEST);
+    const release = service.release(RELEASE);
+    service.switchVersion(RELEASE, { version: tested.releaseVersion });
+    const plan = service.addUsagePlan('plan', { name: 'plan', quota: 1, requestsPerSecond: 1 });
+    createBeforeDestroy(api.node.defaultChild as TerraformResource);
+    createBeforeDestroy(plan.node.defaultChild as TerraformResource);
+    expect(findingsOf(stack)).toEqual([]);
+    const domain = service.addCustomDomain('own', { domain: 'api.example.com', certificateId: 'cert-1' });
+    createBeforeDestroy(domain.node.defaultChild as TerraformResource);
+    const finding = `error: lifecycle has, by ${domain.node.defaultChild!.node.path}, which needs it, ${reason}`;
+    expect(findingsOf(stack)).toEqual([finding, finding]);
+    expect([tested, release].map(({ node }) => node.path)).toEqual([
+      'stack/orders/release-test',
+      'stack/orders/release-release',
+    ]);
+  });
 });
 
 describe('a release on each change', () => {
@@ -179,8 +300,34 @@ describe('a release on each change', () => {
     );
   });
 
+  test('has the ids of the APIs in its triggers, of those made later too, and of none of another stack', () => {
+    const { stack, service } = serviceInStack();
+    addApi(service, 'a');
+    service.release(TEST, { releaseOnChange: true });
+    addApi(service, 'b');
+    const later = addStack(stack.node.root as App, 'later');
+    new Api(later, 'api', { service, name: 'c', path: '/c', backend: Backend.mock('ok') });
+    expect(the(stack, 'service_release').lifecycle).toEqual({
+      replace_triggered_by: [
+        expect.stringMatching(/^tencentcloud_api_gateway_api\.orders_api-a_\w+\.id$/),
+        expect.stringMatching(/^tencentcloud_api_gateway_api\.orders_api-b_\w+\.id$/),
+      ],
+    });
+  });
+
+  const remarks = { successExample: '{}', failureExample: 'no' };
+  test.each<[string, Partial<ApiOptions>]>([
+    ['limits', { qpsLimits: { test: 1, prepub: 2, release: 3 } }],
+    ['names, descriptions and examples', { name: 'other', description: 'New', ...remarks }],
+    ['remarks on constants', { backend: remarkOn('New') }],
+    ['what only Terraform knows of these', { description: unknownText() }],
+  ])('does not change with %s', (_, options) => {
+    const base = options.backend ? { backend: remarkOn('Old') } : {};
+    const one = descriptionOf((service) => addApi(service, 'a', base));
+    expect(descriptionOf((service) => addApi(service, 'a', options))).toBe(one);
+  });
+
   test.each<[string, (service: GatewayService) => void]>([
-    ['a description', (service) => addApi(service, 'a', { description: 'New' })],
     ['an answer', (service) => addApi(service, 'a', { backend: Backend.mock('fine') })],
     ['another API', (service) => [addApi(service, 'a'), addApi(service, 'b')]],
     [
@@ -195,7 +342,7 @@ describe('a release on each change', () => {
     const withToken = (token: string) => {
       const { stack, service } = serviceInStack();
       addApi(service, 'a', { backend: Backend.http({ url: unknownText(token) }) });
-      service.release(RELEASE, { releaseOnChange: true });
+      service.release(TEST, { releaseOnChange: true });
       expect(findingsOf(stack)).toEqual([]);
       return { description: the(stack, 'service_release').release_desc, warnings: warningsOf(stack) };
     };
@@ -211,44 +358,8 @@ describe('a release on each change', () => {
   test('does not count the ids of the service and of other things of the app as unknown', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
-    service.release(RELEASE, { releaseOnChange: true });
+    service.release(TEST, { releaseOnChange: true });
     expect(findingsOf(stack)).toEqual([]);
     expect(Token.isUnresolved(the(stack, 'service_release').release_desc)).toBe(false);
-  });
-});
-
-describe('a switch of versions', () => {
-  test('takes what was released to another environment', () => {
-    const { stack, service } = serviceInStack();
-    addApi(service, 'a');
-    const tested = service.release(TEST);
-    const { node } = service.switchVersion(RELEASE, { version: tested.releaseVersion });
-    expect(the(stack, 'update_service')).toMatchObject({
-      environment_name: 'release',
-      version_name: expect.stringMatching(/service_release\.orders_release-test_\w+\.release_version\}$/),
-    });
-    expect(node.path).toBe('stack/orders/version-release');
-    expect(findingsOf(stack)).toEqual([]);
-  });
-
-  test('counts as a release for what is attached to the environment', () => {
-    const { stack, service } = serviceInStack();
-    addApi(service, 'a');
-    service.switchVersion(RELEASE, { version: '20260101' });
-    service.addUsagePlan('plan', { name: 'plan', quota: 1, requestsPerSecond: 1, environments: [RELEASE] });
-    expect(the(stack, 'usage_plan_attachment').depends_on).toEqual([
-      expect.stringMatching(new RegExp(`^${typeOf('update_service')}\\.`)),
-    ]);
-    expect(findingsOf(stack)).toEqual([]);
-  });
-
-  test('does not go together with a release of the environment', () => {
-    const { stack, service } = serviceInStack();
-    addApi(service, 'a');
-    service.release(RELEASE);
-    new VersionSwitch(stack, 'switch', { service, environment: RELEASE, version: '1' });
-    expect(findingsOf(stack)).toEqual([
-      'error: environment is "release", to which stack/orders/release-release brings the service already; leave one of the two out',
-    ]);
   });
 });

@@ -1,0 +1,163 @@
+import { App } from 'cdktf';
+import { Environment } from '../../../../constructs/cloud/gateway/environment';
+import { GatewayService } from '../../../../constructs/cloud/gateway/gateway-service';
+import { VersionSwitch } from '../../../../constructs/cloud/gateway/version-switch';
+import { addStack, findingsOf, stackWithProviders, unknownText } from '../../../support/stack';
+import { addApi, all, serviceInStack, the } from './support';
+
+const { TEST, PREPUB, RELEASE } = Environment;
+const VERSION = '20261101120000a1b2c3d4';
+
+/** A service that is released to trials and to callers. */
+function releasedService() {
+  const { stack, service } = serviceInStack();
+  addApi(service, 'a');
+  const tested = service.release(TEST, { releaseOnChange: true });
+  const live = service.release(RELEASE);
+  return { stack, service, tested, live };
+}
+
+test('takes what was released to another environment, once both are released', () => {
+  const { stack, service, tested } = releasedService();
+  const { node } = service.switchVersion(RELEASE, { version: tested.releaseVersion });
+  expect(the(stack, 'update_service')).toEqual({
+    service_id: expect.stringMatching(/service\.orders_\w+\.id\}$/),
+    environment_name: 'release',
+    version_name: expect.stringMatching(/service_release\.orders_release-test_\w+\.release_version\}$/),
+    depends_on: expect.arrayContaining([
+      expect.stringMatching(/service_release\.orders_release-test_/),
+      expect.stringMatching(/service_release\.orders_release-release_/),
+    ]),
+    lifecycle: { replace_triggered_by: [expect.stringMatching(/service_release\.orders_release-release_\w+\.id$/)] },
+  });
+  expect(node.path).toBe('stack/orders/version-release');
+  expect(findingsOf(stack)).toEqual([]);
+});
+
+test('is the same whichever is said first', () => {
+  const { stack, service } = serviceInStack();
+  addApi(service, 'a');
+  service.switchVersion(RELEASE, { version: VERSION });
+  service.release(TEST);
+  service.release(RELEASE);
+  expect(the(stack, 'update_service')).toMatchObject({
+    depends_on: [expect.stringMatching(/service_release\.orders_release-release_/)],
+    lifecycle: { replace_triggered_by: [expect.stringMatching(/orders_release-release_\w+\.id$/)] },
+  });
+  expect(findingsOf(stack)).toEqual([]);
+});
+
+test('comes before what is attached to the environment, which may need an API of the version', () => {
+  const { stack, service, tested } = releasedService();
+  const plan = (id: string) =>
+    service.addUsagePlan(id, { name: id, quota: 1, requestsPerSecond: 1, environments: [RELEASE] });
+  plan('before');
+  service.switchVersion(RELEASE, { version: tested.releaseVersion });
+  plan('after');
+  for (const attachment of Object.values(all(stack, 'usage_plan_attachment'))) {
+    expect(attachment.depends_on).toEqual([
+      expect.stringMatching(/service_release\.orders_release-release_/),
+      expect.stringMatching(/update_service\.orders_version-release_/),
+    ]);
+  }
+  expect(findingsOf(stack)).toEqual([]);
+});
+
+test('two services, and two environments of one, do not meet', () => {
+  const stack = stackWithProviders();
+  for (const id of ['one', 'two']) {
+    const service = new GatewayService(stack, id, { name: id });
+    addApi(service, 'a');
+    const { releaseVersion: version } = service.release(TEST);
+    [PREPUB, RELEASE].forEach((environment) => {
+      service.release(environment);
+      service.switchVersion(environment, { version });
+    });
+  }
+  expect(Object.keys(all(stack, 'update_service'))).toHaveLength(4);
+  expect(findingsOf(stack)).toEqual([]);
+});
+
+test('an environment has one switch', () => {
+  const { stack, service } = releasedService();
+  const options = { version: VERSION };
+  expect(service.switchVersion(RELEASE, options)).toBe(service.switchVersion(RELEASE, options));
+  new VersionSwitch(stack, 'switch', { service, environment: RELEASE, version: VERSION });
+  const later = addStack(stack.node.root as App, 'later');
+  const reference = GatewayService.fromGatewayServiceId(later, 'orders', service.gatewayServiceId);
+  reference.switchVersion(RELEASE, options);
+  const twice =
+    'error: environment is "release", which stack/orders/version-release switches already; leave one of the two out';
+  expect(findingsOf(stack)).toEqual([
+    'error: switchVersion was called twice for "release"; leave one of the calls out',
+    twice,
+    twice,
+  ]);
+});
+
+describe('only what was released is switched', () => {
+  test('of a service that is made here', () => {
+    const { stack, service, tested } = releasedService();
+    service.switchVersion(PREPUB, { version: tested.releaseVersion });
+    expect(findingsOf(stack)).toEqual([
+      'error: environment is "prepub", to which the service stack/orders is not released; call its release("prepub")',
+    ]);
+  });
+
+  test('of others by those who have them', () => {
+    const stack = stackWithProviders();
+    GatewayService.fromGatewayServiceId(stack, 'a', 'service-1').switchVersion(RELEASE, { version: VERSION });
+    const imported = new GatewayService(stack, 'b', { name: 'b' });
+    imported.importFrom('service-2');
+    imported.switchVersion(RELEASE, { version: VERSION });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('in an environment that exists, or that Terraform knows', () => {
+    const { stack, service } = releasedService();
+    service.switchVersion(unknownText() as Environment, { version: VERSION });
+    expect(findingsOf(stack)).toEqual([]);
+    service.switchVersion('staging' as Environment, { version: VERSION });
+    expect(findingsOf(stack)).toContain(
+      'error: environment is "staging", which is no environment; there are Environment.TEST, Environment.PREPUB, Environment.RELEASE',
+    );
+  });
+});
+
+describe('the version', () => {
+  test('is not empty; what Terraform knows passes', () => {
+    const { stack, service } = releasedService();
+    service.switchVersion(TEST, { version: unknownText() });
+    expect(findingsOf(stack)).toEqual([]);
+    service.switchVersion(RELEASE, { version: ' ' });
+    expect(findingsOf(stack)).toEqual([
+      'error: version is " "; give the releaseVersion of a release, or the name of a version that the service has',
+    ]);
+  });
+
+  test('is not the one that the release to the environment brings', () => {
+    const { stack, service, live } = releasedService();
+    service.switchVersion(RELEASE, { version: live.releaseVersion });
+    expect(findingsOf(stack)).toEqual([
+      'error: version is that of stack/orders/release-release, which brings it to "release" itself; give that of a release to another environment',
+    ]);
+  });
+
+  test('is not one of another service', () => {
+    const { stack, tested } = releasedService();
+    const other = new GatewayService(stack, 'other', { name: 'other' });
+    addApi(other, 'a');
+    other.release(RELEASE);
+    other.switchVersion(RELEASE, { version: tested.releaseVersion });
+    expect(findingsOf(stack)).toEqual([
+      'error: version is that of stack/orders/release-test, a release of stack/orders; give one of stack/other',
+    ]);
+  });
+
+  test('may be of the same service by another reference', () => {
+    const { stack, service, tested } = releasedService();
+    const same = GatewayService.fromGatewayServiceId(stack, 'same', service.gatewayServiceId);
+    same.switchVersion(RELEASE, { version: tested.releaseVersion });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+});

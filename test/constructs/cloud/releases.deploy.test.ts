@@ -1,0 +1,171 @@
+/** Releases of gateways and what callers get of them, by the real terraform on the sandbox. */
+import { propertyAccess, TerraformOutput, TerraformStack, Token } from 'cdktf';
+import * as cloud from '../../../constructs/cloud';
+import { DataApiGatewayServiceEnvironmentList } from '../../../lib/cloud/data-api-gateway-service-environment-list';
+import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
+
+jest.setTimeout(300_000);
+
+const { TEST, PREPUB, RELEASE } = cloud.Environment;
+
+let workspace: Workspace;
+beforeEach(() => {
+  workspace = new Workspace();
+});
+afterEach(() => workspace.close());
+
+const stored = (type: string) => workspace.stored(`tencentcloud_api_gateway_${type}`);
+
+/** The version of the release to an environment. */
+function versionOf(environment: cloud.Environment): string {
+  return stored('service_release').find(({ environment_name: name }) => name === environment).release_version;
+}
+
+/** What a plan does with resources, sorted: their names without the hash at the end, and what is done without the reason. */
+async function planned(...args: string[]): Promise<string[]> {
+  const { status, text } = await workspace.terraform('plan', '-no-color', ...args);
+  expect([status, status === 0 ? '' : text]).toEqual([0, '']);
+  const lines = text.match(/^ *# tencentcloud_\S+ (will|must) be .*$/gm) ?? [];
+  const parts = lines.map((line) => /\.(\S+)_[0-9A-F]{8} \w+ be (created|updated|replaced|destroyed)/.exec(line)!);
+  return parts.map(([, name, action]) => `${name} ${action}`).sort();
+}
+
+/** Applies, and looks whether the next plan has nothing to do. */
+async function apply(...args: string[]): Promise<void> {
+  await workspace.succeed('apply', '-auto-approve', '-no-color', ...args);
+  await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+}
+
+/** What callers get in each environment: the version, or nothing where it is down. */
+async function served(): Promise<{ [environment: string]: string }> {
+  const shown = JSON.parse(await workspace.succeed('output', '-json', '-no-color', 'environments'));
+  return Object.fromEntries(shown.map((one: any) => [one.environment_name, one.version_name]));
+}
+
+/** Shows what is served once all is done. */
+function watch(stack: TerraformStack, service: cloud.GatewayService, after: readonly cloud.Release[]): void {
+  const data = new DataApiGatewayServiceEnvironmentList(stack, 'shown', { serviceId: service.gatewayServiceId });
+  service.node.children.filter(({ node }) => /^version-/.test(node.id)).forEach((one) => data.node.addDependency(one));
+  data.node.addDependency(...after);
+  new TerraformOutput(stack, 'environments', { value: Token.asAny(propertyAccess(data.fqn, ['result'])) });
+}
+
+type Apis = { [name: string]: Partial<cloud.ApiOptions> };
+
+function serviceWith(stack: TerraformStack, apis: Apis, vpcId = 'vpc-1a2b3c4d'): cloud.GatewayService {
+  const service = new cloud.GatewayService(stack, 'orders', { name: 'orders', vpcId });
+  for (const [name, options] of Object.entries(apis)) {
+    service.addApi(name, { name, path: `/${name}`, backend: cloud.Backend.mock('ok'), ...options });
+  }
+  return service;
+}
+
+/** Released with each change, for which the environment goes down. */
+const withOutage = (apis: Apis, description?: string) => (stack: TerraformStack) => {
+  const service = serviceWith(stack, apis);
+  watch(stack, service, [service.release(RELEASE, { description, releaseOnChange: true, allowOutage: true })]);
+};
+
+/** Released once, and switched with each change. */
+const switched =
+  (apis: Apis, vpcId?: string) =>
+  (stack: TerraformStack): void => {
+    const service = serviceWith(stack, apis, vpcId);
+    const tested = service.release(TEST, { releaseOnChange: true });
+    const live = service.release(RELEASE);
+    service.switchVersion(RELEASE, { version: tested.releaseVersion });
+    const plan = service.addUsagePlan('plan', { name: 'plan', quota: 1, requestsPerSecond: 1 });
+    plan.attachToService(service, RELEASE);
+    watch(stack, service, [tested, live]);
+  };
+
+const RELEASED_AGAIN = ['orders_release-test replaced', 'orders_version-release replaced'];
+
+(hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
+  test('a gateway moves to releases without an outage, goes through edits, and moves back', async () => {
+    workspace.synthesise(withOutage({ a: {} }));
+    await workspace.succeed('init', '-input=false');
+    await apply();
+    const first = versionOf(RELEASE);
+    expect(await served()).toMatchObject({ release: first });
+
+    // What is released stays, although its text is another one.
+    workspace.synthesise(switched({ a: {} }));
+    expect(await planned()).toEqual([
+      'orders_plan-plan created',
+      expect.stringMatching(/^orders_plan-plan_.* created$/),
+      'orders_release-test created',
+      'orders_version-release created',
+    ]);
+    await apply();
+    expect(versionOf(RELEASE)).toBe(first);
+    expect(await served()).toMatchObject({ test: versionOf(TEST), release: versionOf(TEST) });
+
+    // One API is edited, and one is added.
+    const before = versionOf(TEST);
+    const edited = { a: { backend: cloud.Backend.mock('fine') }, b: {} };
+    workspace.synthesise(switched(edited));
+    expect(await planned()).toEqual(['orders_api-a updated', 'orders_api-b created', ...RELEASED_AGAIN]);
+    await apply();
+    expect(versionOf(TEST)).not.toBe(before);
+    expect(versionOf(RELEASE)).toBe(first);
+    expect(await served()).toMatchObject({ release: versionOf(TEST) });
+
+    // What reaches callers at once or never; and a network that cannot be changed.
+    workspace.synthesise(switched({ ...edited, b: { description: 'Second' } }, 'vpc-5e6f7a8b'));
+    expect(await planned()).toEqual(['orders_api-b updated']);
+    await apply();
+
+    // An API that is made anew as it was: only its id tells.
+    const [address] = /tencentcloud_api_gateway_api\.orders_api-b_\w+/.exec(await workspace.succeed('state', 'list'))!;
+    expect(await planned(`-replace=${address}`)).toEqual(['orders_api-b replaced', ...RELEASED_AGAIN]);
+    await apply(`-replace=${address}`);
+    expect(await served()).toMatchObject({ release: versionOf(TEST) });
+
+    workspace.synthesise(switched({ a: edited.a }));
+    expect(await planned()).toEqual(['orders_api-b destroyed', ...RELEASED_AGAIN]);
+    await apply();
+    expect(versionOf(RELEASE)).toBe(first);
+    expect(await served()).toMatchObject({ release: versionOf(TEST) });
+
+    // Back to releases that take the environment down, by another description: the APIs are again what was released first.
+    workspace.synthesise(withOutage({ a: {} }, 'Back'));
+    expect(await planned()).toEqual(
+      expect.arrayContaining(['orders_release-release replaced', 'orders_release-test destroyed']),
+    );
+    await apply();
+    expect(versionOf(RELEASE)).not.toBe(first);
+    expect(await served()).toEqual({ test: '', prepub: '', release: versionOf(RELEASE) });
+
+    await workspace.succeed('destroy', '-auto-approve', '-no-color');
+    expect(workspace.session.store.count()).toBe(0);
+  });
+
+  test('what is switched already gets a release beside the switch, and is switched again after it', async () => {
+    const build = (isReleased: boolean) => (stack: TerraformStack) => {
+      const service = serviceWith(stack, { a: {} });
+      const tested = service.release(TEST);
+      const others = isReleased ? [service.release(PREPUB), service.release(RELEASE)] : [service.release(PREPUB)];
+      const environments = isReleased ? [PREPUB, RELEASE] : [PREPUB];
+      environments.forEach((one) => service.switchVersion(one, { version: tested.releaseVersion }));
+      watch(stack, service, [tested, ...others]);
+    };
+    workspace.synthesise(build(false));
+    await workspace.succeed('init', '-input=false');
+    await apply();
+    workspace.synthesise(build(true));
+    expect(await planned()).toEqual(['orders_release-release created', 'orders_version-release created']);
+    await apply();
+    const version = versionOf(TEST);
+    expect(await served()).toEqual({ test: version, prepub: version, release: version });
+
+    // A release that is made anew has the version of today, so its environment is switched again.
+    const [address] = /\S+\.orders_release-prepub_\w+/.exec(await workspace.succeed('state', 'list'))!;
+    expect(await planned(`-replace=${address}`)).toEqual([
+      'orders_release-prepub replaced',
+      'orders_version-prepub replaced',
+    ]);
+    await apply(`-replace=${address}`);
+    expect(await served()).toEqual({ test: version, prepub: version, release: version });
+  });
+});
