@@ -6,7 +6,7 @@ export enum AlarmType {
   CLEANING_TRAFFIC = 'cleaning',
 }
 
-/** The alarm threshold of a protected IP. */
+/** The alarm threshold of a protected IP. The provider removes none: one that is taken out of the program stays in force. */
 export interface AlarmThreshold {
   /** The protected IP. */
   readonly address: string;

@@ -14,12 +14,13 @@ import { waitForBindings } from './private/bindings';
 import {
   renderCcGeoBlock,
   renderCcRateLimits,
-  renderCcPrecisionPolicy,
+  renderOnePrecisionPolicy,
   renderCcSource,
   renderCcThreshold,
 } from './private/cc';
-import { claim, claimStyle, followInstance, instanceId } from './private/instances';
-import { Place, rendered } from './private/lists';
+import { guardContent, guardKind, Guards, warnOfOutages } from './private/guard';
+import { claim, claimStyle, followInstance, followText, idOf, instanceId } from './private/instances';
+import { checkUnlikeEntries, Place, rendered } from './private/lists';
 
 /**
  * The arguments of `CcPolicy`.
@@ -29,42 +30,55 @@ export interface CcPolicyProps extends ManagedProps {
   readonly instance: DdosInstance;
 
   /**
-   * Request rates from which protection starts, by domain.
+   * Request rates from which protection starts, one for each domain, for HTTP. An edit of one takes it away, and the level of the
+   * rate limits of its domain with it, until the next apply: so it takes `allowOutage`, and to apply twice. One that is taken out
+   * of the program takes that level with it until the next apply, too.
    *
    * @default - as the service has them
    */
   readonly thresholds?: CcThreshold[];
 
   /**
-   * Allow and deny rules by source IP, single addresses only.
+   * Allow and deny rules by source IP, single addresses only, one for each source, domain and protocol.
    *
    * @default - none
    */
   readonly sourceRules?: CcSourceRule[];
 
   /**
-   * Rules by the region of the source.
+   * Rules by the region of the source, one for each region, domain and protocol.
    *
    * @default - none
    */
   readonly geoBlocks?: CcGeoBlock[];
 
   /**
-   * Rules by the content of requests.
+   * Rules by the content of requests, each of one condition: for more, use `DdosProtection.addCcPrecisionPolicy`. The provider gives
+   * rules that are added to a policy the first address of the instance, and does not change the address of any.
    *
    * @default - none
    */
   readonly precisionPolicies?: CcPrecisionPolicy[];
 
   /**
-   * Rate limits for each source IP, by website.
+   * Rate limits for each source IP, by website. A domain has them for HTTP or HTTPS: the provider reads both as one.
    *
    * @default - none
    */
   readonly rateLimits?: CcRateLimits[];
 
   /**
-   * What becomes of the policy when Terraform would destroy it: the instance is without its protection then.
+   * Whether edits are accepted that leave a website without its threshold, or the instance without its rules: those of
+   * thresholds, and another type of the instance, which replaces the policy. Without it, Terraform refuses the plan of such an
+   * edit; it is a warning while it is set, since it is meant for one edit.
+   *
+   * @default false
+   */
+  readonly allowOutage?: boolean;
+
+  /**
+   * What becomes of the policy when Terraform would destroy it: the instance is without its protection then, also without rules
+   * that others made. Only rate limits stay.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -80,6 +94,11 @@ const TYPE = 'cloud.CcPolicy';
  * Makes a `dayu_cc_policy_v2`, which has the id of the instance for its id and is the `node.defaultChild`: another instance
  * gets a new policy. It is made after all IPs that this app binds to the instance, since the provider requires one. The provider
  * cannot import one.
+ *
+ * A policy is all that the instance has: each apply removes what others added to its lists, and destroying the policy takes all of
+ * it but rate limits, which stay. It protects the first address of the instance, and lists are compared in the order of the
+ * service. An error of the service while a plan reads the instance, such as too many requests, ends the provider's plugin:
+ * plan again.
  *
  * @example
  *
@@ -116,19 +135,51 @@ export class CcPolicy extends ManagedConstruct {
     if (other) {
       addError(this, 'instance', `has the policy ${other.style} already; an instance has one, so put both into one`);
     }
+    const guards: Guards = { owner: this, allowOutage: props.allowOutage };
     const place: Place = { construct: this, path: '' };
+    const thresholds = rendered(place, 'thresholds', props.thresholds, renderCcThreshold);
+    const sources = rendered(place, 'sourceRules', props.sourceRules, renderCcSource);
+    const geoBlocks = rendered(place, 'geoBlocks', props.geoBlocks, renderCcGeoBlock);
+    const precisionPolicies = rendered(place, 'precisionPolicies', props.precisionPolicies, renderOnePrecisionPolicy);
+    const rateLimits = rendered(place, 'rateLimits', props.rateLimits, renderCcRateLimits);
+    checkUnlikeEntries(place, 'thresholds', thresholds, 'domain', ({ domain }) => domain);
+    checkUnlikeEntries(place, 'sourceRules', sources, 'domain, protocol and source', (rule) => ({ ...rule, type: '' }));
+    checkUnlikeEntries(place, 'geoBlocks', geoBlocks, 'domain, protocol and region', (block) => ({
+      ...block,
+      action: '',
+    }));
+    checkUnlikeEntries(place, 'precisionPolicies', precisionPolicies, 'content', (policy) => ({ ...policy, ip: '' }));
+    checkUnlikeEntries(place, 'rateLimits', rateLimits, 'domain', ({ domain }) => domain);
     const resource = new DayuCcPolicyV2(this, instanceId(this, instance), {
       provider: props.provider,
       resourceId: instance.instanceId,
       business: instance.type,
-      thresholds: rendered(place, 'thresholds', props.thresholds, renderCcThreshold),
-      ccBlackWhiteIps: rendered(place, 'sourceRules', props.sourceRules, renderCcSource),
-      ccGeoIpPolicys: rendered(place, 'geoBlocks', props.geoBlocks, renderCcGeoBlock),
-      ccPrecisionPolicys: rendered(place, 'precisionPolicies', props.precisionPolicies, renderCcPrecisionPolicy),
-      ccPrecisionReqLimits: rendered(place, 'rateLimits', props.rateLimits, renderCcRateLimits),
+      thresholds,
+      ccBlackWhiteIps: sources,
+      ccGeoIpPolicys: geoBlocks,
+      ccPrecisionPolicys: precisionPolicies,
+      ccPrecisionReqLimits: rateLimits,
     });
     this.node.defaultChild = followInstance(resource, instance);
     applyRemovalPolicy(resource, props.removalPolicy);
+    guardKind(resource, instance, guards);
+    thresholds?.forEach((threshold) => guardThreshold(resource, threshold, guards));
+    warnOfOutages(guards, 'a threshold that is edited is gone until a second apply, so apply twice');
     waitForBindings(this, instance);
+  }
+}
+
+/** Guards one threshold by itself, so that those of other domains can be added. */
+function guardThreshold(
+  policy: DayuCcPolicyV2,
+  { domain, threshold }: { readonly domain: string; readonly threshold: number },
+  guards: Guards,
+): void {
+  const id = `threshold-${idOf(policy, domain)}`;
+  if (!policy.node.tryFindChild(id)) {
+    const outage =
+      'of a threshold takes it away, with the level of the rate limits of its domain, until the next apply';
+    const kept = guardContent(policy, id, policy, { threshold }, { ...guards, outage });
+    followText(kept, domain, (text) => `threshold-${text}`);
   }
 }

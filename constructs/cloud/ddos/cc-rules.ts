@@ -23,7 +23,7 @@ export enum CcAction {
 
 /** Which website a rule is for. */
 export interface CcRuleBase {
-  /** The domain of the website. */
+  /** The domain of the website, whose first label can be `*`. */
   readonly domain: string;
 
   /**
@@ -105,7 +105,7 @@ export interface CcPrecisionPolicy extends CcRuleBase {
    */
   readonly action?: CcAction;
 
-  /** What requests have to meet, all of it; at least one condition. */
+  /** What requests have to meet, all of it; at least one condition, and just one in a `CcPolicy`. */
   readonly conditions: RequestCondition[];
 }
 
@@ -128,7 +128,7 @@ export interface CcThreshold {
   readonly domain: string;
 
   /**
-   * Requests a second, 0 or more.
+   * Requests a second, 1 or more.
    *
    * @default - the service decides. Terraform: -1
    */

@@ -74,7 +74,7 @@ export class DdosInstance {
   ) {}
 
   /**
-   * Reports an id of another type.
+   * Reports an id of another type, and what is no id.
    * @internal
    */
   public _check(construct: IConstruct): void {
@@ -87,6 +87,9 @@ export class DdosInstance {
         'instance',
         `${id}; ${wanted}: give the id of such an instance, or use the factory of its type`,
       );
+    } else if (!isUnresolved(instanceId) && !/^[a-z]+-[A-Za-z0-9]+$/.test(instanceId)) {
+      const example = `${PREFIXES[type]}00000ry7`;
+      addError(construct, 'instance', `has the id "${instanceId}"; ids are letters and digits, such as "${example}"`);
     }
   }
 

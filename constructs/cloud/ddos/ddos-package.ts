@@ -70,9 +70,11 @@ export interface DdosPackageLookup extends ManagedProps {
 /**
  * A package of anti-DDoS protection, which Terraform buys when it applies.
  *
- * It cannot be changed, and Terraform cannot give it back: the provider refuses to delete it. It therefore carries
- * `prevent_destroy`, always and with no `removalPolicy`, so that plans which would replace or destroy it fail before anything is done. To get rid of it, have
- * Terraform forget it (`terraform state rm`) and let it run out, or ask the vendor.
+ * It cannot be changed, its tags included, and Terraform cannot give it back: the provider refuses to delete it. It therefore
+ * carries `prevent_destroy`, always and with no `removalPolicy`, so that plans which would replace or destroy it fail before
+ * anything is done. To get rid of it, have Terraform forget it (`terraform state rm`) and let it run out, or ask the vendor. So
+ * for one that ran out: it fails every plan. One that the service does not list at once after the purchase ends as tainted, and
+ * `terraform untaint` is the way on.
  *
  * Makes a `tencentcloud_antiddos_bgp_instance`, which is the child `Resource`.
  *

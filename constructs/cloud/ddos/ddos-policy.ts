@@ -13,9 +13,12 @@ import { DdosInstance } from './ddos-instance';
 import { GeoBlock } from './geo-region';
 import { PacketFilter } from './packet-filter';
 import { PortRule } from './port-rule';
+import { guardContent, guardKind, Guards, warnOfOutages } from './private/guard';
 import { claim, claimStyle, followInstance, instanceId } from './private/instances';
-import { Place, rendered, renderGeoBlock, renderPortRule } from './private/lists';
+import { checkUnlikeEntries, Place, rendered, renderGeoBlock, renderPortRule } from './private/lists';
 import {
+  checkAtMostOne,
+  NO_CONNECTION_LIMITS,
   renderConnectionLimits,
   renderPolicyFilter,
   renderPolicyLimit,
@@ -57,22 +60,23 @@ export interface DdosPolicyProps extends ManagedProps {
   /**
    * How strict the protection is. Terraform: `ddos_level`.
    *
-   * @default - as the service has it
+   * @default ProtectionLevel.MIDDLE
    */
   readonly level?: ProtectionLevel;
 
   /**
    * Inbound traffic from which it is cleaned, in Mbps: 0 (the service decides), 60, 80, 100, 150, 200, 250, 300, 400, 500,
-   * 700 or 1000. Terraform: `ddos_threshold`.
+   * 700 or 1000. The provider sends 0 with an edit only: a policy that is made leaves another threshold of the instance, and the
+   * next apply sets it. Terraform: `ddos_threshold`.
    *
-   * @default - as the service has it
+   * @default 0
    */
   readonly cleaningThreshold?: number;
 
   /**
    * Whether AI protection is on: the service learns what usual traffic is. Terraform: `ddos_ai`.
    *
-   * @default - as the service has it
+   * @default false
    */
   readonly aiProtection?: boolean;
 
@@ -91,28 +95,30 @@ export interface DdosPolicyProps extends ManagedProps {
   readonly denyAddresses?: string[];
 
   /**
-   * Rules on where traffic comes from.
+   * Rules on where traffic comes from. An edit removes all of them before it makes them again, so it takes `allowOutage`.
    *
    * @default - none
    */
   readonly geoBlocks?: GeoBlock[];
 
   /**
-   * Limits on traffic, each with packets and bits a second.
+   * Limits on traffic, each with packets and bits a second. An edit removes all of them before it makes them again, so it takes
+   * `allowOutage`.
    *
    * @default - none
    */
   readonly speedLimits?: SpeedLimit[];
 
   /**
-   * Rules on protocols and ports.
+   * Rules on protocols and ports. An edit removes those that changed before it makes them again, so it takes `allowOutage`.
    *
    * @default - none
    */
   readonly portRules?: PortRule[];
 
   /**
-   * Filters on packets.
+   * A filter on packets: one, since the provider sees no other. An edit removes it before it makes it again, so it takes
+   * `allowOutage`.
    *
    * @default - none
    */
@@ -121,26 +127,37 @@ export interface DdosPolicyProps extends ManagedProps {
   /**
    * Protocols that are dropped as a whole.
    *
-   * @default - as the service has it; an empty list blocks none
+   * @default - none
    */
   readonly blockedProtocols?: BlockableProtocol[];
 
   /**
    * Limits on connections.
    *
-   * @default - as the service has them
+   * @default - none
    */
   readonly connectionLimits?: ConnectionLimits;
 
   /**
-   * Watermarks that packets have to carry.
+   * The watermark that packets have to carry: one, since the provider manages no other. An edit other than of `enabled` makes it
+   * again with new keys, so that clients with the old ones fail; it takes `allowOutage`.
    *
    * @default - none
    */
   readonly watermarks?: Watermark[];
 
   /**
-   * What becomes of the policy when Terraform would destroy it: the instance is without its protection then.
+   * Whether edits are accepted that leave the instance without some of its rules for a moment: those of the lists above but
+   * the addresses, and another type of the instance, which replaces the policy. Without it, Terraform refuses the plan of such
+   * an edit; it is a warning while it is set, since it is meant for one edit. `DdosProtection` has no such gap.
+   *
+   * @default false
+   */
+  readonly allowOutage?: boolean;
+
+  /**
+   * What becomes of the policy when Terraform would destroy it: the instance is without its protection then, also without rules
+   * that others made.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -149,12 +166,30 @@ export interface DdosPolicyProps extends ManagedProps {
 
 const TYPE = 'cloud.DdosPolicy';
 
+const ONE_FILTER =
+  'the provider sees one, and would make the others again with each apply: give one, or use DdosProtection.addPacketFilter';
+const ONE_WATERMARK = 'the provider manages one: put all ports into its listeners';
+
+const ALL_AGAIN = 'removes all of them before it makes them again';
+const OUTAGES: { readonly [list: string]: string } = {
+  geoBlocks: `of geoBlocks ${ALL_AGAIN}`,
+  speedLimits: `of speedLimits ${ALL_AGAIN}`,
+  packetFilters: `of packetFilters ${ALL_AGAIN}`,
+  portRules: 'of portRules removes those that changed before it makes them again',
+  watermarks: 'of watermarks makes new keys, so that clients with the old ones fail',
+};
+
 /**
  * The protection of an instance, all of it in one resource, with levels and thresholds. For rules one by one, which can be
  * networks too, use `DdosProtection`; an instance cannot have both.
  *
  * Makes a `dayu_ddos_policy_v2`, which has the id of the instance for its id and is the `node.defaultChild`. The provider cannot
- * import one.
+ * import one. It always sends level, thresholds and limits, since a policy without them never comes to rest.
+ *
+ * A policy is all that the instance has: each apply removes what others added to its lists, and destroying the policy resets all
+ * of it, without a word where that fails. So does a creation that fails half-way: Terraform replaces such a policy. Every edit
+ * of addresses sends all of them again, and lists are compared in the order of the service. An error of the service while a
+ * plan reads the policy, such as too many requests, ends the provider's plugin: plan again.
  *
  * @example
  *
@@ -185,28 +220,40 @@ export class DdosPolicy extends ManagedConstruct {
     super(scope, id);
     props = literalTexts(complete(this, props, { instance: () => DdosInstance.advancedIp(MISSING.text()) }));
     markConstruct(this, TYPE);
-    const { instance, aiProtection, blockedProtocols, connectionLimits } = props;
+    const { instance, level = ProtectionLevel.MIDDLE, cleaningThreshold = 0, aiProtection = false } = props;
+    const { blockedProtocols = [], connectionLimits } = props;
     const place: Place = { construct: this, path: '' };
+    const guards: Guards = { owner: this, allowOutage: props.allowOutage };
     instance._check(this);
     claimStyle(this, instance, 'DDoS', 'DdosPolicy');
     const other = claim(this, instance, 'the DDoS policy', this.node.path);
     if (other) {
       addError(this, 'instance', `has the policy ${other.style} already; an instance has one, so put both into one`);
     }
-    const blocks = (protocol: BlockableProtocol) => Number(blockedProtocols?.includes(protocol));
+    const blocks = (protocol: BlockableProtocol) => Number(blockedProtocols.includes(protocol));
+    const geoBlocks = rendered(place, 'geoBlocks', props.geoBlocks, renderGeoBlock);
+    const speedLimits = rendered(place, 'speedLimits', props.speedLimits, renderPolicyLimit);
+    const portRules = rendered(place, 'portRules', props.portRules, renderPortRule);
+    const packetFilters = rendered(place, 'packetFilters', props.packetFilters, renderPolicyFilter);
+    const watermarks = rendered(place, 'watermarks', props.watermarks, renderWatermark);
+    Object.entries({ geoBlocks, speedLimits, portRules }).forEach(([list, entries]) =>
+      checkUnlikeEntries<unknown>(place, list, entries),
+    );
+    checkAtMostOne(place, 'packetFilters', packetFilters, ONE_FILTER);
+    checkAtMostOne(place, 'watermarks', watermarks, ONE_WATERMARK);
     const resource = new DayuDdosPolicyV2(this, instanceId(this, instance), {
       provider: props.provider,
       resourceId: instance.instanceId,
       business: instance.type,
-      ddosLevel: props.level,
-      ddosThreshold: props.cleaningThreshold,
-      ddosAi: aiProtection === undefined ? undefined : aiProtection ? 'on' : 'off',
+      ddosLevel: level,
+      ddosThreshold: cleaningThreshold,
+      ddosAi: aiProtection ? 'on' : 'off',
       blackWhiteIps: renderPolicySources(place, props),
-      ddosGeoIpBlockConfigs: rendered(place, 'geoBlocks', props.geoBlocks, renderGeoBlock),
-      ddosSpeedLimitConfigs: rendered(place, 'speedLimits', props.speedLimits, renderPolicyLimit),
-      acls: rendered(place, 'portRules', props.portRules, renderPortRule),
-      packetFilters: rendered(place, 'packetFilters', props.packetFilters, renderPolicyFilter),
-      protocolBlockConfigs: blockedProtocols && [
+      ddosGeoIpBlockConfigs: geoBlocks,
+      ddosSpeedLimitConfigs: speedLimits,
+      acls: portRules,
+      packetFilters,
+      protocolBlockConfigs: [
         {
           dropIcmp: blocks(BlockableProtocol.ICMP),
           dropTcp: blocks(BlockableProtocol.TCP),
@@ -214,10 +261,20 @@ export class DdosPolicy extends ManagedConstruct {
           dropOther: blocks(BlockableProtocol.OTHER),
         },
       ],
-      ddosConnectLimit: connectionLimits && renderConnectionLimits(place, connectionLimits),
-      waterPrintConfigs: rendered(place, 'watermarks', props.watermarks, renderWatermark),
+      ddosConnectLimit: connectionLimits ? renderConnectionLimits(place, connectionLimits) : NO_CONNECTION_LIMITS,
+      waterPrintConfigs: watermarks,
     });
     this.node.defaultChild = followInstance(resource, instance);
     applyRemovalPolicy(resource, props.removalPolicy);
+    guardKind(resource, instance, guards);
+    const keyed = watermarks?.map(({ offset, verify, listeners }) => ({ offset, verify, listeners }));
+    Object.entries({ geoBlocks, speedLimits, portRules, packetFilters, watermarks: keyed }).forEach(
+      ([list, entries]) => {
+        if (entries) {
+          guardContent(resource, list, resource, { entries }, { ...guards, outage: OUTAGES[list] });
+        }
+      },
+    );
+    warnOfOutages(guards, 'edits of lists leave the instance without their rules for a moment');
   }
 }

@@ -1,4 +1,4 @@
-import { Aspects, TerraformResource } from 'cdktf';
+import { Aspects, TerraformResource, Token } from 'cdktf';
 import { Construct, IConstruct } from 'constructs';
 import { AntiddosCcBlackWhiteIp } from '../../../lib/cloud/antiddos-cc-black-white-ip';
 import { AntiddosCcPrecisionPolicy } from '../../../lib/cloud/antiddos-cc-precision-policy';
@@ -7,7 +7,6 @@ import { AntiddosDdosSpeedLimitConfig } from '../../../lib/cloud/antiddos-ddos-s
 import { AntiddosIpAlarmThresholdConfig } from '../../../lib/cloud/antiddos-ip-alarm-threshold-config';
 import { AntiddosPacketFilterConfig } from '../../../lib/cloud/antiddos-packet-filter-config';
 import { AntiddosPortAclConfig } from '../../../lib/cloud/antiddos-port-acl-config';
-import { DayuEip } from '../../../lib/cloud/dayu-eip';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { literalTexts } from '../../../lib/core/literal';
@@ -17,10 +16,10 @@ import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
+import { checkAddress } from '../private/texts';
 import { AlarmThreshold, AlarmType } from './alarm-threshold';
 import { CcPrecisionPolicy, CcSourceRule, SourceAction, WebProtocol } from './cc-rules';
 import { DdosInstance, DdosInstanceType } from './ddos-instance';
-import { DdosProtocol } from './ddos-protocol';
 import { DdosRule } from './ddos-rule';
 import { EipBinding } from './eip-binding';
 import { PortForwarding, WebsiteForwarding } from './forwarding';
@@ -29,23 +28,25 @@ import { IpBinding } from './ip-binding';
 import { PacketFilter } from './packet-filter';
 import { PortRule } from './port-rule';
 import { noteBinding, waitForBindings } from './private/bindings';
-import { renderCcPrecisionPolicy, singleProtocol } from './private/cc';
-import { bindIp } from './private/devices';
+import { checkSite, renderCcPrecisionPolicy, singleProtocol } from './private/cc';
+import { bindEip, bindIp } from './private/devices';
 import { addEntry, importEntry } from './private/entries';
 import { forwardPort, forwardWebsite } from './private/forwarding';
+import { Guards, replaceWithoutGap, warnOfOutages } from './private/guard';
 import {
   claim,
+  claimInApp,
   claimStyle,
   contentId,
+  contentText,
   followContent,
   followInstance,
-  followText,
-  idOf,
   instanceId,
 } from './private/instances';
 import {
   checkedPorts,
   checkedNumber,
+  NO_SEARCH,
   Place,
   renderGeoBlock,
   renderPacketFilter,
@@ -78,9 +79,18 @@ export interface DdosProtectionProps extends ManagedProps {
   readonly denyAddresses?: string[];
 
   /**
+   * Whether edits are accepted that leave something without protection, or down, for a moment: those of bindings, and of forwarding
+   * but for servers, certificate and switches of websites. Without it, Terraform refuses the plan of such an edit; it is
+   * a warning while it is set, since it is meant for one edit. It says nothing on rules that are taken out of the program.
+   *
+   * @default false
+   */
+  readonly allowOutage?: boolean;
+
+  /**
    * What becomes of all rules when Terraform would destroy or replace them: the instance is without them then. With
-   * `RemovalPolicy.PROTECT`, edits that replace a binding or a forwarding are refused, too. It does not keep a rule from being
-   * taken out of the program.
+   * `RemovalPolicy.PROTECT`, edits that replace a rule are refused, too. It does not keep a rule from being taken out of the
+   * program.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -98,6 +108,9 @@ const TYPE = 'cloud.DdosProtection';
  * Makes a resource for each rule, below a child with the id of the instance, so that another instance gets new rules. What
  * the methods return has the resource as its `node.defaultChild`, and `importFrom` where the provider can import it: bindings
  * and forwarding it cannot.
+ *
+ * Equal rules of an instance are refused, since the provider finds rules by their content. It does not see what becomes of a rule
+ * elsewhere: one that is gone stays in the state while the instance has another of its kind, and some fail the destroy then.
  *
  * @example
  *
@@ -119,6 +132,7 @@ export class DdosProtection extends ManagedConstruct {
 
   private readonly instance: DdosInstance;
   private readonly managed: ManagedProps;
+  private readonly guards: Guards;
   private readonly onInstance: Construct;
   private readonly claimed = new Set<string>();
   private lastBound?: IConstruct;
@@ -136,6 +150,11 @@ export class DdosProtection extends ManagedConstruct {
     markConstruct(this, TYPE);
     this.instance = props.instance;
     this.managed = { provider: props.provider };
+    this.guards = { owner: this, allowOutage: props.allowOutage };
+    warnOfOutages(
+      this.guards,
+      'edits of bindings and forwarding leave their addresses without protection for a moment',
+    );
     this.instance._check(this);
     this.onInstance = followInstance(new Construct(this, instanceId(this, this.instance)), this.instance);
     // By an aspect, as rules are still to be added.
@@ -186,6 +205,7 @@ export class DdosProtection extends ManagedConstruct {
     const { instanceId } = this.instance;
     const rule = this.rule('geo-blocks', id, (key) => AntiddosDdosGeoIpBlockConfig.importId({ instanceId, id: key }));
     const { areaLists, ...rest } = renderGeoBlock(placeOf(rule), block);
+    this.checkUnlike(rule, ['geo-blocks', { ...rest, areas: [...areaLists].sort() }]);
     new AntiddosDdosGeoIpBlockConfig(rule, 'Resource', {
       ...this.managed,
       instanceId,
@@ -210,16 +230,14 @@ export class DdosProtection extends ManagedConstruct {
     if (values.length === 0) {
       addError(rule, '', 'has no limit; give packetsPerSecond, bitsPerSecond or both');
     }
-    new AntiddosDdosSpeedLimitConfig(rule, 'Resource', {
-      ...this.managed,
-      instanceId,
-      ddosSpeedLimitConfig: { ...renderSpeedLimit(placeOf(rule), limit), speedValues: values },
-    });
+    const ddosSpeedLimitConfig = { ...renderSpeedLimit(placeOf(rule), limit), speedValues: values };
+    this.checkUnlike(rule, ['speed-limits', ddosSpeedLimitConfig]);
+    new AntiddosDdosSpeedLimitConfig(rule, 'Resource', { ...this.managed, instanceId, ddosSpeedLimitConfig });
     return rule;
   }
 
   /**
-   * Adds a rule on protocols and ports. Every edit replaces it. Terraform: `antiddos_port_acl_config`.
+   * Adds a rule on protocols and ports. Every edit replaces it, and the new one is made first. Terraform: `antiddos_port_acl_config`.
    *
    * @param id its id, unique among the port rules
    * @param portRule the rule
@@ -229,19 +247,14 @@ export class DdosProtection extends ManagedConstruct {
     const { instanceId } = this.instance;
     const rule = this.rule('port-rules', id, (config) => AntiddosPortAclConfig.importId({ instanceId, config }));
     const aclConfig = renderPortRule(placeOf(rule), portRule);
-    rule.node.defaultChild = followContent(
-      new AntiddosPortAclConfig(rule, contentId(rule, aclConfig), {
-        ...this.managed,
-        instanceId,
-        aclConfig,
-      }),
-      aclConfig,
-    );
+    this.checkUnlike(rule, ['port-rules', aclConfig]);
+    const resource = new AntiddosPortAclConfig(rule, 'Resource', { ...this.managed, instanceId, aclConfig });
+    replaceWithoutGap(rule, resource, aclConfig);
     return rule;
   }
 
   /**
-   * Adds a filter on packets. Every edit replaces it. Terraform: `antiddos_packet_filter_config`.
+   * Adds a filter on packets. Every edit replaces it, and the new one is made first. Terraform: `antiddos_packet_filter_config`.
    *
    * @param id its id, unique among the packet filters
    * @param filter the filter
@@ -255,26 +268,26 @@ export class DdosProtection extends ManagedConstruct {
     const place = placeOf(rule);
     const { destination, source } = checkedPorts(place, filter);
     const packetFilterConfig = {
+      ...NO_SEARCH,
       ...renderPacketFilter(place, filter),
       dportStart: destination.first,
       dportEnd: destination.last,
       sportStart: source.first,
       sportEnd: source.last,
     };
-    rule.node.defaultChild = followContent(
-      new AntiddosPacketFilterConfig(rule, contentId(rule, packetFilterConfig), {
-        ...this.managed,
-        instanceId,
-        packetFilterConfig,
-      }),
+    this.checkUnlike(rule, ['packet-filters', packetFilterConfig]);
+    const resource = new AntiddosPacketFilterConfig(rule, 'Resource', {
+      ...this.managed,
+      instanceId,
       packetFilterConfig,
-    );
+    });
+    replaceWithoutGap(rule, resource, packetFilterConfig);
     return rule;
   }
 
   /**
-   * Adds a CC rule that allows or denies the requests of a source, for a website behind a protected IP. Another source
-   * replaces it. On an advanced IP only: of other instances the provider does not find it again. Terraform:
+   * Adds a CC rule that allows or denies the requests of a source, for a website behind a protected IP. Every edit replaces it,
+   * and the new one is made first. On an advanced IP only: of other instances the provider does not find it again. Terraform:
    * `antiddos_cc_black_white_ip`.
    *
    * @param id its id, unique among the CC source rules
@@ -289,26 +302,32 @@ export class DdosProtection extends ManagedConstruct {
     const rule = this.ccRule('cc-source-rules', id, (policyId) => {
       return AntiddosCcBlackWhiteIp.importId({ instanceId, policyId, ip: address, domain, protocol });
     });
-    const blackWhiteIp = sourceOf(rule, 'source', sourceRule.source);
-    if (blackWhiteIp) {
-      rule.node.defaultChild = followContent(
-        new AntiddosCcBlackWhiteIp(rule, contentId(rule, blackWhiteIp), {
-          ...this.managed,
-          instanceId,
-          ip: address,
-          domain,
-          protocol: singleProtocol(placeOf(rule), sourceRule.protocol),
-          type: sourceRule.action,
-          blackWhiteIp,
-        }),
+    checkAddress(rule, 'address', address);
+    checkSite(placeOf(rule), sourceRule);
+    const content = {
+      ip: address,
+      domain,
+      protocol: singleProtocol(placeOf(rule), sourceRule.protocol),
+      blackWhiteIp: sourceOf(rule, 'source', sourceRule.source),
+    };
+    if (content.blackWhiteIp) {
+      this.checkUnlike(rule, ['cc-source-rules', content]);
+      const { blackWhiteIp, ...site } = content;
+      const resource = new AntiddosCcBlackWhiteIp(rule, 'Resource', {
+        ...this.managed,
+        ...site,
+        instanceId,
+        type: sourceRule.action,
         blackWhiteIp,
-      );
+      });
+      replaceWithoutGap(rule, resource, { ...blackWhiteIp });
     }
     return rule;
   }
 
   /**
-   * Adds a CC rule by the content of requests. On an advanced IP only: of other instances the provider does not find it again.
+   * Adds a CC rule by the content of requests. Another address, domain or protocol replaces it, and the new one is made first.
+   * On an advanced IP only: of other instances the provider does not find it again.
    * Terraform: `antiddos_cc_precision_policy`.
    *
    * @param id its id, unique among the CC precision policies
@@ -322,22 +341,21 @@ export class DdosProtection extends ManagedConstruct {
       return AntiddosCcPrecisionPolicy.importId({ instanceId, policyId, ip, domain, protocol });
     });
     const { policys, ...rest } = renderCcPrecisionPolicy(placeOf(rule), policy);
+    this.checkUnlike(rule, ['cc-precision-policies', rest, policys.map((one) => contentText(rule, one)).sort()]);
+    const resource = new AntiddosCcPrecisionPolicy(rule, 'Resource', {
+      ...this.managed,
+      ...rest,
+      instanceId,
+      policyLists: policys,
+    });
     // The provider refuses to change these.
-    const what = `${rest.ip}-${rest.protocol}-${rest.domain}`;
-    rule.node.defaultChild = followText(
-      new AntiddosCcPrecisionPolicy(rule, idOf(rule, what), {
-        ...this.managed,
-        ...rest,
-        instanceId,
-        policyLists: policys,
-      }),
-      what,
-    );
+    replaceWithoutGap(rule, resource, { ip: rest.ip, domain: rest.domain, protocol: rest.protocol });
     return rule;
   }
 
   /**
-   * Adds an alarm threshold for a protected IP, after all IPs that this app binds to the instance. Terraform:
+   * Adds an alarm threshold for a protected IP, after all IPs that this app binds to the instance. The provider removes none: one
+   * that is taken out of the program, or whose address or type changes, stays in force. Terraform:
    * `antiddos_ip_alarm_threshold_config`.
    *
    * @param id its id, unique among the alarm thresholds
@@ -352,6 +370,7 @@ export class DdosProtection extends ManagedConstruct {
       return AntiddosIpAlarmThresholdConfig.importId({ instanceId, instanceIp, alarmTypeString: `${type}` });
     });
     // The service identifies thresholds by IP and type.
+    checkAddress(rule, 'address', address);
     this.checkSole(rule, `alarm threshold for ${alarmType} traffic of ${address}`);
     const identity = { address, alarmType };
     rule.node.defaultChild = followContent(
@@ -376,8 +395,8 @@ export class DdosProtection extends ManagedConstruct {
 
   /**
    * Binds an IP of yours to a shared package, which then protects it. The IPs of one construct are bound one after the other,
-   * since a package is busy meanwhile. Every edit replaces the binding, and the IP is without protection for a moment.
-   * Terraform: `dayu_ddos_ip_attachment_v2`.
+   * since a package is busy meanwhile. Every edit replaces the binding, and the IP is without protection for a moment, so it
+   * takes `allowOutage`. Terraform: `dayu_ddos_ip_attachment_v2`.
    *
    * @param id its id, unique among the bound IPs
    * @param binding the binding
@@ -385,20 +404,21 @@ export class DdosProtection extends ManagedConstruct {
   public bindIp(id: string, binding: IpBinding): ManagedConstruct {
     binding = literalTexts(binding);
     const rule = this.binding('bound-ips', id);
-    if (this.instance._isOneOf(rule, '', [DdosInstanceType.SHARED_PACKAGE])) {
-      this.checkSole(rule, `binding of ${binding.address}`);
-      const resource = bindIp(rule, this.instance, binding, this.managed);
-      if (this.lastBound) {
-        resource.node.addDependency(this.lastBound);
-      }
-      noteBinding(rule, this.instance);
-      this.lastBound = resource;
+    this.instance._isOneOf(rule, '', [DdosInstanceType.SHARED_PACKAGE]);
+    this.checkSole(rule, `binding of ${binding.address}`);
+    const resource = bindIp(rule, this.instance, binding, this.managed, this.guards);
+    if (this.lastBound) {
+      resource.node.addDependency(this.lastBound);
     }
+    noteBinding(rule, this.instance);
+    this.lastBound = resource;
     return rule;
   }
 
   /**
-   * Binds an elastic IP (EIP) of an advanced IP to a server or load balancer. Terraform: `dayu_eip`.
+   * Binds an elastic IP (EIP) of an advanced IP to a server or load balancer. Every edit replaces the binding, and the EIP is
+   * without protection for a moment, so it takes `allowOutage`. The provider sees nothing of what becomes of it elsewhere, and
+   * waits without end for an instance that the service does not list. Terraform: `dayu_eip`.
    *
    * @param id its id, unique among the EIPs
    * @param binding the binding
@@ -406,23 +426,17 @@ export class DdosProtection extends ManagedConstruct {
   public bindEip(id: string, binding: EipBinding): ManagedConstruct {
     binding = literalTexts(binding);
     const rule = this.binding('eips', id);
-    if (this.instance._isOneOf(rule, '', [DdosInstanceType.ADVANCED_IP])) {
-      this.checkSole(rule, `binding of ${binding.address}`);
-      new DayuEip(rule, 'Resource', {
-        ...this.managed,
-        resourceId: this.instance.instanceId,
-        eip: binding.address,
-        bindResourceType: binding.targetType,
-        bindResourceId: binding.targetId,
-        bindResourceRegion: binding.targetRegion,
-      });
-    }
+    this.instance._isOneOf(rule, '', [DdosInstanceType.ADVANCED_IP]);
+    this.checkSole(rule, `binding of ${binding.address}`);
+    bindEip(rule, this.instance, binding, this.managed, this.guards);
     return rule;
   }
 
   /**
    * Forwards what comes in at a port of an advanced IP, of either edition (layer 4). Every edit replaces the rule, and nothing
-   * is forwarded for a moment. Terraform: `dayu_l4_rule_v2`.
+   * is forwarded for a moment, so it takes `allowOutage`. A port of an address has one rule, for one protocol: the provider
+   * would remove the first that it finds. An answer of the service that a value is invalid ends in success, without a rule.
+   * Terraform: `dayu_l4_rule_v2`.
    *
    * @param id its id, unique among the forwarded ports
    * @param forwarding the rule
@@ -430,17 +444,25 @@ export class DdosProtection extends ManagedConstruct {
   public forwardPort(id: string, forwarding: PortForwarding): ManagedConstruct {
     forwarding = literalTexts(forwarding);
     const rule = this.binding('forwarded-ports', id);
-    if (this.instance._isOneOf(rule, '', [DdosInstanceType.ADVANCED_IP, DdosInstanceType.ADVANCED_IP_PROFESSIONAL])) {
-      const { protocol = DdosProtocol.TCP, address, port } = forwarding;
-      this.checkSole(rule, `forwarding of port ${port} (${protocol}) of ${address}`);
-      forwardPort(rule, this.instance, forwarding, this.managed);
-    }
+    const { ADVANCED_IP, ADVANCED_IP_PROFESSIONAL } = DdosInstanceType;
+    const instance = this.instanceOf(rule, [ADVANCED_IP, ADVANCED_IP_PROFESSIONAL]);
+    const { address, port } = forwarding;
+    this.checkSoleInApp(
+      rule,
+      ['port', address, isUnresolved(port) ? Token.asString(port) : `${port}`],
+      `port ${port} of ${address}`,
+      'by address and port alone, whatever the protocol and the instance',
+    );
+    forwardPort(rule, instance, forwarding, this.managed, this.guards);
     return rule;
   }
 
   /**
    * Forwards the requests for a website that come in at an advanced IP (layer 7). Servers, certificate and the HTTPS
-   * switches are updated in place; all else replaces the rule. Terraform: `dayu_l7_rule_v2`.
+   * switches are updated in place; all else replaces the rule, and nothing is forwarded for a moment, so it takes
+   * `allowOutage`. A domain has one rule for each protocol, on one instance of the account: the provider takes the first that
+   * it finds, so a rule that was made elsewhere on another instance is removed. One that is gone fails every plan until
+   * `terraform state rm`, and an update that the service refused is not tried again. Terraform: `dayu_l7_rule_v2`.
    *
    * @param id its id, unique among the forwarded websites
    * @param forwarding the rule
@@ -448,13 +470,22 @@ export class DdosProtection extends ManagedConstruct {
   public forwardWebsite(id: string, forwarding: WebsiteForwarding): ManagedConstruct {
     forwarding = literalTexts(forwarding);
     const rule = this.binding('forwarded-websites', id);
-    if (this.instance._isOneOf(rule, '', [DdosInstanceType.ADVANCED_IP])) {
-      const { domain, certificateId } = forwarding;
-      const protocol = certificateId === undefined ? WebProtocol.HTTP : WebProtocol.HTTPS;
-      this.checkSole(rule, `forwarding of ${domain} (${protocol})`);
-      forwardWebsite(rule, this.instance, forwarding, this.managed);
-    }
+    const instance = this.instanceOf(rule, [DdosInstanceType.ADVANCED_IP]);
+    const { domain, certificateId } = forwarding;
+    const protocol = certificateId === undefined ? WebProtocol.HTTP : WebProtocol.HTTPS;
+    this.checkSoleInApp(
+      rule,
+      ['website', instance.type, isUnresolved(domain) ? domain : domain.toLowerCase(), protocol],
+      `${domain} (${protocol})`,
+      'by domain and protocol alone, whatever the instance',
+    );
+    forwardWebsite(rule, instance, forwarding, this.managed, this.guards);
     return rule;
+  }
+
+  /** The instance where it is of one of the types; else an error, and one of a right type, so that other mistakes are found. */
+  private instanceOf(rule: Construct, types: readonly DdosInstanceType[]): DdosInstance {
+    return this.instance._isOneOf(rule, '', types) ? this.instance : DdosInstance.advancedIp(this.instance.instanceId);
   }
 
   private list(address: string, action: SourceAction, property: string): void {
@@ -468,6 +499,28 @@ export class DdosProtection extends ManagedConstruct {
     if (other) {
       const shown = isUnresolved(what) ? '' : `: the ${what}`;
       addError(rule, '', `sets what ${other.style} sets already${shown}; leave one of them out`);
+    }
+  }
+
+  /** Reports a second rule of what the provider tells by less than all of it, on whatever instance. */
+  private checkSoleInApp(rule: Construct, what: readonly string[], shown: string, by: string): void {
+    const other = claimInApp(rule, what, rule.node.path);
+    if (other) {
+      const named = what.some((text) => isUnresolved(text)) ? 'the same' : shown;
+      addError(
+        rule,
+        '',
+        `forwards ${named}, as ${other.style} does; the provider tells rules ${by}, and would remove the other one: leave one of them out`,
+      );
+    }
+  }
+
+  /** Reports a rule that another one of the instance is equal to: the provider finds rules by their content. */
+  private checkUnlike(rule: Construct, content: unknown): void {
+    const other = claim(rule, this.instance, contentText(rule, content), rule.node.path);
+    if (other) {
+      const message = `is the same as ${other.style}, and the provider would take one for the other; leave one of them out`;
+      addError(rule, '', message);
     }
   }
 

@@ -5,6 +5,7 @@ import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { complete, MISSING } from '../../../lib/core/rules/required';
+import { checkSoleInStack } from './private/instances';
 import { checkedNumber, Place } from './private/lists';
 
 /** Which instances a default is for. Terraform: `instance_type`. */
@@ -28,7 +29,8 @@ export interface DefaultAlarmThresholdProps extends ManagedProps {
 
 /**
  * The alarm threshold for inbound traffic of all protected IPs without one of their own
- * (`DdosProtection.addAlarmThreshold`): one for each instance type in an account. It stays when Terraform destroys it.
+ * (`DdosProtection.addAlarmThreshold`): one for each instance type in an account, and a second one in a stack is refused. It
+ * stays when Terraform destroys it, and so does that of the type that it had, since the provider removes nothing.
  *
  * Makes a `tencentcloud_antiddos_default_alarm_threshold`, which is the child `Resource`. It is for inbound traffic only,
  * since the provider reads nothing else back.
@@ -58,6 +60,7 @@ export class DefaultAlarmThreshold extends ManagedConstruct {
       defaultAlarmConfig: { alarmType: 1, alarmThreshold: threshold },
     });
     this.instanceType = props.instanceType;
+    checkSoleInStack(this, props, 'instanceType', props.instanceType);
   }
 
   /**

@@ -6,7 +6,7 @@ export enum EipTargetType {
   LOAD_BALANCER = 'clb',
 }
 
-/** An elastic IP (EIP) of an advanced IP, and what it is bound to. Every edit replaces the binding. */
+/** An elastic IP (EIP) of an advanced IP, and what it is bound to. Every edit replaces the binding, and takes `allowOutage`. */
 export interface EipBinding {
   /** The EIP. Terraform: `eip`. */
   readonly address: string;

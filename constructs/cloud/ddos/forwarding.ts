@@ -4,6 +4,7 @@ import { Duration } from '../../../lib/core/duration';
 import { literalTexts } from '../../../lib/core/literal';
 import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
+import { checkDomain } from '../private/texts';
 import { DdosProtocol } from './ddos-protocol';
 
 /** One server that traffic is forwarded to. */
@@ -72,6 +73,8 @@ export class ForwardingOrigins {
           `origins[${index}].host`,
           `is "${host}", which is an address; use ForwardingOrigins.addresses`,
         );
+      } else if (this.type === 1) {
+        checkDomain(construct, `origins[${index}].host`, host);
       }
       if (!isUnresolved(weight) && !(Number.isInteger(weight) && weight >= 0 && weight <= 100)) {
         addError(construct, `origins[${index}].weight`, `is ${weight}; allowed: whole numbers from 0 to 100`);
@@ -88,7 +91,7 @@ export class ForwardingOrigins {
 export enum ForwardingAlgorithm {
   /** In turn, by weight. */
   ROUND_ROBIN = 'round robin',
-  /** By a hash of the source IP. */
+  /** By a hash of the source IP. For ports alone. */
   IP_HASH = 'ip hash',
 }
 
@@ -117,7 +120,7 @@ export interface ForwardingOptions {
 
 /** A rule that forwards what comes in at a port (layer 4). */
 export interface PortForwarding extends ForwardingOptions {
-  /** Name of the rule. */
+  /** Name of the rule, which is not empty. */
   readonly name: string;
 
   /** The port that the traffic comes in at, 1 to 65535. */
@@ -137,7 +140,7 @@ export interface PortForwarding extends ForwardingOptions {
    */
   readonly protocol?: DdosProtocol;
 
-  /** The service's number of the region of the instance. Terraform: `rules.region`. */
+  /** The service's number of the region of the instance. The provider requires it and does not send it. Terraform: `rules.region`. */
   readonly region: number;
 
   /**
@@ -150,11 +153,11 @@ export interface PortForwarding extends ForwardingOptions {
 
 /** A rule that forwards the requests for a website (layer 7). With a certificate they come by HTTPS, else by HTTP. */
 export interface WebsiteForwarding extends ForwardingOptions {
-  /** The domain of the website. */
+  /** The domain of the website, whose first label can be `*`. */
   readonly domain: string;
 
   /**
-   * The id of its certificate at the cloud's certificate service.
+   * The id of its certificate at the cloud's certificate service, such as `a1b2c3d4`.
    *
    * @default - none: HTTP
    */

@@ -22,7 +22,7 @@ export enum ProtectedDeviceType {
   OTHER = 'other',
 }
 
-/** An IP of yours that a package protects. Terraform: `bound_ip_list`. */
+/** An IP of yours that a package protects. Every edit replaces the binding, and takes `allowOutage`. Terraform: `bound_ip_list`. */
 export interface IpBinding {
   /** The IP. */
   readonly address: string;
@@ -31,7 +31,8 @@ export interface IpBinding {
   readonly deviceType: ProtectedDeviceType;
 
   /**
-   * The id of what has it, such as `ins-1a2b3c4d`.
+   * The id of what has it, such as `ins-1a2b3c4d`. Without one there is a warning, but for ProtectedDeviceType.OTHER: where the
+   * service fills it in, every plan shows a change that the provider refuses.
    *
    * @default - none, as for ProtectedDeviceType.OTHER
    */

@@ -2,6 +2,7 @@ import { IConstruct } from 'constructs';
 import { literalTexts } from '../../../lib/core/literal';
 import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
+import { checkId } from '../private/texts';
 
 /** What all packages have. */
 export interface PackageTypeOptions {
@@ -11,7 +12,7 @@ export interface PackageTypeOptions {
   /** How many IPs it protects, 1 or more. Terraform: `protect_ip_count`. */
   readonly protectedIpCount: number;
 
-  /** Bandwidth of your business traffic, in Mbps. */
+  /** Bandwidth of your business traffic, in Mbps, 1 or more. */
   readonly bandwidth: number;
 
   /**
@@ -34,7 +35,7 @@ export interface StandardPlusPackageOptions extends PackageTypeOptions {
 
 /** What packages of the type `Enterprise` have. */
 export interface EnterprisePackageOptions extends PackageTypeOptions {
-  /** Basic protection bandwidth, in Gbps. Terraform: `basic_protect_bandwidth`. */
+  /** Basic protection bandwidth, in Gbps, 1 or more. Terraform: `basic_protect_bandwidth`. */
   readonly basicProtectBandwidth: number;
 
   /**
@@ -124,10 +125,14 @@ export class PackageType {
    * @internal
    */
   public _render(construct: IConstruct): RenderedType {
-    const { protectedIpCount } = this.options;
-    if (!isUnresolved(protectedIpCount) && !(Number.isInteger(protectedIpCount) && protectedIpCount >= 1)) {
-      addError(construct, 'packageType.protectedIpCount', `is ${protectedIpCount}; allowed: whole numbers from 1`);
-    }
+    const { region, protectedIpCount, bandwidth } = this.options;
+    const { basicProtectBandwidth } = this.rendered.enterprisePackageConfig ?? {};
+    checkId(construct, 'packageType.region', region);
+    Object.entries({ protectedIpCount, bandwidth, basicProtectBandwidth }).forEach(([property, value]) => {
+      if (value !== undefined && !isUnresolved(value) && !(Number.isInteger(value) && value >= 1)) {
+        addError(construct, `packageType.${property}`, `is ${value}; allowed: whole numbers from 1`);
+      }
+    });
     const elastic = this.elasticProtectBandwidth;
     if (!isUnresolved(elastic) && !ELASTIC_PROTECTION.includes(elastic)) {
       addError(

@@ -5,20 +5,23 @@ import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { complete, MISSING } from '../../../lib/core/rules/required';
+import { checkDomain, checkNotEmpty } from '../private/texts';
+import { checkSoleInStack } from './private/instances';
 
 /**
  * The arguments of `SchedulingDomainUserName`.
  */
 export interface SchedulingDomainUserNameProps extends ManagedProps {
-  /** The domain that the service gave: what your CNAME records lead to. Another one replaces the name. */
+  /** The domain that the service gave: what your CNAME records lead to. Another one is named besides: the old one keeps its name. */
   readonly domain: string;
 
-  /** The name. Terraform: `domain_user_name`. */
+  /** The name, which is not empty. Terraform: `domain_user_name`. */
   readonly userName: string;
 }
 
 /**
- * The user-defined name of a scheduling domain, which resolves to one of your protected IPs. The service makes the domain.
+ * The user-defined name of a scheduling domain, which resolves to one of your protected IPs. The service makes the domain. A domain has
+ * one name in a stack; it stays when Terraform destroys it, as the provider removes nothing.
  *
  * Makes a `tencentcloud_antiddos_scheduling_domain_user_name`, which is the child `Resource`.
  *
@@ -45,6 +48,9 @@ export class SchedulingDomainUserName extends ManagedConstruct {
       domainUserName: props.userName,
     });
     this.domainName = props.domain;
+    checkDomain(this, 'domain', props.domain);
+    checkNotEmpty(this, 'userName', props.userName);
+    checkSoleInStack(this, props, 'domain', props.domain);
   }
 
   /**

@@ -9,6 +9,7 @@ import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { theOne } from '../private/lookup';
+import { checkId, checkNotEmpty } from '../private/texts';
 import { IAddressTemplate } from './address-template';
 import { Members } from './private/members';
 
@@ -28,7 +29,7 @@ export interface IAddressTemplateGroup extends IConstruct {
  * The arguments of `AddressTemplateGroup`.
  */
 export interface AddressTemplateGroupProps extends ManagedProps {
-  /** Name of the group. */
+  /** Name of the group, which is not empty. */
   readonly name: string;
 
   /**
@@ -123,6 +124,7 @@ export class AddressTemplateGroup extends ManagedConstruct implements IAddressTe
     const resource = new l1.AddressTemplateGroup(this, 'Resource', { provider, name, templateIds: [] });
     applyRemovalPolicy(resource, props.removalPolicy);
     this.addressTemplateGroupId = resource.id;
+    checkNotEmpty(this, 'name', name);
     this.members = new Members(
       this,
       { list: 'templates', method: 'addTemplate' },
@@ -157,6 +159,7 @@ class ImportedAddressTemplateGroup extends Construct implements IAddressTemplate
     public readonly addressTemplateGroupId: string,
   ) {
     super(scope, id);
+    checkId(this, 'addressTemplateGroupId', this.addressTemplateGroupId);
   }
 }
 

@@ -12,6 +12,7 @@ import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
 import { checkedIpRange } from '../private/address-list';
 import { theOne } from '../private/lookup';
+import { checkId, checkNotEmpty } from '../private/texts';
 
 /**
  * A named set of addresses, for rules of security groups. Made here, looked up, or only referred to.
@@ -42,7 +43,7 @@ export interface AddressEntry {
  * The arguments of `AddressTemplate`.
  */
 export interface AddressTemplateProps extends ManagedProps {
-  /** Name of the template. */
+  /** Name of the template, which is not empty. */
   readonly name: string;
 
   /**
@@ -147,6 +148,7 @@ export class AddressTemplate extends ManagedConstruct implements IAddressTemplat
     });
     applyRemovalPolicy(this.resource, props.removalPolicy);
     this.addressTemplateId = this.resource.id;
+    checkNotEmpty(this, 'name', props.name);
     (props.addresses ?? []).forEach((entry, index) => this.add(entry, `addresses[${index}].address`));
     addCheck(this, () =>
       this.entries.length > 0
@@ -197,6 +199,7 @@ class ImportedAddressTemplate extends Construct implements IAddressTemplate {
     public readonly addressTemplateId: string,
   ) {
     super(scope, id);
+    checkId(this, 'addressTemplateId', this.addressTemplateId);
   }
 }
 

@@ -9,6 +9,7 @@ import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { theOne } from '../private/lookup';
+import { checkId, checkNotEmpty } from '../private/texts';
 import { Members } from './private/members';
 import { IProtocolTemplate } from './protocol-template';
 
@@ -28,7 +29,7 @@ export interface IProtocolTemplateGroup extends IConstruct {
  * The arguments of `ProtocolTemplateGroup`.
  */
 export interface ProtocolTemplateGroupProps extends ManagedProps {
-  /** Name of the group. */
+  /** Name of the group, which is not empty. */
   readonly name: string;
 
   /**
@@ -123,6 +124,7 @@ export class ProtocolTemplateGroup extends ManagedConstruct implements IProtocol
     const resource = new l1.ProtocolTemplateGroup(this, 'Resource', { provider, name, templateIds: [] });
     applyRemovalPolicy(resource, props.removalPolicy);
     this.protocolTemplateGroupId = resource.id;
+    checkNotEmpty(this, 'name', name);
     this.members = new Members(
       this,
       { list: 'templates', method: 'addTemplate' },
@@ -157,6 +159,7 @@ class ImportedProtocolTemplateGroup extends Construct implements IProtocolTempla
     public readonly protocolTemplateGroupId: string,
   ) {
     super(scope, id);
+    checkId(this, 'protocolTemplateGroupId', this.protocolTemplateGroupId);
   }
 }
 

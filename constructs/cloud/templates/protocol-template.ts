@@ -12,6 +12,7 @@ import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
 import { theOne } from '../private/lookup';
 import { reported } from '../private/reported';
+import { checkId, checkNotEmpty } from '../private/texts';
 import { Members } from './private/members';
 import { problemOf } from './private/protocol-text';
 
@@ -31,7 +32,7 @@ export interface IProtocolTemplate extends IConstruct {
  * The arguments of `ProtocolTemplate`.
  */
 export interface ProtocolTemplateProps extends ManagedProps {
-  /** Name of the template. */
+  /** Name of the template, which is not empty. */
   readonly name: string;
 
   /**
@@ -121,6 +122,7 @@ export class ProtocolTemplate extends ManagedConstruct implements IProtocolTempl
     const resource = new l1.ProtocolTemplate(this, 'Resource', { provider, name, protocols: [] });
     applyRemovalPolicy(resource, props.removalPolicy);
     this.protocolTemplateId = resource.id;
+    checkNotEmpty(this, 'name', name);
     this.members = new Members(this, { list: 'protocols', method: 'addProtocol' }, (all) => (resource.protocols = all));
     protocols.forEach((protocol, index) => this.add(protocol, `protocols[${index}]`));
   }
@@ -160,6 +162,7 @@ class ImportedProtocolTemplate extends Construct implements IProtocolTemplate {
     public readonly protocolTemplateId: string,
   ) {
     super(scope, id);
+    checkId(this, 'protocolTemplateId', this.protocolTemplateId);
   }
 }
 

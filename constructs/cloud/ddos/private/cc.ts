@@ -1,6 +1,7 @@
 import { isIP } from 'net';
 import { addError } from '../../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../../lib/core/tokens';
+import { checkAddress, checkDomain, checkNotEmpty } from '../../private/texts';
 import {
   CcAction,
   CcGeoBlock,
@@ -15,11 +16,29 @@ import {
   RequestField,
   WebProtocol,
 } from '../cc-rules';
-import { at, checkedNumber, checkedSeconds, Place } from './lists';
+import { at, checkedNumber, checkedSeconds, checkUnlikeEntries, Place } from './lists';
 import { sourceOf } from './sources';
 
-/** A rule by the content of requests, as the whole policy takes it. */
+/** Reports what is no domain of a website. */
+export function checkSite(place: Place, { domain }: { readonly domain: string }): void {
+  checkDomain(place.construct, at(place, 'domain'), domain, { wildcard: true });
+}
+
+/** A rule by the content of requests, of a whole policy: of one condition, since an edit of it makes a rule of each. */
+export function renderOnePrecisionPolicy(place: Place, rule: CcPrecisionPolicy) {
+  const { length } = rule.conditions;
+  if (length > 1) {
+    const harm = 'an edit would make a rule of each, which blocks more than all of them together';
+    const message = `has ${length} conditions, and ${harm}; give one, or use DdosProtection.addCcPrecisionPolicy`;
+    addError(place.construct, at(place, 'conditions'), message);
+  }
+  return renderCcPrecisionPolicy(place, rule);
+}
+
+/** A rule by the content of requests. */
 export function renderCcPrecisionPolicy(place: Place, rule: CcPrecisionPolicy) {
+  checkSite(place, rule);
+  checkAddress(place.construct, at(place, 'address'), rule.address);
   if (rule.conditions.length === 0) {
     addError(place.construct, at(place, 'conditions'), 'has no condition; give at least one');
   }
@@ -28,16 +47,20 @@ export function renderCcPrecisionPolicy(place: Place, rule: CcPrecisionPolicy) {
     domain: rule.domain,
     protocol: rule.protocol ?? WebProtocol.HTTP,
     policyAction: rule.action ?? CcAction.DROP,
-    policys: rule.conditions.map(renderCondition),
+    policys: rule.conditions.map((condition, index) =>
+      renderCondition({ ...place, path: at(place, `conditions[${index}]`) }, condition),
+    ),
   };
 }
 
-function renderCondition({ field, comparison = RequestComparison.EQUALS, value }: RequestCondition) {
+function renderCondition(place: Place, { field, comparison = RequestComparison.EQUALS, value }: RequestCondition) {
+  checkNotEmpty(place.construct, at(place, 'value'), value);
   return { fieldType: 'value', fieldName: field, value, valueOperator: comparison };
 }
 
 /** An allow or deny rule by source IP, as the whole policy takes it: without networks. */
 export function renderCcSource(place: Place, { domain, protocol, source, action }: CcSourceRule) {
+  checkSite(place, { domain });
   checkSingle(place, 'source', source);
   return { domain, protocol: singleProtocol(place, protocol), blackWhiteIp: source, type: action };
 }
@@ -76,6 +99,7 @@ function blockingAction(place: Place, action = CcAction.DROP): CcAction {
 
 /** A rule by the region of the source. */
 export function renderCcGeoBlock(place: Place, { domain, protocol, region, action }: CcGeoBlock) {
+  checkSite(place, { domain });
   if (region._scope === 'customized') {
     const message =
       'is GeoRegion.areas, which the provider does not send; allowed: GeoRegion.CHINA, GeoRegion.OVERSEAS';
@@ -91,20 +115,23 @@ export function renderCcGeoBlock(place: Place, { domain, protocol, region, actio
 
 /** Where protection starts. */
 export function renderCcThreshold(place: Place, { domain, requestsPerSecond = -1 }: CcThreshold) {
+  checkSite(place, { domain });
   if (requestsPerSecond !== -1) {
-    checkedNumber(place, 'requestsPerSecond', requestsPerSecond, 0, Number.MAX_SAFE_INTEGER);
+    checkedNumber(place, 'requestsPerSecond', requestsPerSecond, 1, Number.MAX_SAFE_INTEGER);
   }
   return { domain, threshold: requestsPerSecond };
 }
 
 /** The rate limits of a website. */
 export function renderCcRateLimits(place: Place, { domain, protocol, level, limits }: CcRateLimits) {
+  checkSite(place, { domain });
   if (limits.length === 0) {
     addError(place.construct, at(place, 'limits'), 'has no limit; give at least one');
   }
   const policys = limits.map((limit, index) =>
     renderRateLimit({ ...place, path: at(place, `limits[${index}]`) }, limit),
   );
+  checkUnlikeEntries(place, 'limits', policys);
   return { domain, protocol: singleProtocol(place, protocol), level: level ?? CcLevel.DEFAULT, policys };
 }
 
@@ -120,6 +147,7 @@ function renderRateLimit(place: Place, limit: CcRateLimit) {
   const { construct } = place;
   const { comparison = RequestComparison.EQUALS } = limit;
   const period = limit.period._inMillis / 1000;
+  checkNotEmpty(construct, at(place, 'value'), limit.value);
   if (!PERIODS.includes(period)) {
     addError(construct, at(place, 'period'), `is ${limit.period}; allowed: ${PERIODS.join(', ')} seconds`);
   }

@@ -1,9 +1,15 @@
 import { Construct } from 'constructs';
 import { DayuDdosIpAttachmentV2 } from '../../../../lib/cloud/dayu-ddos-ip-attachment-v2';
+import { DayuEip } from '../../../../lib/cloud/dayu-eip';
 import { ManagedProps } from '../../../../lib/core/managed-props';
+import { addWarning } from '../../../../lib/core/rules/problems';
+import { checkAddress, checkId } from '../../private/texts';
 import { DdosInstance } from '../ddos-instance';
+import { EipBinding } from '../eip-binding';
 import { IpBinding, ProtectedDeviceType } from '../ip-binding';
-import { replaceOnChange } from './replacement';
+import { Guards, replaceUnderGuard } from './guard';
+
+const UNBOUND = 'unbinds the address, which is without protection until it is bound again';
 
 /** Binds an IP to a package. The provider has no update for it, and the service identifies bindings by the IP. */
 export function bindIp(
@@ -11,15 +17,43 @@ export function bindIp(
   instance: DdosInstance,
   { address, deviceType, deviceId }: IpBinding,
   { provider }: ManagedProps,
+  guards: Guards,
 ): DayuDdosIpAttachmentV2 {
+  checkAddress(scope, 'address', address);
+  checkId(scope, 'deviceId', deviceId);
+  if (deviceId === undefined && deviceType !== ProtectedDeviceType.OTHER) {
+    const harm = 'an id that the service fills in plans a change without end, which the provider refuses';
+    addWarning(scope, 'deviceId', `was not given: ${harm}; give the id of what has the IP`);
+  }
   const content = { ip: address, deviceType, bizType: businessOf(deviceType), instanceId: deviceId };
   const binding = new DayuDdosIpAttachmentV2(scope, 'Resource', {
     provider,
     bgpInstanceId: instance.instanceId,
     boundIpLists: [content],
   });
-  replaceOnChange(scope, binding, content);
+  replaceUnderGuard(scope, binding, content, { ...guards, outage: UNBOUND });
   return binding;
+}
+
+/** Binds an EIP of an advanced IP. Every edit replaces the binding. */
+export function bindEip(
+  scope: Construct,
+  instance: DdosInstance,
+  { address, targetType, targetId, targetRegion }: EipBinding,
+  { provider }: ManagedProps,
+  guards: Guards,
+): void {
+  checkAddress(scope, 'address', address);
+  checkId(scope, 'targetId', targetId);
+  checkId(scope, 'targetRegion', targetRegion);
+  const content = {
+    eip: address,
+    bindResourceType: targetType,
+    bindResourceId: targetId,
+    bindResourceRegion: targetRegion,
+  };
+  const binding = new DayuEip(scope, 'Resource', { provider, resourceId: instance.instanceId, ...content });
+  replaceUnderGuard(scope, binding, content, { ...guards, outage: UNBOUND });
 }
 
 /** The product family of a device type, which the service requires beside it. */

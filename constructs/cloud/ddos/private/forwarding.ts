@@ -4,11 +4,12 @@ import { DayuL7RuleV2 } from '../../../../lib/cloud/dayu-l7-rule-v2';
 import { ManagedProps } from '../../../../lib/core/managed-props';
 import { seconds } from '../../../../lib/core/rules/checked';
 import { addError } from '../../../../lib/core/rules/problems';
+import { checkAddress, checkDomain, checkId, checkNotEmpty } from '../../private/texts';
 import { DdosInstance } from '../ddos-instance';
 import { DdosProtocol } from '../ddos-protocol';
 import { ForwardingAlgorithm, ForwardingOptions, PortForwarding, WebsiteForwarding } from '../forwarding';
+import { Guards, replaceUnderGuard } from './guard';
 import { checkedNumber, Place } from './lists';
-import { replaceOnChange } from './replacement';
 import { checkedProtocol, inCapitals } from './spelling';
 
 const ALGORITHMS: { readonly [algorithm in ForwardingAlgorithm]: number } = {
@@ -16,16 +17,23 @@ const ALGORITHMS: { readonly [algorithm in ForwardingAlgorithm]: number } = {
   [ForwardingAlgorithm.IP_HASH]: 2,
 };
 const HOSTED_CERTIFICATE = 2;
+const STOPPED = 'replaces the rule, and nothing is forwarded until the new one is there';
 
-/** Forwards a port. The provider has no update for these rules, and the service identifies them by address and port. */
+/**
+ * Forwards a port. The provider has no update for these rules, and the service identifies them by address and port. The region
+ * is never sent, so an edit of it is held back.
+ */
 export function forwardPort(
   scope: Construct,
   instance: DdosInstance,
   forwarding: PortForwarding,
   { provider }: ManagedProps,
+  guards: Guards,
 ) {
   const place: Place = { construct: scope, path: '' };
   const { protocol = DdosProtocol.TCP, port, originPort = port, sessionPersistence } = forwarding;
+  checkNotEmpty(scope, 'name', forwarding.name);
+  checkAddress(scope, 'address', forwarding.address);
   checkedNumber(place, 'port', port, 1, 65535);
   if (originPort !== port) {
     checkedNumber(place, 'originPort', originPort, 1, 65535);
@@ -37,7 +45,6 @@ export function forwardPort(
     virtualPort: port,
     sourcePort: originPort,
     keepEnable: sessionPersistence !== undefined,
-    region: forwarding.region,
     removeSwitch: forwarding.removeWatermark ?? false,
   };
   const rule = new DayuL4RuleV2(scope, 'Resource', {
@@ -46,9 +53,10 @@ export function forwardPort(
     resourceId: instance.instanceId,
     vpn: forwarding.address,
     virtualPort: port,
-    rules,
+    rules: { ...rules, region: forwarding.region },
   });
-  replaceOnChange(scope, rule, rules);
+  rule.lifecycle = { ignoreChanges: ['rules[0].region'] };
+  replaceUnderGuard(scope, rule, { address: forwarding.address, ...rules }, { ...guards, outage: STOPPED });
 }
 
 /** Forwards a website. The provider can update the servers, the certificate and the HTTPS switches, nothing else. */
@@ -57,8 +65,15 @@ export function forwardWebsite(
   instance: DdosInstance,
   forwarding: WebsiteForwarding,
   { provider }: ManagedProps,
+  guards: Guards,
 ): void {
   const { certificateId, httpToOrigin = false, httpsCcProtection = false } = forwarding;
+  checkDomain(scope, 'domain', forwarding.domain, { wildcard: true });
+  checkAddress(scope, 'address', forwarding.address);
+  checkId(scope, 'certificateId', certificateId);
+  if (forwarding.algorithm === ForwardingAlgorithm.IP_HASH) {
+    addError(scope, 'algorithm', 'is ForwardingAlgorithm.IP_HASH, which ports alone take; for websites leave it out');
+  }
   const given = { httpToOrigin, httpsCcProtection };
   Object.entries(given).forEach(([property, isOn]) => {
     if (isOn && certificateId === undefined) {
@@ -68,6 +83,7 @@ export function forwardWebsite(
   const { sourceLists, ...shared } = common(scope, forwarding);
   const fixed = {
     ...shared,
+    lbType: ALGORITHMS[ForwardingAlgorithm.ROUND_ROBIN],
     domain: forwarding.domain,
     protocol: certificateId === undefined ? 'http' : 'https',
     keepEnable: forwarding.sessionPersistence === undefined ? 0 : 1,
@@ -86,7 +102,7 @@ export function forwardWebsite(
       ccEnable: Number(httpsCcProtection),
     },
   });
-  replaceOnChange(scope, rule, fixed);
+  replaceUnderGuard(scope, rule, { address: forwarding.address, ...fixed }, { ...guards, outage: STOPPED });
 }
 
 function common(

@@ -1,6 +1,7 @@
 import { createHash } from 'crypto';
 import { DefaultTokenResolver, StringConcat, TerraformStack, Tokenization } from 'cdktf';
 import { IConstruct } from 'constructs';
+import { ManagedProps } from '../../../../lib/core/managed-props';
 import { idFollows, textsOf } from '../../../../lib/core/moves';
 import { addError } from '../../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../../lib/core/tokens';
@@ -16,7 +17,7 @@ export function instanceId(construct: IConstruct, { instanceId: id }: DdosInstan
 
 /** Eight characters that change with a value: for the ids of what can be replaced only. See `followContent`. */
 export function contentId(construct: IConstruct, content: object): string {
-  return hashed(JSON.stringify(resolve(construct, content)));
+  return hashed(contentText(construct, content));
 }
 
 /** A text as a part of construct ids; what only Terraform knows by its expression, which stays. See `followText`. */
@@ -31,12 +32,16 @@ export function followInstance<T extends IConstruct>(construct: T, { instanceId:
 
 /** Keeps a construct with a `contentId` in place when what the content refers to moves. */
 export function followContent<T extends IConstruct>(construct: T, content: object): T {
-  return follow(construct, JSON.stringify(resolve(construct, content)), hashed);
+  return follow(construct, contentText(construct, content), hashed);
 }
 
-/** Keeps a construct with an `idOf` a text in place when what the text refers to moves. */
-export function followText<T extends IConstruct>(construct: T, text: string): T {
-  return follow(construct, textOf(construct, text), plain);
+/** Keeps a construct with an `idOf` a text in place, alone or as a part of its id, when what the text refers to moves. */
+export function followText<T extends IConstruct>(
+  construct: T,
+  text: string,
+  idWith: (part: string) => string = (part) => part,
+): T {
+  return follow(construct, textOf(construct, text), (one) => idWith(plain(one)));
 }
 
 function follow<T extends IConstruct>(construct: T, text: string, idFrom: (text: string) => string): T {
@@ -66,15 +71,35 @@ interface Claim {
  * Claims of the same style get along.
  */
 export function claim(construct: IConstruct, instance: DdosInstance, what: string, style: string): Claim | undefined {
+  return claimInApp(construct, [instance.instanceId, what], style);
+}
+
+/** The same for what no two constructs of an app can set, on whatever instance: a text each for what tells it. */
+export function claimInApp(construct: IConstruct, what: readonly string[], style: string): Claim | undefined {
   const { root } = construct.node;
   const known = claims.get(root) ?? new Map<string, Claim>();
   claims.set(root, known);
-  const key = JSON.stringify([keyOf(construct, instance), what]);
+  const key = keyOfTexts(construct, what);
   const other = known.get(key);
   if (!other) {
     known.set(key, { by: construct, style });
   }
   return other && other.style !== style ? other : undefined;
+}
+
+/** Reports a second construct for what an account has once. A stack stands for the account, and a provider of its own for another. */
+export function checkSoleInStack(
+  construct: IConstruct,
+  { provider }: ManagedProps,
+  property: string,
+  value: string,
+): void {
+  const account = provider?.node.path ?? TerraformStack.of(construct).node.path;
+  const other = claimInApp(construct, [construct.constructor.name, account, value], construct.node.path);
+  if (other) {
+    const shown = isUnresolved(value) ? 'one' : `"${value}"`;
+    addError(construct, property, `is ${shown} that ${other.style} is for already; leave one of the two out`);
+  }
 }
 
 /** Has one style of lists for each instance: the lists of a policy and single rules overwrite each other. */
@@ -89,10 +114,21 @@ export function claimStyle(construct: IConstruct, instance: DdosInstance, lists:
   }
 }
 
-/** Tells instances of an app apart. What only Terraform knows means the same within a stack only. */
+/** Tells instances of an app apart. */
 export function keyOf(construct: IConstruct, { instanceId: id }: DdosInstance): string {
-  const place = isUnresolved(id) ? TerraformStack.of(construct).node.path : '';
-  return JSON.stringify([place, textOf(construct, id)]);
+  return keyOfTexts(construct, [id]);
+}
+
+/** Texts as one. What only Terraform knows means the same within a stack only. */
+function keyOfTexts(construct: IConstruct, texts: readonly string[]): string {
+  const known = texts.map((text) => textOf(construct, text));
+  const place = known.some((text) => text.includes('${')) ? TerraformStack.of(construct).node.path : '';
+  return JSON.stringify([place, ...known]);
+}
+
+/** What a rule consists of, as a text that is the same for the same content. */
+export function contentText(construct: IConstruct, content: unknown): string {
+  return JSON.stringify(resolve(construct, content));
 }
 
 function textOf(construct: IConstruct, value: string): string {

@@ -9,6 +9,7 @@ import { PacketFilter, PacketKeyword, PacketPosition } from '../packet-filter';
 import { PortRange } from '../port-range';
 import { PortRule } from '../port-rule';
 import { SpeedLimit, SpeedLimitScope } from '../speed-limit';
+import { contentText } from './instances';
 import { checkedProtocol, inCapitals, KEYWORD_SEARCH } from './spelling';
 
 /** Where a rule stands, for messages. */
@@ -135,7 +136,18 @@ export function checkedPorts(
 const MOST_BYTES = 1500;
 const LONGEST_KEYWORD = 63;
 
-/** What all resources have of a packet filter, apart from the ports. */
+/** What is said where nothing is searched for: what is left out goes as nothing, which not every answer of the service has. */
+export const NO_SEARCH = {
+  matchBegin: 'no_match',
+  matchType: KEYWORD_SEARCH,
+  str: '',
+  offset: 0,
+  depth: 0,
+  isNot: 0,
+  matchLogic: 'none',
+};
+
+/** What all resources have of a packet filter, apart from the ports and of what is said without a search. */
 export function renderPacketFilter(place: Place, filter: PacketFilter) {
   const { action, protocol = DdosProtocol.ALL, minLength = 1, maxLength = MOST_BYTES, keyword } = filter;
   if (!isUnresolved(minLength) && !isUnresolved(maxLength) && minLength > maxLength) {
@@ -146,7 +158,7 @@ export function renderPacketFilter(place: Place, filter: PacketFilter) {
     protocol,
     pktlenMin: checkedNumber(place, 'minLength', minLength, 1, MOST_BYTES),
     pktlenMax: checkedNumber(place, 'maxLength', maxLength, 1, MOST_BYTES),
-    ...(keyword ? renderKeyword(place, keyword) : { matchBegin: 'no_match' }),
+    ...(keyword ? renderKeyword(place, keyword) : {}),
   };
 }
 
@@ -160,12 +172,9 @@ function renderKeyword(
   }
   return {
     matchBegin: position,
-    matchType: KEYWORD_SEARCH,
     str: text,
     offset: checkedNumber(place, 'keyword.offset', offset, 0, isUnresolved(depth) ? MOST_BYTES : depth),
     depth: checkedNumber(place, 'keyword.depth', depth, 0, MOST_BYTES),
-    isNot: 0,
-    matchLogic: 'none',
   };
 }
 
@@ -178,4 +187,30 @@ export function rendered<T, R>(
 ): R[] | undefined {
   const all = elements.map((element, index) => render({ ...place, path: at(place, `${property}[${index}]`) }, element));
   return all.length > 0 ? all : undefined;
+}
+
+/**
+ * Reports entries of a list that the provider does not tell apart.
+ *
+ * @param by what it tells them by, for messages
+ */
+export function checkUnlikeEntries<T>(
+  place: Place,
+  property: string,
+  entries: readonly T[] = [],
+  by = 'content',
+  identityOf: (entry: T) => unknown = (entry) => entry,
+): void {
+  const first = new Map<string, number>();
+  entries.forEach((entry, index) => {
+    const key = contentText(place.construct, identityOf(entry));
+    const same = first.get(key);
+    if (same === undefined) {
+      first.set(key, index);
+      return;
+    }
+    const other = at(place, `${property}[${same}]`);
+    const message = `has the ${by} of ${other}, and the provider does not tell the two apart; leave one of them out`;
+    addError(place.construct, at(place, `${property}[${index}]`), message);
+  });
 }

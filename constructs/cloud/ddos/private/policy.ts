@@ -13,12 +13,13 @@ import {
   checkedPorts,
   checkedNumber,
   checkedSeconds,
+  NO_SEARCH,
   Place,
   rendered,
   renderPacketFilter,
   renderSpeedLimit,
 } from './lists';
-import { checkedProtocol, inCapitals } from './spelling';
+import { checkedProtocol, inCapitals, KEYWORD_SEARCH } from './spelling';
 
 /** The list of sources: single addresses, since the provider sends them without a length. */
 export function renderPolicySources(
@@ -64,16 +65,10 @@ export function renderPolicyLimit(place: Place, limit: SpeedLimit) {
   return { ...renderSpeedLimit(place, limit), packetRate: packetsPerSecond ?? 0, bandwidth: bitsPerSecond ?? 0 };
 }
 
-/** What this resource wants to be told even where nothing is searched for, and of the second search that is not offered. */
-const NO_SEARCH = {
-  matchType: 'sunday',
-  str: '',
-  offset: 0,
-  depth: 0,
-  isNot: 0,
-  matchLogic: 'none',
+/** What this resource wants to be told of the second search, which is not offered. */
+const NO_SECOND_SEARCH = {
   matchBegin2: 'no_match',
-  matchType2: 'sunday',
+  matchType2: KEYWORD_SEARCH,
   str2: '',
   offset2: 0,
   depth2: 0,
@@ -85,6 +80,7 @@ export function renderPolicyFilter(place: Place, filter: PacketFilter) {
   const { destination, source } = checkedPorts(place, filter);
   return {
     ...NO_SEARCH,
+    ...NO_SECOND_SEARCH,
     ...renderPacketFilter(place, filter),
     dPortStart: destination.first,
     dPortEnd: destination.last,
@@ -92,6 +88,19 @@ export function renderPolicyFilter(place: Place, filter: PacketFilter) {
     sPortEnd: source.last,
   };
 }
+
+/** No limits on connections, as they have to be said: those that are left out stay as they were. */
+export const NO_CONNECTION_LIMITS = {
+  sdNewLimit: 0,
+  sdConnLimit: 0,
+  dstNewLimit: 0,
+  dstConnLimit: 0,
+  badConnThreshold: 0,
+  synRate: 0,
+  synLimit: 0,
+  connTimeout: 0,
+  nullConnEnable: 0,
+};
 
 /** Limits on connections. */
 export function renderConnectionLimits(place: Place, limits: ConnectionLimits) {
@@ -111,6 +120,18 @@ export function renderConnectionLimits(place: Place, limits: ConnectionLimits) {
     connTimeout: checkedSeconds(inside, 'connectionTimeout', limits.connectionTimeout, 0, 65535),
     nullConnEnable: Number(limits.nullConnectionCheck),
   };
+}
+
+/** Reports more entries than the provider can manage. */
+export function checkAtMostOne(
+  place: Place,
+  property: string,
+  entries: readonly unknown[] | undefined,
+  why: string,
+): void {
+  if (entries !== undefined && entries.length > 1) {
+    addError(place.construct, at(place, property), `has ${entries.length} entries; ${why}`);
+  }
 }
 
 /** A watermark. */

@@ -1,6 +1,15 @@
-import { TerraformStack } from 'cdktf';
+import { App, TerraformStack, TerraformVariable } from 'cdktf';
 import * as cloud from '../../../../constructs/cloud';
-import { findingsOf, only, resolved, stackWithProviders, synthesised, warningsOf } from '../../../support/stack';
+import {
+  addStack,
+  findingsOf,
+  only,
+  resolved,
+  stackWithProviders,
+  synthesised,
+  unknownText,
+  warningsOf,
+} from '../../../support/stack';
 
 const TYPE = 'tencentcloud_antiddos_bgp_instance';
 const SIZE = { region: 'ap-guangzhou', protectedIpCount: 1, bandwidth: 100 };
@@ -72,6 +81,22 @@ test('mistakes are reported', () => {
   ]);
 });
 
+test('each size that is none is reported, and a region that is none', () => {
+  const none = { region: '', protectedIpCount: 0, bandwidth: 0 };
+  buy({ packageType: cloud.PackageType.enterprise({ ...none, basicProtectBandwidth: 0 }) });
+  expect(findingsOf(stack)).toEqual([
+    'error: packageType.region is ""; allowed: letters, digits, hyphens and underscores',
+    'error: packageType.protectedIpCount is 0; allowed: whole numbers from 1',
+    'error: packageType.bandwidth is 0; allowed: whole numbers from 1',
+    'error: packageType.basicProtectBandwidth is 0; allowed: whole numbers from 1',
+  ]);
+  stack = stackWithProviders();
+  const number = new TerraformVariable(stack, 'number', { type: 'number' }).numberValue;
+  const sizes = { region: unknownText(), protectedIpCount: number, bandwidth: number, basicProtectBandwidth: number };
+  buy({ packageType: cloud.PackageType.enterprise(sizes) });
+  expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
+});
+
 test('it can be set up by the same stack', () => {
   const { instance } = buy();
   new cloud.DdosProtection(stack, 'protection', { instance, denyAddresses: ['203.0.113.7'] });
@@ -128,4 +153,42 @@ test('the name of a scheduling domain', () => {
     domain_user_name: 'shop',
   });
   expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
+});
+
+describe('what an account has once', () => {
+  const alarm = (instanceType: cloud.AlarmInstanceType) => ({ instanceType, megabitsPerSecond: 1 });
+  const { PACKAGE, ADVANCED_IP } = cloud.AlarmInstanceType;
+
+  test('is refused a second time in a stack, and passes for another provider or stack', () => {
+    new cloud.DefaultAlarmThreshold(stack, 'a', alarm(PACKAGE));
+    new cloud.DefaultAlarmThreshold(stack, 'b', alarm(ADVANCED_IP));
+    new cloud.DefaultAlarmThreshold(stack, 'c', alarm(PACKAGE));
+    const provider = new cloud.CloudProvider(stack, 'abroad', { region: 'eu-frankfurt', alias: 'abroad' });
+    new cloud.DefaultAlarmThreshold(stack, 'd', { ...alarm(PACKAGE), provider });
+    new cloud.DefaultAlarmThreshold(addStack(stack.node.root as App, 'second'), 'a', alarm(PACKAGE));
+    const names = { domain: 'k3x9f2.dayugslb.example', userName: 'shop' };
+    new cloud.SchedulingDomainUserName(stack, 'e', names);
+    new cloud.SchedulingDomainUserName(stack, 'f', { ...names, domain: 'k3x9f3.dayugslb.example' });
+    new cloud.SchedulingDomainUserName(stack, 'g', names);
+    expect(findingsOf(stack)).toEqual([
+      'error: instanceType is "bgp" that stack/a is for already; leave one of the two out',
+      'error: domain is "k3x9f2.dayugslb.example" that stack/e is for already; leave one of the two out',
+    ]);
+  });
+
+  test('as one that only Terraform knows', () => {
+    const names = { domain: unknownText(), userName: unknownText() };
+    new cloud.SchedulingDomainUserName(stack, 'a', names);
+    expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
+    new cloud.SchedulingDomainUserName(stack, 'b', names);
+    expect(findingsOf(stack)).toEqual(['error: domain is one that stack/a is for already; leave one of the two out']);
+  });
+});
+
+test('the name of what is no domain, and no name, are refused', () => {
+  new cloud.SchedulingDomainUserName(stack, 'shop', { domain: 'k3x9f2', userName: '' });
+  expect(findingsOf(stack)).toEqual([
+    'error: domain is "k3x9f2"; allowed: domains, such as shop.example.com',
+    'error: userName is ""; allowed: a text that is not empty',
+  ]);
 });

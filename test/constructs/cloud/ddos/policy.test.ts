@@ -19,7 +19,28 @@ describe('DdosPolicy', () => {
 
   test('needs an instance only', () => {
     const { node } = policy();
-    expect(only(stack, TYPE)).toEqual({ resource_id: 'bgpip-000004xf', business: 'bgpip' });
+    const { lifecycle, ...found } = only(stack, TYPE);
+    // What is left out never comes to rest, and is sent as nothing with the next edit.
+    expect(found).toEqual({
+      resource_id: 'bgpip-000004xf',
+      business: 'bgpip',
+      ddos_level: 'middle',
+      ddos_threshold: 0,
+      ddos_ai: 'off',
+      protocol_block_config: [{ drop_icmp: 0, drop_tcp: 0, drop_udp: 0, drop_other: 0 }],
+      ddos_connect_limit: {
+        sd_new_limit: 0,
+        sd_conn_limit: 0,
+        dst_new_limit: 0,
+        dst_conn_limit: 0,
+        bad_conn_threshold: 0,
+        syn_rate: 0,
+        syn_limit: 0,
+        conn_timeout: 0,
+        null_conn_enable: 0,
+      },
+    });
+    expect(lifecycle.precondition).toHaveLength(1);
     expect((node.defaultChild as any).terraformResourceType).toBe(TYPE);
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
@@ -48,7 +69,6 @@ describe('DdosPolicy', () => {
           protocol: cloud.DdosProtocol.TCP,
           keyword: { text: 'bad', position: cloud.PacketPosition.IP_HEADER, offset: 1, depth: 2 },
         },
-        { action: cloud.PacketFilterAction.FORWARD },
       ],
       blockedProtocols: [cloud.BlockableProtocol.ICMP, cloud.BlockableProtocol.OTHER],
       connectionLimits: LIMITS,
@@ -115,12 +135,6 @@ describe('DdosPolicy', () => {
       match_logic: 'none',
       match_begin2: 'no_match',
     });
-    expect(found.packet_filters[1]).toMatchObject({
-      action: 'forward',
-      match_begin: 'no_match',
-      str: '',
-      d_port_end: 65535,
-    });
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
@@ -147,22 +161,23 @@ describe('DdosPolicy', () => {
       ],
     });
     expect(findingsOf(stack)).toEqual([
-      'error: allowAddresses has "198.51.100.7" more than once; leave the others out',
-      'error: allowAddresses[2] is "203.0.113.0/24"; a policy takes single addresses, and DdosProtection takes networks',
-      'error: denyAddresses[1] is "localhost"; allowed: addresses and networks such as "10.0.0.1", "10.0.0.0/24"',
-      'error: denyAddresses has "198.51.100.7", which allowAddresses has too; take it out of one of them',
       'error: geoBlocks[0].region has 0 areas; allowed: 1 to 128',
       'error: speedLimits[0].bitsPerSecond was not given; a DdosPolicy wants both limits, DdosProtection takes one',
       'error: portRules[0].sourcePorts is -1; allowed: whole numbers from 0 to 65535',
       'error: portRules[0].priority is 0; allowed: whole numbers from 1 to 1000',
       'error: packetFilters[0].minLength is 0; allowed: whole numbers from 1 to 1500',
-      'error: connectionLimits.concurrentPerSource is -1; allowed: whole numbers from 0',
-      'error: connectionLimits.synRate is 101; allowed: whole numbers from 0 to 100',
-      'error: connectionLimits.connectionTimeout is 19 hours; allowed: 0 to 65535 whole seconds',
       'error: watermarks[0].offset is 100; allowed: whole numbers from 0 to 99',
       'error: watermarks[0].listeners[0].ports is 0 to 65535; allowed: whole numbers from 1 to 65535',
       'error: watermarks[0].listeners[0].protocol is DdosProtocol.ALL; allowed: DdosProtocol.TCP, DdosProtocol.UDP',
       'error: watermarks[1].listeners has no ports; give at least one entry',
+      'error: watermarks has 2 entries; the provider manages one: put all ports into its listeners',
+      'error: allowAddresses has "198.51.100.7" more than once; leave the others out',
+      'error: allowAddresses[2] is "203.0.113.0/24"; a policy takes single addresses, and DdosProtection takes networks',
+      'error: denyAddresses[1] is "localhost"; allowed: addresses and networks such as "10.0.0.1", "10.0.0.0/24"',
+      'error: denyAddresses has "198.51.100.7", which allowAddresses has too; take it out of one of them',
+      'error: connectionLimits.concurrentPerSource is -1; allowed: whole numbers from 0',
+      'error: connectionLimits.synRate is 101; allowed: whole numbers from 0 to 100',
+      'error: connectionLimits.connectionTimeout is 19 hours; allowed: 0 to 65535 whole seconds',
     ]);
   });
 
@@ -223,6 +238,190 @@ describe('DdosPolicy', () => {
   };
 });
 
+describe('what the provider does on an edit', () => {
+  const LIMIT = { per: cloud.SpeedLimitScope.SOURCE_IP, packetsPerSecond: 1, bitsPerSecond: 1 };
+  const RULE = { action: cloud.PortRuleAction.DROP, priority: 1 };
+  const FILTER = { action: cloud.PacketFilterAction.DROP };
+  const WATERMARK = { listeners: [{ ports: cloud.PortRange.of(9000), protocol: cloud.DdosProtocol.UDP }] };
+  const SITE = { domain: 'shop.example.com' };
+
+  test('lists of a policy, and thresholds, are compared with what was applied', () => {
+    const lists = {
+      geoBlocks: [{ region: cloud.GeoRegion.CHINA }],
+      speedLimits: [LIMIT],
+      portRules: [RULE],
+      packetFilters: [FILTER],
+      watermarks: [WATERMARK],
+    };
+    new cloud.DdosPolicy(stack, 'packets', { instance: ADVANCED, ...lists });
+    new cloud.CcPolicy(stack, 'requests', { instance: ADVANCED, thresholds: [{ ...SITE, requestsPerSecond: 5 }] });
+    const { resource, locals } = synthesised(stack);
+    const kept = Object.entries<any>(resource.terraform_data);
+    expect(kept).toHaveLength(8);
+    kept.forEach(([name, { input, lifecycle }]) => {
+      expect(lifecycle).toEqual({ ignore_changes: ['input'] });
+      const [given] = Object.entries(locals).filter(([local]) => withoutHash(local) === `${withoutHash(name)}Given`);
+      expect(given[1]).toEqual(input);
+    });
+    const conditions = ['tencentcloud_dayu_ddos_policy_v2', 'tencentcloud_dayu_cc_policy_v2'].flatMap((type) =>
+      Object.values<any>(resource[type])[0].lifecycle.precondition.map(({ condition }: any) => condition),
+    );
+    kept.forEach(([name]) => expect(conditions.join()).toContain(`terraform_data.${name}.output == local.`));
+    expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
+  });
+
+  test('is accepted with allowOutage, with a warning', () => {
+    const allowOutage = true;
+    new cloud.DdosPolicy(stack, 'packets', {
+      instance: ADVANCED,
+      allowOutage,
+      geoBlocks: [{ region: cloud.GeoRegion.CHINA }],
+    });
+    new cloud.CcPolicy(stack, 'requests', { instance: ADVANCED, allowOutage, thresholds: [SITE] });
+    const { resource, locals } = synthesised(stack);
+    expect(locals).toBeUndefined();
+    Object.values<any>(resource.terraform_data).forEach(({ lifecycle }) => expect(lifecycle).toBeUndefined());
+    expect(only(stack, 'tencentcloud_dayu_ddos_policy_v2').lifecycle).toEqual({
+      replace_triggered_by: [expect.any(String)],
+    });
+    expect(findingsOf(stack)).toEqual([]);
+    const warnings = warningsOf(stack).join('\n');
+    expect(warnings).toContain(
+      'allowOutage is true: edits of lists leave the instance without their rules for a moment; take it out again once the edit is applied',
+    );
+    expect(warnings).toContain(
+      'allowOutage is true: a threshold that is edited is gone until a second apply, so apply twice; take it out again once the edit is applied',
+    );
+  });
+
+  test('what the provider cannot tell apart, or manage, is refused, and what differs passes', () => {
+    const { CHINA, OVERSEAS, areas } = cloud.GeoRegion;
+    new cloud.DdosPolicy(stack, 'packets', {
+      instance: ADVANCED,
+      geoBlocks: [
+        { region: CHINA },
+        { region: OVERSEAS },
+        { region: CHINA },
+        { region: areas(1) },
+        { region: areas(2) },
+      ],
+      speedLimits: [LIMIT, LIMIT, { ...LIMIT, packetsPerSecond: 2 }],
+      portRules: [RULE, { ...RULE, priority: 2 }, RULE],
+      packetFilters: [FILTER, FILTER],
+      watermarks: [WATERMARK, WATERMARK],
+    });
+    const apart = (by: string, other: string) =>
+      `has the ${by} of ${other}, and the provider does not tell the two apart; leave one of them out`;
+    expect(findingsOf(stack)).toEqual([
+      `error: geoBlocks[2] ${apart('content', 'geoBlocks[0]')}`,
+      `error: speedLimits[1] ${apart('content', 'speedLimits[0]')}`,
+      `error: portRules[2] ${apart('content', 'portRules[0]')}`,
+      'error: packetFilters has 2 entries; the provider sees one, and would make the others again with each apply: give one, or use DdosProtection.addPacketFilter',
+      'error: watermarks has 2 entries; the provider manages one: put all ports into its listeners',
+    ]);
+    stack = stackWithProviders();
+    const { ALLOW, DENY } = cloud.SourceAction;
+    const { HTTP, HTTPS } = cloud.WebProtocol;
+    const www = { domain: 'www.example.com' };
+    const condition = { field: cloud.RequestField.URI, value: '/a' };
+    const precise = { ...SITE, address: '203.0.113.80', conditions: [condition] };
+    const limits = [
+      {
+        field: cloud.RequestField.URI,
+        value: '/login',
+        requests: 20,
+        period: Duration.seconds(10),
+        blockFor: Duration.minutes(1),
+      },
+    ];
+    new cloud.CcPolicy(stack, 'requests', {
+      instance: ADVANCED,
+      thresholds: [SITE, www, { ...SITE, requestsPerSecond: 5 }],
+      sourceRules: [
+        { ...SITE, source: '203.0.113.7', action: ALLOW },
+        { ...SITE, source: '203.0.113.7', action: ALLOW, protocol: HTTPS },
+        { ...SITE, source: '203.0.113.7', action: DENY },
+      ],
+      geoBlocks: [
+        { ...SITE, region: CHINA },
+        { ...SITE, region: OVERSEAS },
+        { ...SITE, region: CHINA, action: cloud.CcAction.CAPTCHA },
+      ],
+      precisionPolicies: [
+        precise,
+        { ...precise, action: cloud.CcAction.CAPTCHA },
+        { ...precise, address: '203.0.113.81' },
+        { ...precise, ...www, conditions: [condition, { ...condition, value: '/b' }] },
+      ],
+      rateLimits: [
+        { ...SITE, protocol: HTTP, limits },
+        { ...www, limits: [...limits, { ...limits[0], requests: 21 }, ...limits] },
+        { ...SITE, protocol: HTTPS, limits },
+      ],
+    });
+    expect(findingsOf(stack)).toEqual([
+      'error: precisionPolicies[3].conditions has 2 conditions, and an edit would make a rule of each, which blocks more than all of them together; give one, or use DdosProtection.addCcPrecisionPolicy',
+      `error: rateLimits[1].limits[2] ${apart('content', 'rateLimits[1].limits[0]')}`,
+      `error: thresholds[2] ${apart('domain', 'thresholds[0]')}`,
+      `error: sourceRules[2] ${apart('domain, protocol and source', 'sourceRules[0]')}`,
+      `error: geoBlocks[2] ${apart('domain, protocol and region', 'geoBlocks[0]')}`,
+      `error: precisionPolicies[2] ${apart('content', 'precisionPolicies[0]')}`,
+      `error: rateLimits[2] ${apart('domain', 'rateLimits[0]')}`,
+    ]);
+  });
+
+  test('texts of rules that are none are refused, all of a rule, and what only Terraform knows passes', () => {
+    const build = (domain: string, text: string, source: string) =>
+      new cloud.CcPolicy(stack, 'requests', {
+        instance: ADVANCED,
+        thresholds: [{ domain, requestsPerSecond: domain === text ? undefined : 0 }],
+        sourceRules: [{ domain, source, action: cloud.SourceAction.DENY }],
+        geoBlocks: [{ domain, region: cloud.GeoRegion.CHINA }],
+        precisionPolicies: [{ domain, address: source, conditions: [{ field: cloud.RequestField.URI, value: text }] }],
+        rateLimits: [
+          {
+            domain,
+            limits: [
+              {
+                field: cloud.RequestField.URI,
+                value: text,
+                requests: 20,
+                period: Duration.seconds(10),
+                blockFor: Duration.minutes(1),
+              },
+            ],
+          },
+        ],
+      });
+    build('https://shop', '', 'shop.example.com');
+    const domain = 'domain is "https://shop"; allowed: domains, such as shop.example.com';
+    const empty = 'value is ""; allowed: a text that is not empty';
+    expect(findingsOf(stack)).toEqual([
+      `error: thresholds[0].${domain}`,
+      'error: thresholds[0].requestsPerSecond is 0; allowed: whole numbers from 1',
+      `error: sourceRules[0].${domain}`,
+      'error: sourceRules[0].source is "shop.example.com"; allowed: addresses and networks such as "10.0.0.1", "10.0.0.0/24"',
+      `error: geoBlocks[0].${domain}`,
+      `error: precisionPolicies[0].${domain}`,
+      'error: precisionPolicies[0].address is "shop.example.com"; allowed: single addresses, such as 203.0.113.80',
+      `error: precisionPolicies[0].conditions[0].${empty}`,
+      `error: rateLimits[0].${domain}`,
+      `error: rateLimits[0].limits[0].${empty}`,
+    ]);
+    stack = stackWithProviders();
+    const text = new TerraformVariable(stack, 'text', {}).stringValue;
+    build(text, text, text);
+    expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
+    stack = stackWithProviders();
+    build('*.example.com', '*.example.com', '2001:db8::7');
+    expect(findingsOf(stack)).toEqual([]);
+  });
+});
+
+function withoutHash(name: string): string {
+  return name.replace(/_[0-9A-F]{8}$/, '');
+}
+
 describe('CcPolicy', () => {
   const TYPE = 'tencentcloud_dayu_cc_policy_v2';
   const DOMAIN = { domain: 'shop.example.com' };
@@ -233,7 +432,7 @@ describe('CcPolicy', () => {
 
   test('needs an instance only', () => {
     const { node } = policy();
-    expect(only(stack, TYPE)).toEqual({ resource_id: 'bgpip-000004xf', business: 'bgpip' });
+    expect(only(stack, TYPE)).toMatchObject({ resource_id: 'bgpip-000004xf', business: 'bgpip' });
     expect((node.defaultChild as any).terraformResourceType).toBe(TYPE);
   });
 
@@ -306,7 +505,9 @@ describe('CcPolicy', () => {
         },
       ],
     });
-    expect(only(stack, TYPE)).toEqual({
+    const { lifecycle, ...found } = only(stack, TYPE);
+    expect(lifecycle.precondition).toHaveLength(3);
+    expect(found).toEqual({
       resource_id: 'bgpip-000004xf',
       business: 'bgpip',
       thresholds: [
@@ -360,11 +561,11 @@ describe('CcPolicy', () => {
             },
           ],
         },
-        { ...DOMAIN, limits: [] },
+        { domain: 'www.example.com', limits: [] },
       ],
     });
     expect(findingsOf(stack)).toEqual([
-      'error: thresholds[0].requestsPerSecond is -2; allowed: whole numbers from 0',
+      'error: thresholds[0].requestsPerSecond is -2; allowed: whole numbers from 1',
       'error: sourceRules[0].source is "203.0.113.0/24"; a policy takes single addresses, and DdosProtection takes networks',
       'error: geoBlocks[0].region is GeoRegion.areas, which the provider does not send; allowed: GeoRegion.CHINA, GeoRegion.OVERSEAS',
       'error: precisionPolicies[0].conditions has no condition; give at least one',

@@ -1,8 +1,16 @@
-import { TerraformStack, TerraformVariable, Token } from 'cdktf';
+import { App, TerraformStack, TerraformVariable, Token } from 'cdktf';
 import { Construct } from 'constructs';
 import * as cloud from '../../../../constructs/cloud';
 import { Duration } from '../../../../lib/core/duration';
-import { findingsOf, only, stackWithProviders, synthesised, warningsOf } from '../../../support/stack';
+import {
+  addStack,
+  findingsOf,
+  only,
+  stackWithProviders,
+  synthesised,
+  unknownText,
+  warningsOf,
+} from '../../../support/stack';
 
 const SHARED = cloud.DdosInstance.sharedPackage('bgp-00000ry7');
 const ADVANCED = cloud.DdosInstance.advancedIp('bgpip-000004xf');
@@ -19,6 +27,31 @@ function protect(instance = SHARED, rest: Partial<cloud.DdosProtectionProps> = {
 function namesOf(type: string): string[] {
   return Object.keys(synthesised(stack).resource?.[type] ?? {});
 }
+
+/** What is watched of the only resource of a type, and how it is replaced. */
+function watched(type: string): any {
+  const { lifecycle } = only(stack, type);
+  const [, name] = lifecycle.replace_triggered_by[0].split('.');
+  return { ...lifecycle, content: synthesised(stack).resource.terraform_data[name].input };
+}
+
+/** A replacement by which the new one is made first. */
+const WITHOUT_GAP = { create_before_destroy: true, replace_triggered_by: [expect.stringMatching(/^terraform_data\./)] };
+
+/** One that is refused until outages are accepted. */
+const GUARDED = {
+  precondition: [
+    {
+      condition: expect.stringMatching(
+        /^\$\{\(terraform_data\.\S+_Content_\w+\.output == local\.\S+_ContentGiven_\w+\)\}$/,
+      ),
+      error_message: expect.stringMatching(
+        /^stack\/\S+: the edit .* Set allowOutage of stack\/protection to true for as long/,
+      ),
+    },
+  ],
+  replace_triggered_by: [expect.stringMatching(/^terraform_data\./)],
+};
 
 /** The Terraform name of the only resource of a type. */
 function nameOf(type: string): string {
@@ -242,20 +275,19 @@ describe('port rules', () => {
         s_port_start: 0,
         s_port_end: 65535,
       },
+      lifecycle: WITHOUT_GAP,
     });
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
-  test('every edit makes another one, since the provider cannot change it', () => {
-    const names = [RULE, { ...RULE, priority: 11 }, { ...RULE, destinationPorts: cloud.PortRange.of(22) }, RULE].map(
-      (rule) => {
-        stack = stackWithProviders();
-        protect().addPortRule('rule', rule);
-        return nameOf(TYPE);
-      },
-    );
-    expect(new Set(names).size).toBe(3);
-    expect(names[3]).toBe(names[0]);
+  test('every edit replaces it under its name, since the provider cannot change it', () => {
+    const made = [RULE, { ...RULE, priority: 11 }].map((rule) => {
+      stack = stackWithProviders();
+      protect().addPortRule('rule', rule);
+      return { name: nameOf(TYPE), priority: watched(TYPE).content.priority };
+    });
+    expect(made.map(({ priority }) => priority)).toEqual([10, 11]);
+    expect(made[0].name).toBe(made[1].name);
   });
 
   test('the resource is still to be had', () => {
@@ -263,17 +295,12 @@ describe('port rules', () => {
     expect((rule.node.defaultChild as any).terraformResourceType).toBe(TYPE);
   });
 
-  test('ports that only Terraform knows are part of what makes it another one', () => {
+  test('ports that only Terraform knows are watched, too', () => {
     const port = Token.asNumber(new TerraformVariable(stack, 'port', { type: 'number' }).numberValue);
     protect().addPortRule('rule', { ...RULE, destinationPorts: cloud.PortRange.of(port) });
     expect(only(stack, TYPE).acl_config).toMatchObject({ d_port_start: '${var.port}', d_port_end: '${var.port}' });
+    expect(watched(TYPE).content).toMatchObject({ dPortStart: '${var.port}' });
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
-    const name = nameOf(TYPE);
-    stack = stackWithProviders();
-    new TerraformVariable(stack, 'first', {});
-    const again = new TerraformVariable(stack, 'port', { type: 'number' }).numberValue;
-    protect().addPortRule('rule', { ...RULE, destinationPorts: cloud.PortRange.of(again) });
-    expect(nameOf(TYPE)).toBe(name);
   });
 
   test('mistakes are reported', () => {
@@ -305,8 +332,16 @@ describe('packet filters', () => {
       sport_end: 65535,
       pktlen_min: 1,
       pktlen_max: 1500,
+      // What is left out crashes the plugin where the service answers without it.
       match_begin: 'no_match',
+      match_type: 'sunday',
+      str: '',
+      offset: 0,
+      depth: 0,
+      is_not: 0,
+      match_logic: 'none',
     });
+    expect(only(stack, TYPE).lifecycle).toEqual(WITHOUT_GAP);
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
@@ -378,6 +413,7 @@ describe('rules on requests', () => {
       protocol: 'http',
       type: 'black',
       black_white_ip: { ip: '198.51.100.0', mask: 24 },
+      lifecycle: WITHOUT_GAP,
     });
     expect(only(stack, 'tencentcloud_antiddos_cc_precision_policy')).toEqual({
       instance_id: 'bgpip-000004xf',
@@ -389,6 +425,7 @@ describe('rules on requests', () => {
         { field_type: 'value', field_name: 'cgi', value: '/admin', value_operator: 'include' },
         { field_type: 'value', field_name: 'ua', value: 'curl', value_operator: 'equal' },
       ],
+      lifecycle: WITHOUT_GAP,
     });
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
@@ -425,16 +462,13 @@ describe('rules on requests', () => {
     ]);
   });
 
-  test('another domain makes another rule, since the provider refuses to change it', () => {
-    const names = ['a.example.com', 'b.example.com'].map((domain) => {
-      stack = stackWithProviders();
-      const conditions = [{ field: cloud.RequestField.COOKIE, value: 'x' }];
-      const address = new TerraformVariable(stack, 'address', {}).stringValue;
-      protect(ADVANCED).addCcPrecisionPolicy('rule', { domain, address, conditions });
-      return nameOf('tencentcloud_antiddos_cc_precision_policy');
-    });
-    expect(names[0]).not.toBe(names[1]);
-    expect(names[0]).toMatch(/_rule_varaddress--http-aexamplecom_/);
+  test('another domain replaces the rule, since the provider refuses to change it', () => {
+    const address = new TerraformVariable(stack, 'address', {}).stringValue;
+    const conditions = [{ field: cloud.RequestField.COOKIE, value: 'x' }];
+    protect(ADVANCED).addCcPrecisionPolicy('rule', { domain: 'a.example.com', address, conditions });
+    const { content } = watched('tencentcloud_antiddos_cc_precision_policy');
+    expect(content).toEqual({ ip: '${var.address}', domain: 'a.example.com', protocol: 'http' });
+    expect(nameOf('tencentcloud_antiddos_cc_precision_policy')).toMatch(/_cc-precision-policies_rule_\w{8}$/);
   });
 });
 
@@ -471,7 +505,7 @@ describe('addresses that are protected', () => {
     expect(web).toEqual({
       bgp_instance_id: 'bgp-00000ry7',
       bound_ip_list: [{ ip: '203.0.113.80', biz_type: 'public', device_type: 'lb', instance_id: 'lb-1' }],
-      lifecycle: { replace_triggered_by: [expect.stringMatching(/^terraform_data\.protection_.*_web_Content/)] },
+      lifecycle: GUARDED,
     });
     expect(old).toMatchObject({
       bound_ip_list: [{ ip: '203.0.113.81', biz_type: 'other', device_type: 'other' }],
@@ -515,6 +549,7 @@ describe('addresses that are protected', () => {
       bind_resource_type: 'clb',
       bind_resource_id: 'lb-1',
       bind_resource_region: 'ap-hongkong',
+      lifecycle: GUARDED,
     });
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
@@ -552,8 +587,10 @@ describe('forwarding', () => {
         region: 1,
         remove_switch: false,
       },
-      lifecycle: { replace_triggered_by: [expect.stringMatching(/^terraform_data\./)] },
+      // The region is never sent.
+      lifecycle: { ...GUARDED, ignore_changes: ['rules[0].region'] },
     });
+    expect(watched('tencentcloud_dayu_l4_rule_v2').content).not.toHaveProperty('region');
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 
@@ -591,7 +628,8 @@ describe('forwarding', () => {
 
   test('what the provider can change in place of a website is not watched', () => {
     protect(ADVANCED).forwardWebsite('web', { domain: 'a.example.com', address: '203.0.113.80', origins: ORIGINS });
-    expect(only(stack, 'terraform_data').input).toEqual({
+    expect(watched('tencentcloud_dayu_l7_rule_v2').content).toEqual({
+      address: '203.0.113.80',
       domain: 'a.example.com',
       protocol: 'http',
       sourceType: 2,
@@ -605,7 +643,7 @@ describe('forwarding', () => {
     const port = { ...PORT };
     protect(cloud.DdosInstance.advancedIpProfessional('net-0000001'), {}).forwardPort('ssh', port);
     const packages = new cloud.DdosProtection(stack, 'package', { instance: SHARED });
-    packages.forwardPort('ssh', port);
+    packages.forwardPort('ssh', { ...port, port: 2223 });
     packages.forwardWebsite('web', { domain: 'a.example.com', address: '203.0.113.80', origins: ORIGINS });
     packages.bindEip('eip', {
       address: '203.0.113.80',
@@ -661,12 +699,8 @@ test('what the service tells by less than all of it is set once', () => {
     shared.bindIp(id, { address: '203.0.113.80', deviceType: device, deviceId: id });
   });
   const advanced = new cloud.DdosProtection(stack, 'advanced', { instance: ADVANCED });
-  const origins = cloud.ForwardingOrigins.domains({ host: 'origin.example.com' });
   const address = '203.0.113.90';
   ['a', 'b'].forEach((name) => {
-    advanced.forwardPort(name, { name, address, port: 53, region: 1, origins });
-    advanced.forwardPort(`${name}-udp`, { name, address, port: 53, region: 1, origins, protocol: PROTOCOLS[name] });
-    advanced.forwardWebsite(name, { domain: 'a.example.com', address, origins });
     advanced.bindEip(name, {
       address,
       targetType: cloud.EipTargetType.SERVER,
@@ -678,9 +712,6 @@ test('what the service tells by less than all of it is set once', () => {
     [
       ['protection/bgp-00000ry7/alarm-thresholds/a', 'alarm threshold for inbound traffic of 203.0.113.80'],
       ['protection/bgp-00000ry7/bound-ips/a', 'binding of 203.0.113.80'],
-      ['advanced/bgpip-000004xf/forwarded-ports/a', 'forwarding of port 53 (tcp) of 203.0.113.90'],
-      ['advanced/bgpip-000004xf/forwarded-ports/a', 'forwarding of port 53 (tcp) of 203.0.113.90'],
-      ['advanced/bgpip-000004xf/forwarded-websites/a', 'forwarding of a.example.com (http)'],
       ['advanced/bgpip-000004xf/eips/a', 'binding of 203.0.113.90'],
     ]
       .map(([path, what]) => `error: sets what stack/${path} sets already: the ${what}; leave one of them out`)
@@ -688,17 +719,191 @@ test('what the service tells by less than all of it is set once', () => {
   );
 });
 
-/** The one of the two is another rule, the other is not. */
-const PROTOCOLS: { readonly [name: string]: cloud.DdosProtocol } = {
-  a: cloud.DdosProtocol.UDP,
-  b: cloud.DdosProtocol.TCP,
-};
+describe('what the provider tells by less than all of it, on whatever instance', () => {
+  const origins = cloud.ForwardingOrigins.domains({ host: 'origin.example.com' });
+  const PORT = { name: 'dns', address: '203.0.113.90', port: 53, region: 1, origins };
+  const SITE = { domain: 'shop.example.com', address: '203.0.113.90', origins };
+  const other = () =>
+    new cloud.DdosProtection(stack, 'other', { instance: cloud.DdosInstance.advancedIp('bgpip-0000abc') });
+
+  test('one port of an address is forwarded once, whatever the protocol', () => {
+    const protection = protect(ADVANCED);
+    protection.forwardPort('tcp', PORT);
+    protection.forwardPort('udp', { ...PORT, protocol: cloud.DdosProtocol.UDP });
+    protection.forwardPort('next', { ...PORT, port: 54 });
+    other().forwardPort('again', PORT);
+    const number = new TerraformVariable(stack, 'port', { type: 'number' });
+    protection.forwardPort('unknown', { ...PORT, port: number.numberValue });
+    protection.forwardPort('unknown-udp', { ...PORT, port: number.numberValue, protocol: cloud.DdosProtocol.UDP });
+    const twin = (named: string, rule: string) =>
+      `error: forwards ${named}, as stack/protection/bgpip-000004xf/forwarded-ports/${rule} does; the provider tells rules by address and port alone, whatever the protocol and the instance, and would remove the other one: leave one of them out`;
+    expect(findingsOf(stack)).toEqual([
+      twin('port 53 of 203.0.113.90', 'tcp'),
+      twin('the same', 'unknown'),
+      twin('port 53 of 203.0.113.90', 'tcp'),
+    ]);
+  });
+
+  test('a domain is forwarded once for each protocol, in all stacks', () => {
+    const protection = protect(ADVANCED);
+    protection.forwardWebsite('http', SITE);
+    protection.forwardWebsite('https', { ...SITE, certificateId: 'a1b2c3d4' });
+    protection.forwardWebsite('www', { ...SITE, domain: 'www.example.com' });
+    const second = addStack(stack.node.root as App, 'second');
+    const instance = cloud.DdosInstance.advancedIp('bgpip-0000abc');
+    new cloud.DdosProtection(second, 'other', { instance }).forwardWebsite('http', {
+      ...SITE,
+      domain: 'Shop.example.com',
+    });
+    expect(findingsOf(stack)).toEqual([
+      'error: forwards Shop.example.com (http), as stack/protection/bgpip-000004xf/forwarded-websites/http does; the provider tells rules by domain and protocol alone, whatever the instance, and would remove the other one: leave one of them out',
+    ]);
+  });
+
+  test('equal rules of an instance are refused, and those of another one, or with a difference, pass', () => {
+    const add = (protection: cloud.DdosProtection, id: string, difference = 0) => {
+      const { DROP } = cloud.PacketFilterAction;
+      protection.addGeoBlock(id, { region: cloud.GeoRegion.areas(1, 2 + difference) });
+      protection.addSpeedLimit(id, { per: cloud.SpeedLimitScope.SOURCE_IP, packetsPerSecond: 1 + difference });
+      protection.addPortRule(id, { action: cloud.PortRuleAction.DROP, priority: 1 + difference });
+      protection.addPacketFilter(id, { action: DROP, minLength: 1 + difference });
+      protection.addCcSourceRule(id, '203.0.113.90', {
+        domain: 'shop.example.com',
+        source: `198.51.100.${difference}`,
+        action: id === 'b' ? cloud.SourceAction.ALLOW : cloud.SourceAction.DENY,
+      });
+      const conditions = [
+        { field: cloud.RequestField.URI, value: `/${difference}` },
+        { field: cloud.RequestField.COOKIE, value: 'x' },
+      ];
+      protection.addCcPrecisionPolicy(id, {
+        domain: 'shop.example.com',
+        address: '203.0.113.90',
+        conditions: id === 'b' ? conditions.reverse() : conditions,
+      });
+    };
+    const protection = protect(ADVANCED);
+    add(protection, 'a');
+    add(protection, 'c', 1);
+    add(other(), 'a');
+    expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
+    add(protection, 'b');
+    const lists = [
+      'geo-blocks',
+      'speed-limits',
+      'port-rules',
+      'packet-filters',
+      'cc-source-rules',
+      'cc-precision-policies',
+    ];
+    const same = (list: string) =>
+      `error: is the same as stack/protection/bgpip-000004xf/${list}/a, and the provider would take one for the other; leave one of them out`;
+    expect(findingsOf(stack).sort()).toEqual(lists.map(same).sort());
+  });
+});
+
+test('outages that are accepted leave no guard, and are warned of', () => {
+  const protection = protect(ADVANCED, { allowOutage: true });
+  const origins = cloud.ForwardingOrigins.addresses({ host: '198.51.100.1' });
+  protection.forwardWebsite('web', { domain: 'shop.example.com', address: '203.0.113.90', origins });
+  expect(only(stack, 'tencentcloud_dayu_l7_rule_v2').lifecycle).toEqual({
+    replace_triggered_by: GUARDED.replace_triggered_by,
+  });
+  expect(only(stack, 'terraform_data').lifecycle).toBeUndefined();
+  expect(findingsOf(stack)).toEqual([]);
+  expect(warningsOf(stack).join('\n')).toContain(
+    'allowOutage is true: edits of bindings and forwarding leave their addresses without protection for a moment; take it out again once the edit is applied',
+  );
+});
+
+describe('texts that are none', () => {
+  const ADDRESS = 'allowed: single addresses, such as 203.0.113.80';
+  const ID = 'allowed: letters, digits, hyphens and underscores';
+
+  function build(text: string): void {
+    const shared = protect();
+    shared.bindIp('a', { address: text, deviceType: cloud.ProtectedDeviceType.SERVER, deviceId: text });
+    shared.addAlarmThreshold('a', { address: text, megabitsPerSecond: 1 });
+    const advanced = new cloud.DdosProtection(stack, 'advanced', { instance: ADVANCED });
+    const target = { targetType: cloud.EipTargetType.SERVER, targetId: text, targetRegion: text };
+    advanced.bindEip('a', { address: text, ...target });
+    const origins = cloud.ForwardingOrigins.domains({ host: text });
+    advanced.forwardPort('a', { name: text, address: text, port: 1, region: 1, origins });
+    advanced.forwardWebsite('a', { domain: text, address: text, certificateId: text, origins });
+    advanced.addCcSourceRule('a', text, { domain: text, source: text, action: cloud.SourceAction.DENY });
+    advanced.addCcPrecisionPolicy('a', {
+      domain: text,
+      address: text,
+      conditions: [{ field: cloud.RequestField.URI, value: text }],
+    });
+  }
+
+  test('are refused, all of them', () => {
+    build(' ');
+    const wrong = (property: string, allowed: string) => `error: ${property} is " "; ${allowed}`;
+    const domain = 'allowed: domains, such as shop.example.com';
+    expect(findingsOf(stack)).toEqual([
+      wrong('address', ADDRESS),
+      wrong('deviceId', ID),
+      wrong('address', ADDRESS),
+      wrong('address', ADDRESS),
+      wrong('targetId', ID),
+      wrong('targetRegion', ID),
+      wrong('name', 'allowed: a text that is not empty'),
+      wrong('address', ADDRESS),
+      wrong('origins[0].host', domain),
+      wrong('domain', domain),
+      wrong('address', ADDRESS),
+      wrong('certificateId', ID),
+      wrong('origins[0].host', domain),
+      wrong('address', ADDRESS),
+      wrong('domain', domain),
+      'error: source is " "; allowed: addresses and networks such as "10.0.0.1", "10.0.0.0/24"',
+      wrong('domain', domain),
+      wrong('address', ADDRESS),
+      wrong('conditions[0].value', 'allowed: a text that is not empty'),
+    ]);
+  });
+
+  test('but not what only Terraform knows', () => {
+    build(unknownText());
+    expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
+  });
+});
+
+test('a binding without the id of the device is warned of, but of devices elsewhere', () => {
+  const protection = protect();
+  protection.bindIp('other', { address: '203.0.113.80', deviceType: cloud.ProtectedDeviceType.OTHER });
+  expect(warningsOf(stack)).toEqual([]);
+  protection.bindIp('waf', { address: '203.0.113.81', deviceType: cloud.ProtectedDeviceType.WAF });
+  expect(findingsOf(stack)).toEqual([]);
+  expect(warningsOf(stack).join('\n')).toContain(
+    'deviceId was not given: an id that the service fills in plans a change without end, which the provider refuses; give the id of what has the IP',
+  );
+});
+
+test('websites are balanced in turn only', () => {
+  const origins = cloud.ForwardingOrigins.addresses({ host: '198.51.100.1' });
+  const algorithm = cloud.ForwardingAlgorithm.IP_HASH;
+  const site = { domain: 'shop.example.com', address: '203.0.113.90', origins, algorithm };
+  protect(ADVANCED).forwardWebsite('web', site);
+  expect(findingsOf(stack)).toEqual([
+    'error: algorithm is ForwardingAlgorithm.IP_HASH, which ports alone take; for websites leave it out',
+  ]);
+});
 
 describe('instances', () => {
   test('an id of another kind is refused', () => {
     protect(cloud.DdosInstance.advancedIp('net-0000001'));
     expect(findingsOf(stack)).toEqual([
       'error: instance has the id "net-0000001"; ids of DdosInstanceType.ADVANCED_IP begin with "bgpip-": give the id of such an instance, or use the factory of its type',
+    ]);
+  });
+
+  test('what is no id is refused', () => {
+    protect(cloud.DdosInstance.advancedIp('bgpip-my instance'));
+    expect(findingsOf(stack)).toEqual([
+      'error: instance has the id "bgpip-my instance"; ids are letters and digits, such as "bgpip-00000ry7"',
     ]);
   });
 

@@ -1,7 +1,15 @@
 import { TerraformStack, TerraformVariable } from 'cdktf';
 import * as cloud from '../../../../constructs/cloud';
 import { problemOf } from '../../../../constructs/cloud/templates/private/protocol-text';
-import { findingsOf, only, resolved, stackWithProviders, synthesised, warningsOf } from '../../../support/stack';
+import {
+  findingsOf,
+  only,
+  resolved,
+  stackWithProviders,
+  synthesised,
+  unknownText,
+  warningsOf,
+} from '../../../support/stack';
 
 let stack: TerraformStack;
 beforeEach(() => {
@@ -220,6 +228,32 @@ describe('ProtocolTemplateGroup', () => {
     expect(found.protocolTemplateGroupId).toBe('ppmg-p6fd1p2q');
     cloud.ProtocolTemplateGroup.fromLookup(stack, 'found', { protocolTemplateGroupId: 'ppmg-p6fd1p2q' });
     expect(only(stack, 'tencentcloud_protocol_template_groups', 'data').id).toBe('ppmg-p6fd1p2q');
+    expect(problems()).toEqual([]);
+  });
+});
+
+describe('names and ids that are none', () => {
+  function build(text: string): void {
+    const templates = [cloud.AddressTemplate.fromAddressTemplateId(stack, 'a', text)];
+    const protocols = [cloud.ProtocolTemplate.fromProtocolTemplateId(stack, 'b', text)];
+    cloud.AddressTemplateGroup.fromAddressTemplateGroupId(stack, 'c', text);
+    cloud.ProtocolTemplateGroup.fromProtocolTemplateGroupId(stack, 'd', text);
+    new cloud.AddressTemplate(stack, 'e', { name: text, addresses: [{ address: '10.0.0.1' }] });
+    new cloud.AddressTemplateGroup(stack, 'f', { name: text, templates });
+    new cloud.ProtocolTemplate(stack, 'g', { name: text, protocols: ['icmp'] });
+    new cloud.ProtocolTemplateGroup(stack, 'h', { name: text, templates: protocols });
+  }
+
+  test('are refused', () => {
+    build(' ');
+    const id = (property: string) => `error: ${property} is " "; allowed: letters, digits, hyphens and underscores`;
+    const ids = ['addressTemplateId', 'protocolTemplateId', 'addressTemplateGroupId', 'protocolTemplateGroupId'];
+    const name = 'error: name is " "; allowed: a text that is not empty';
+    expect(findingsOf(stack)).toEqual([...ids.map(id), name, name, name, name]);
+  });
+
+  test('but not what only Terraform knows', () => {
+    build(unknownText());
     expect(problems()).toEqual([]);
   });
 });
