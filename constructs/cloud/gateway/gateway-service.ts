@@ -93,7 +93,7 @@ export interface GatewayServiceProps extends ManagedProps {
 
   /**
    * What becomes of the service, and with it of all its environments, domains and APIs, when Terraform would destroy or replace
-   * it.
+   * it. Its tags and environments go first: where it cannot be deleted then, it stays without these.
    *
    * @default RemovalPolicy.DESTROY
    */

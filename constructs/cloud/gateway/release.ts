@@ -10,11 +10,12 @@ import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { Finding } from '../../../lib/core/rules/finding';
 import { addCheck, addError, addWarning } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
+import { isUnresolved } from '../../../lib/core/tokens';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 import { shown } from './private/checks';
 import { digestOf } from './private/release-hash';
-import { createdBeforeDestroyed } from './private/release-order';
+import { createdBeforeDestroyed, isHeld } from './private/release-lifecycle';
 import { checkAlone } from './private/release-twins';
 import { rememberVersion } from './private/released-versions';
 import { addRelease, apisOf, serviceFacts } from './private/service-facts';
@@ -24,10 +25,11 @@ import { addRelease, apisOf, serviceFacts } from './private/service-facts';
  */
 export interface ReleaseOptions {
   /**
-   * Remarks on the release, up to 200 characters. Another one makes another release, which replaces this one: **the
-   * environment goes down, and comes up again with the new version**. So of environments other than `Environment.TEST` it
-   * is refused, unless `allowOutage` is true. Terraform: `release_desc`.
+   * Remarks on the release, up to 200 characters: more is a warning. Another one makes another release, which replaces this
+   * one: **the environment goes down, and comes up again with the new version**. So of environments other than
+   * `Environment.TEST` it is refused, unless `allowOutage` is true. Terraform: `release_desc`.
    *
+   * @see https://www.tencentcloud.com/document/product/628/11809
    * @default "Released by Terraform"
    */
   readonly description?: string;
@@ -78,6 +80,9 @@ export interface ReleaseProps extends ReleaseOptions, ManagedProps {
 }
 
 const DESCRIPTION = 'Released by Terraform';
+/** How many characters a description has at most, and how many of them a hash takes. */
+const LONGEST = 200;
+const HASH = ' (0123456789abcdef)'.length;
 
 /**
  * Brings the APIs of a service to an environment, once all of them are made, those added later too.
@@ -117,17 +122,17 @@ export class Release extends ManagedConstruct {
     super(scope, id);
     props = literalTexts(complete(this, props, { environment: MISSING.text, service: MISSING.reference }));
     const { service, environment, description = DESCRIPTION, releaseOnChange = false } = props;
-    const isHeld = environment !== Environment.TEST && props.allowOutage !== true;
+    const staysUp = environment !== Environment.TEST && props.allowOutage !== true;
     const withHash = () => `${description} (${digestOf(apisOf(service)).hash})`;
     const resource = new l1.ApiGatewayServiceRelease(this, 'Resource', {
       provider: props.provider,
       serviceId: service.gatewayServiceId,
       environmentName: environment,
       releaseDesc: releaseOnChange ? Lazy.stringValue({ produce: withHash }) : description,
-      lifecycle: isHeld ? { ignoreChanges: ['release_desc'] } : undefined,
+      lifecycle: staysUp ? { ignoreChanges: ['release_desc'] } : undefined,
     });
     applyRemovalPolicy(resource, props.removalPolicy);
-    this.checkOutages(props, isHeld);
+    this.checkOutages(props, staysUp);
     this.resource = resource;
     this.importIds = { serviceId: service.gatewayServiceId, environmentName: environment };
     this.releaseVersion = resource.releaseVersion;
@@ -146,6 +151,7 @@ export class Release extends ManagedConstruct {
       ...this.missingApi(service),
       ...this.laterApis(service),
       ...this.wrongOrder(),
+      ...(staysUp ? this.lostHold(environment) : []),
       ...(releaseOnChange ? this.unseenChanges(service) : []),
     ]);
   }
@@ -163,9 +169,9 @@ export class Release extends ManagedConstruct {
     });
   }
 
-  private checkOutages(props: ReleaseProps, isHeld: boolean): void {
+  private checkOutages(props: ReleaseProps, staysUp: boolean): void {
     const { environment, description, releaseOnChange = false, allowOutage = false } = props;
-    if (isHeld) {
+    if (staysUp) {
       const remedy = `release to Environment.TEST with it, and bring that version here with switchVersion, or accept the outage with allowOutage: true`;
       const reason = 'would take the environment down, and up again with the new version';
       if (releaseOnChange) {
@@ -178,6 +184,11 @@ export class Release extends ManagedConstruct {
       const what = releaseOnChange ? 'change of an API or of the description' : 'change of the description';
       const message = `is true: each ${what} takes ${shown(environment)} down, and up again with the new version; without an outage, release to Environment.TEST, and bring that version here with switchVersion`;
       addWarning(this, 'allowOutage', message);
+    }
+    const length = (description ?? '').length + (releaseOnChange ? HASH : 0);
+    if (length > LONGEST && !isUnresolved(description)) {
+      const what = releaseOnChange ? `${length} characters with the hash` : `${length} characters`;
+      addWarning(this, 'description', `has ${what}; the service documents ${LONGEST} at most`);
     }
     if (releaseOnChange && props.removalPolicy === RemovalPolicy.PROTECT) {
       const message =
@@ -211,6 +222,11 @@ export class Release extends ManagedConstruct {
       const message = `${what} create_before_destroy, with which Terraform makes a new release and then takes the environment down with the old one; leave it out, or switch versions with switchVersion`;
       return { level: 'error', property: 'lifecycle', message };
     });
+  }
+
+  private lostHold(environment: Environment): Finding[] {
+    const message = `has ignore_changes without release_desc, so that another text would take ${shown(environment)} down; add it`;
+    return isHeld(this.resource, 'release_desc') ? [] : [{ level: 'error', property: 'lifecycle', message }];
   }
 
   private unseenChanges(service: IGatewayService): Finding[] {

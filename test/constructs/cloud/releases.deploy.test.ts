@@ -9,7 +9,10 @@ jest.setTimeout(300_000);
 const { TEST, PREPUB, RELEASE } = cloud.Environment;
 
 let workspace: Workspace;
+/** How many requests have been looked at. */
+let seen: number;
 beforeEach(() => {
+  seen = 0;
   workspace = new Workspace();
 });
 afterEach(() => workspace.close());
@@ -34,6 +37,17 @@ async function planned(...args: string[]): Promise<string[]> {
 async function apply(...args: string[]): Promise<void> {
   await workspace.succeed('apply', '-auto-approve', '-no-color', ...args);
   await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+}
+
+/** What was made, changed and removed since the last time, in its order: releases with their environment. */
+function requests(): string[] {
+  const all = workspace.session.store.listRequests();
+  const fresh = all.slice(seen).filter(({ operation }) => ['create', 'update', 'delete'].includes(operation));
+  seen = all.length;
+  return fresh.map(({ operation, type, id, name }) => {
+    const what = type.replace(/^tencentcloud_api_gateway_/, '');
+    return [operation, what, what === 'service_release' ? id!.split('#')[1] : name].filter(Boolean).join(' ');
+  });
 }
 
 /** What callers get in each environment: the version, or nothing where it is down. */
@@ -106,7 +120,12 @@ const RELEASED_AGAIN = ['orders_release-test replaced', 'orders_version-release 
     const edited = { a: { backend: cloud.Backend.mock('fine') }, b: {} };
     workspace.synthesise(switched(edited));
     expect(await planned()).toEqual(['orders_api-a updated', 'orders_api-b created', ...RELEASED_AGAIN]);
+    requests();
     await apply();
+    const done = requests();
+    expect(done.slice(0, 2)).toEqual(['delete update_service', 'delete service_release test']);
+    expect(done.slice(2, 4).sort()).toEqual(['create api b', 'update api a']);
+    expect(done.slice(4)).toEqual(['create service_release test', 'create update_service']);
     expect(versionOf(TEST)).not.toBe(before);
     expect(versionOf(RELEASE)).toBe(first);
     expect(await served()).toMatchObject({ release: versionOf(TEST) });
@@ -125,6 +144,7 @@ const RELEASED_AGAIN = ['orders_release-test replaced', 'orders_version-release 
     workspace.synthesise(switched({ a: edited.a }));
     expect(await planned()).toEqual(['orders_api-b destroyed', ...RELEASED_AGAIN]);
     await apply();
+    expect(requests()).not.toContain('delete service_release release');
     expect(versionOf(RELEASE)).toBe(first);
     expect(await served()).toMatchObject({ release: versionOf(TEST) });
 
@@ -134,6 +154,9 @@ const RELEASED_AGAIN = ['orders_release-test replaced', 'orders_version-release 
       expect.arrayContaining(['orders_release-release replaced', 'orders_release-test destroyed']),
     );
     await apply();
+    expect(requests()).toEqual(
+      expect.arrayContaining(['delete service_release release', 'create service_release release']),
+    );
     expect(versionOf(RELEASE)).not.toBe(first);
     expect(await served()).toEqual({ test: '', prepub: '', release: versionOf(RELEASE) });
 

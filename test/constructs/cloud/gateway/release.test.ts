@@ -1,10 +1,8 @@
-import { App, TerraformResource, TerraformVariable, Token } from 'cdktf';
+import { App, TerraformResource, TerraformVariable } from 'cdktf';
 import { Api } from '../../../../constructs/cloud/gateway/api';
-import { ApiOptions } from '../../../../constructs/cloud/gateway/api-props';
 import { Backend } from '../../../../constructs/cloud/gateway/backend';
 import { Environment } from '../../../../constructs/cloud/gateway/environment';
 import { GatewayService } from '../../../../constructs/cloud/gateway/gateway-service';
-import { ParameterLocation } from '../../../../constructs/cloud/gateway/parameters';
 import { Release } from '../../../../constructs/cloud/gateway/release';
 import { ApiGatewayServiceRelease } from '../../../../lib/cloud/api-gateway-service-release';
 import { createBeforeDestroy } from '../../../../lib/core/lifecycle';
@@ -15,20 +13,6 @@ const { TEST, PREPUB, RELEASE } = Environment;
 
 /** Of the lifecycle of releases that stay. */
 const HELD = { ignore_changes: ['release_desc'] };
-
-/** A backend with a remark on what it gets. */
-function remarkOn(description: string): Backend {
-  const constants = [{ name: 'X-From', location: ParameterLocation.HEADER, value: 'gateway', description }];
-  return Backend.http({ url: 'https://orders.example.com', constants });
-}
-
-/** The description of the release of a service with one API, as it is released with a hash. */
-function descriptionOf(build: (service: GatewayService) => void): string {
-  const { stack, service } = serviceInStack();
-  service.release(TEST, { description: 'Now', releaseOnChange: true });
-  build(service);
-  return the(stack, 'service_release').release_desc;
-}
 
 test('a release waits for all APIs of the service, those made later and elsewhere too', () => {
   const { stack, service } = serviceInStack();
@@ -187,6 +171,22 @@ describe('an environment that is to stay up', () => {
     ]);
   });
 
+  test('keeps its release, whatever else its lifecycle is given', () => {
+    const { stack, service } = serviceInStack();
+    addApi(service, 'a');
+    const [prepub, release] = [PREPUB, RELEASE].map(
+      (one) => service.release(one).node.defaultChild as TerraformResource,
+    );
+    const finding = (environment: string) =>
+      `error: lifecycle has ignore_changes without release_desc, so that another text would take "${environment}" down; add it`;
+    prepub.lifecycle = { preventDestroy: true };
+    release.addOverride('lifecycle.ignore_changes', []);
+    expect(findingsOf(stack)).toEqual([finding('prepub'), finding('release')]);
+    prepub.lifecycle = { ignoreChanges: 'all' };
+    release.addOverride('lifecycle.ignore_changes', ['release_desc', 'environment_name']);
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
   test('goes down where that is accepted, of which a warning tells', () => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
@@ -236,6 +236,24 @@ test('an environment that only Terraform knows passes', () => {
   expect(findingsOf(stack)).toEqual([]);
 });
 
+test('a description that is longer than documented is a warning, with the hash that belongs to it', () => {
+  const { stack, service } = serviceInStack();
+  addApi(service, 'a');
+  const text = 'x'.repeat(182);
+  service.release(TEST, { description: text, releaseOnChange: true });
+  service.release(PREPUB, { description: text + text, allowOutage: true });
+  service.release(RELEASE, { description: unknownText(`\${var.${'x'.repeat(200)}}`), allowOutage: true });
+  const other = new GatewayService(stack, 'other', { name: 'other' });
+  addApi(other, 'a');
+  other.release(TEST, { description: text.slice(1), releaseOnChange: true });
+  expect(findingsOf(stack)).toEqual([]);
+  const told = warningsOf(stack).join('\n');
+  expect(told.match(/description has .*/g)).toEqual([
+    'description has 201 characters with the hash; the service documents 200 at most',
+    'description has 364 characters; the service documents 200 at most',
+  ]);
+});
+
 describe('create_before_destroy', () => {
   const reason =
     'create_before_destroy, with which Terraform makes a new release and then takes the environment down with the old one; leave it out, or switch versions with switchVersion';
@@ -280,86 +298,5 @@ describe('create_before_destroy', () => {
       'stack/orders/release-test',
       'stack/orders/release-release',
     ]);
-  });
-});
-
-describe('a release on each change', () => {
-  test('has a hash of the APIs in its description, the same for the same APIs in any order', () => {
-    const one = descriptionOf((service) => [addApi(service, 'a'), addApi(service, 'b')]);
-    const other = descriptionOf((service) => [addApi(service, 'b'), addApi(service, 'a')]);
-    expect(one).toMatch(/^Now \([0-9a-f]{16}\)$/);
-    expect(other).toBe(one);
-  });
-
-  test('does not see the order of parameters, which Terraform does not keep either', () => {
-    const names = ['one', 'two', 'three'];
-    const parameters = (order: string[]) => order.map((name) => ({ name, location: ParameterLocation.QUERY }));
-    const one = descriptionOf((service) => addApi(service, 'a', { parameters: parameters(names) }));
-    expect(descriptionOf((service) => addApi(service, 'a', { parameters: parameters([...names].reverse()) }))).toBe(
-      one,
-    );
-  });
-
-  test('has the ids of the APIs in its triggers, of those made later too, and of none of another stack', () => {
-    const { stack, service } = serviceInStack();
-    addApi(service, 'a');
-    service.release(TEST, { releaseOnChange: true });
-    addApi(service, 'b');
-    const later = addStack(stack.node.root as App, 'later');
-    new Api(later, 'api', { service, name: 'c', path: '/c', backend: Backend.mock('ok') });
-    expect(the(stack, 'service_release').lifecycle).toEqual({
-      replace_triggered_by: [
-        expect.stringMatching(/^tencentcloud_api_gateway_api\.orders_api-a_\w+\.id$/),
-        expect.stringMatching(/^tencentcloud_api_gateway_api\.orders_api-b_\w+\.id$/),
-      ],
-    });
-  });
-
-  const remarks = { successExample: '{}', failureExample: 'no' };
-  test.each<[string, Partial<ApiOptions>]>([
-    ['limits', { qpsLimits: { test: 1, prepub: 2, release: 3 } }],
-    ['names, descriptions and examples', { name: 'other', description: 'New', ...remarks }],
-    ['remarks on constants', { backend: remarkOn('New') }],
-    ['what only Terraform knows of these', { description: unknownText() }],
-  ])('does not change with %s', (_, options) => {
-    const base = options.backend ? { backend: remarkOn('Old') } : {};
-    const one = descriptionOf((service) => addApi(service, 'a', base));
-    expect(descriptionOf((service) => addApi(service, 'a', options))).toBe(one);
-  });
-
-  test.each<[string, (service: GatewayService) => void]>([
-    ['an answer', (service) => addApi(service, 'a', { backend: Backend.mock('fine') })],
-    ['another API', (service) => [addApi(service, 'a'), addApi(service, 'b')]],
-    [
-      'an override',
-      (service) => (addApi(service, 'a').node.defaultChild as TerraformResource).addOverride('owner', 'me'),
-    ],
-  ])('changes with %s', (_, build) => {
-    expect(descriptionOf(build)).not.toBe(descriptionOf((service) => addApi(service, 'a')));
-  });
-
-  test('leaves out what only Terraform knows, and warns of it', () => {
-    const withToken = (token: string) => {
-      const { stack, service } = serviceInStack();
-      addApi(service, 'a', { backend: Backend.http({ url: unknownText(token) }) });
-      service.release(TEST, { releaseOnChange: true });
-      expect(findingsOf(stack)).toEqual([]);
-      return { description: the(stack, 'service_release').release_desc, warnings: warningsOf(stack) };
-    };
-    const { description, warnings } = withToken('${var.one}');
-    expect(withToken('${var.two}').description).toBe(description);
-    expect(warnings).toEqual([
-      expect.stringContaining(
-        'releaseOnChange does not see what only Terraform knows: service_config_url of stack/orders/api-a; when only that changes, change the description for another release',
-      ),
-    ]);
-  });
-
-  test('does not count the ids of the service and of other things of the app as unknown', () => {
-    const { stack, service } = serviceInStack();
-    addApi(service, 'a');
-    service.release(TEST, { releaseOnChange: true });
-    expect(findingsOf(stack)).toEqual([]);
-    expect(Token.isUnresolved(the(stack, 'service_release').release_desc)).toBe(false);
   });
 });

@@ -30,7 +30,16 @@ function comesAfter(construct: IConstruct, release: IConstruct): boolean {
 
 /** Whether a resource has create_before_destroy, be it by an override. */
 function isCreatedFirst(resource: TerraformResource): boolean {
-  // What was overridden is not shown to others, and to have the resource written out for it takes long for many.
-  const { lifecycle: overridden } = resource['rawOverrides'];
-  return (overridden?.create_before_destroy ?? resource.lifecycle?.createBeforeDestroy) === true;
+  return (overridden(resource).create_before_destroy ?? resource.lifecycle?.createBeforeDestroy) === true;
+}
+
+/** Whether Terraform leaves an argument of a resource as it is, be it by an override. */
+export function isHeld(resource: TerraformResource, argument: string): boolean {
+  const ignored = overridden(resource).ignore_changes ?? resource.lifecycle?.ignoreChanges ?? [];
+  return ignored === 'all' || ignored.includes(argument);
+}
+
+/** What was overridden is not shown to others, and to have the resource written out for it takes long for many. */
+function overridden(resource: TerraformResource): { [name: string]: any } {
+  return resource['rawOverrides'].lifecycle ?? {};
 }

@@ -1,0 +1,106 @@
+import { App, TerraformResource, Token } from 'cdktf';
+import { Api } from '../../../../constructs/cloud/gateway/api';
+import { ApiOptions } from '../../../../constructs/cloud/gateway/api-props';
+import { Backend } from '../../../../constructs/cloud/gateway/backend';
+import { Environment } from '../../../../constructs/cloud/gateway/environment';
+import { GatewayService } from '../../../../constructs/cloud/gateway/gateway-service';
+import { ParameterLocation } from '../../../../constructs/cloud/gateway/parameters';
+import { addStack, findingsOf, warningsOf, unknownText } from '../../../support/stack';
+import { addApi, serviceInStack, the } from './support';
+
+const { TEST } = Environment;
+
+/** A backend with a remark on what it gets. */
+function remarkOn(description: string): Backend {
+  const constants = [{ name: 'X-From', location: ParameterLocation.HEADER, value: 'gateway', description }];
+  return Backend.http({ url: 'https://orders.example.com', constants });
+}
+
+/** The description of the release of a service with one API, as it is released with a hash. */
+function descriptionOf(build: (service: GatewayService) => void): string {
+  const { stack, service } = serviceInStack();
+  service.release(TEST, { description: 'Now', releaseOnChange: true });
+  build(service);
+  return the(stack, 'service_release').release_desc;
+}
+
+describe('a release on each change', () => {
+  test('has a hash of the APIs in its description, the same for the same APIs in any order', () => {
+    const one = descriptionOf((service) => [addApi(service, 'a'), addApi(service, 'b')]);
+    const other = descriptionOf((service) => [addApi(service, 'b'), addApi(service, 'a')]);
+    expect(one).toMatch(/^Now \([0-9a-f]{16}\)$/);
+    expect(other).toBe(one);
+  });
+
+  test('does not see the order of parameters, which Terraform does not keep either', () => {
+    const names = ['one', 'two', 'three'];
+    const parameters = (order: string[]) => order.map((name) => ({ name, location: ParameterLocation.QUERY }));
+    const one = descriptionOf((service) => addApi(service, 'a', { parameters: parameters(names) }));
+    expect(descriptionOf((service) => addApi(service, 'a', { parameters: parameters([...names].reverse()) }))).toBe(
+      one,
+    );
+  });
+
+  test('has the ids of the APIs in its triggers, of those made later too, and of none of another stack', () => {
+    const { stack, service } = serviceInStack();
+    addApi(service, 'a');
+    service.release(TEST, { releaseOnChange: true });
+    addApi(service, 'b');
+    const later = addStack(stack.node.root as App, 'later');
+    new Api(later, 'api', { service, name: 'c', path: '/c', backend: Backend.mock('ok') });
+    expect(the(stack, 'service_release').lifecycle).toEqual({
+      replace_triggered_by: [
+        expect.stringMatching(/^tencentcloud_api_gateway_api\.orders_api-a_\w+\.id$/),
+        expect.stringMatching(/^tencentcloud_api_gateway_api\.orders_api-b_\w+\.id$/),
+      ],
+    });
+  });
+
+  const remarks = { successExample: '{}', failureExample: 'no' };
+  test.each<[string, Partial<ApiOptions>]>([
+    ['limits', { qpsLimits: { test: 1, prepub: 2, release: 3 } }],
+    ['names, descriptions and examples', { name: 'other', description: 'New', ...remarks }],
+    ['remarks on constants', { backend: remarkOn('New') }],
+    ['what only Terraform knows of these', { description: unknownText() }],
+  ])('does not change with %s', (_, options) => {
+    const base = options.backend ? { backend: remarkOn('Old') } : {};
+    const one = descriptionOf((service) => addApi(service, 'a', base));
+    expect(descriptionOf((service) => addApi(service, 'a', options))).toBe(one);
+  });
+
+  test.each<[string, (service: GatewayService) => void]>([
+    ['an answer', (service) => addApi(service, 'a', { backend: Backend.mock('fine') })],
+    ['another API', (service) => [addApi(service, 'a'), addApi(service, 'b')]],
+    [
+      'an override',
+      (service) => (addApi(service, 'a').node.defaultChild as TerraformResource).addOverride('owner', 'me'),
+    ],
+  ])('changes with %s', (_, build) => {
+    expect(descriptionOf(build)).not.toBe(descriptionOf((service) => addApi(service, 'a')));
+  });
+
+  test('leaves out what only Terraform knows, and warns of it', () => {
+    const withToken = (token: string) => {
+      const { stack, service } = serviceInStack();
+      addApi(service, 'a', { backend: Backend.http({ url: unknownText(token) }) });
+      service.release(TEST, { releaseOnChange: true });
+      expect(findingsOf(stack)).toEqual([]);
+      return { description: the(stack, 'service_release').release_desc, warnings: warningsOf(stack) };
+    };
+    const { description, warnings } = withToken('${var.one}');
+    expect(withToken('${var.two}').description).toBe(description);
+    expect(warnings).toEqual([
+      expect.stringContaining(
+        'releaseOnChange does not see what only Terraform knows: service_config_url of stack/orders/api-a; when only that changes, change the description for another release',
+      ),
+    ]);
+  });
+
+  test('does not count the ids of the service and of other things of the app as unknown', () => {
+    const { stack, service } = serviceInStack();
+    addApi(service, 'a');
+    service.release(TEST, { releaseOnChange: true });
+    expect(findingsOf(stack)).toEqual([]);
+    expect(Token.isUnresolved(the(stack, 'service_release').release_desc)).toBe(false);
+  });
+});
