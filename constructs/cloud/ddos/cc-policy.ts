@@ -96,7 +96,7 @@ const TYPE = 'cloud.CcPolicy';
  * cannot import one.
  *
  * A policy is all that the instance has: each apply removes what others added to its lists, and destroying the policy takes all of
- * it but rate limits, which stay. It protects the first address of the instance, and lists are compared in the order of the
+ * it but rate limits, which stay; so does a rename without `moveFrom`. It protects the first address of the instance, and lists are compared in the order of the
  * service. An error of the service while a plan reads the instance, such as too many requests, ends the provider's plugin:
  * plan again.
  *

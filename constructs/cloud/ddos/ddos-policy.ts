@@ -187,8 +187,8 @@ const OUTAGES: { readonly [list: string]: string } = {
  * import one. It always sends level, thresholds and limits, since a policy without them never comes to rest.
  *
  * A policy is all that the instance has: each apply removes what others added to its lists, and destroying the policy resets all
- * of it, without a word where that fails. So does a creation that fails half-way: Terraform replaces such a policy. Every edit
- * of addresses sends all of them again, and lists are compared in the order of the service. An error of the service while a
+ * of it, without a word where that fails. So does a rename without `moveFrom`, and a creation that fails half-way: Terraform
+ * replaces such a policy. Every edit of addresses sends all of them again, and lists are compared in the order of the service. An error of the service while a
  * plan reads the policy, such as too many requests, ends the provider's plugin: plan again.
  *
  * @example

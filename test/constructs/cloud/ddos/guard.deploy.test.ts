@@ -138,6 +138,8 @@ function unframed(text: string): string {
 
     workspace.synthesise((stack) => protect(stack, { ...APART, ...OUTAGES }));
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+    // It does not keep anything from being destroyed, whatever is given by then.
+    workspace.synthesise((stack) => protect(stack, {}));
     await workspace.succeed('destroy', '-auto-approve', '-no-color');
     expect(workspace.session.store.list({ provider: 'cloud' })).toEqual([]);
   });

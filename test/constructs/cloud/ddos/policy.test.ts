@@ -411,6 +411,9 @@ describe('what the provider does on an edit', () => {
     stack = stackWithProviders();
     const text = new TerraformVariable(stack, 'text', {}).stringValue;
     build(text, text, text);
+    const requestsPerSecond = new TerraformVariable(stack, 'number', { type: 'number' }).numberValue;
+    const instance = cloud.DdosInstance.advancedIp('bgpip-0000abc');
+    new cloud.CcPolicy(stack, 'others', { instance, thresholds: [{ ...SITE, requestsPerSecond }] });
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
     stack = stackWithProviders();
     build('*.example.com', '*.example.com', '2001:db8::7');
