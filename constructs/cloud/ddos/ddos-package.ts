@@ -8,6 +8,7 @@ import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { theOne } from '../private/lookup';
+import { checkId } from '../private/texts';
 import { DdosInstance } from './ddos-instance';
 import { PackageCharge } from './package-charge';
 import { PackageType } from './package-type';
@@ -183,6 +184,8 @@ class LookedUpPackage extends Construct implements IDdosPackage {
   public constructor(scope: Construct, id: string, lookup: DdosPackageLookup) {
     super(scope, id);
     const { provider, region, ddosPackageId, tags } = complete(this, lookup, { region: MISSING.text });
+    checkId(this, 'region', region);
+    checkId(this, 'ddosPackageId', ddosPackageId);
     const data = new DataAntiddosBgpInstances(this, 'Resource', {
       provider,
       filterRegion: region,

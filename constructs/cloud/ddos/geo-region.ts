@@ -1,5 +1,6 @@
 import { IConstruct } from 'constructs';
 import { addError } from '../../../lib/core/rules/problems';
+import { isUnresolved } from '../../../lib/core/tokens';
 
 const MOST_AREAS = 128;
 
@@ -20,7 +21,7 @@ export class GeoRegion {
   /**
    * Chosen areas, by the codes of the service.
    *
-   * @param codes 1 to 128 codes, such as 100001
+   * @param codes 1 to 128 codes, each once, such as 100001
    */
   public static areas(...codes: number[]): GeoRegion {
     return new GeoRegion('customized', codes);
@@ -37,7 +38,7 @@ export class GeoRegion {
   }
 
   /**
-   * Reports too few or too many areas.
+   * Reports too few or too many areas, and codes that are none or come twice.
    * @internal
    */
   public _check(construct: IConstruct, property: string): void {
@@ -45,6 +46,13 @@ export class GeoRegion {
     if (this._scope === 'customized' && (count === 0 || count > MOST_AREAS)) {
       addError(construct, property, `has ${count} areas; allowed: 1 to ${MOST_AREAS}`);
     }
+    const known = this._areas.filter((code) => !isUnresolved(code));
+    known
+      .filter((code) => !(Number.isInteger(code) && code > 0))
+      .forEach((code) => addError(construct, property, `has the code ${code}; allowed: whole numbers from 1`));
+    new Set(known.filter((code, index) => known.indexOf(code) !== index)).forEach((code) =>
+      addError(construct, property, `has the code ${code} more than once; leave the others out`),
+    );
   }
 }
 

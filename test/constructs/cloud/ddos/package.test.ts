@@ -128,6 +128,14 @@ test('one is looked up by its id or its tags', () => {
   expect(resolved(stack, found.ddosPackageId)).toContain('bgp_instance_list');
   cloud.DdosPackage.fromLookup(stack, 'nothing', { region: 'ap-guangzhou' });
   expect(findingsOf(stack)).toEqual(['error: does not say what is looked up; give ddosPackageId or tags']);
+  stack = stackWithProviders();
+  cloud.DdosPackage.fromLookup(stack, 'unknown', { region: unknownText(), ddosPackageId: unknownText() });
+  expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
+  cloud.DdosPackage.fromLookup(stack, 'wrong', { region: '', ddosPackageId: 'bgp 1' });
+  expect(findingsOf(stack)).toEqual([
+    'error: region is ""; allowed: letters, digits, hyphens and underscores',
+    'error: ddosPackageId is "bgp 1"; allowed: letters, digits, hyphens and underscores',
+  ]);
 });
 
 test('the alarm of all packages', () => {

@@ -164,11 +164,17 @@ describe('geo blocks', () => {
     const protection = protect();
     protection.addGeoBlock('none', { region: cloud.GeoRegion.areas() });
     protection.addGeoBlock('many', {
-      region: cloud.GeoRegion.areas(...Array.from({ length: 129 }, (_, code) => code)),
+      region: cloud.GeoRegion.areas(...Array.from({ length: 129 }, (_, code) => code + 1)),
     });
-    expect(findingsOf(stack)).toEqual([
+    protection.addGeoBlock('wrong', { region: cloud.GeoRegion.areas(0, 1.5, 7, 7) });
+    const unknown = new TerraformVariable(stack, 'code', { type: 'number' }).numberValue;
+    protection.addGeoBlock('unknown', { region: cloud.GeoRegion.areas(unknown, 7) });
+    expect(findingsOf(stack).filter((line) => !line.includes('areaLists'))).toEqual([
       'error: region has 0 areas; allowed: 1 to 128',
       'error: region has 129 areas; allowed: 1 to 128',
+      'error: region has the code 0; allowed: whole numbers from 1',
+      'error: region has the code 1.5; allowed: whole numbers from 1',
+      'error: region has the code 7 more than once; leave the others out',
     ]);
   });
 });
