@@ -1,5 +1,5 @@
 /** Every configuration that the real plugins were recorded to accept goes through its life on the sandbox. */
-import { SERVER_RULES } from '../../sandbox/src/services';
+import { SWITCHES } from '../../sandbox/src/services';
 import { switchRule } from '../../sandbox/src/settings/rules';
 import { HAS_RECORDINGS, recordings } from './support/recordings';
 import { hasTerraform, Workspace } from './support/terraform';
@@ -10,7 +10,7 @@ let workspace: Workspace;
 beforeEach(() => {
   workspace = new Workspace();
   // The recorded configurations stand alone, and are made of invented values: the services would refuse many of them.
-  SERVER_RULES.forEach(({ name }) => switchRule(workspace.session.store, name, false));
+  SWITCHES.forEach(({ name }) => switchRule(workspace.session.store, name, false));
 });
 afterEach(() => workspace.close());
 

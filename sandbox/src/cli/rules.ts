@@ -18,7 +18,7 @@ interface Options extends StoreOption {
 export function addRules(parent: Command, io: Io): void {
   parent
     .command('rules')
-    .description('list the rules of the services, or switch them on and off')
+    .description('list the rules of the services and the ways of the plugins, or switch them on and off')
     .option('--on <name...>', 'switch on')
     .option('--off <name...>', 'switch off')
     .option('--default <name...>', 'restore the default')
@@ -85,11 +85,12 @@ function listing(io: Io, rules: ListedRule[], isJson: boolean): string[] {
   if (isJson) {
     return [jsonText(rules)];
   }
-  const heading = ['RULE', 'STATE', 'PROVIDER', 'WHAT IT REFUSES'].map((text) => paint(io, 'bold', text));
-  const rows = rules.map(({ name, isOn, provider, summary }) => [
+  const heading = ['RULE', 'STATE', 'PROVIDER', 'OF', 'WHAT IT IMITATES'].map((text) => paint(io, 'bold', text));
+  const rows = rules.map(({ name, isOn, provider, of, summary }) => [
     name,
     isOn ? paint(io, 'green', 'on') : paint(io, 'yellow', 'off'),
     provider,
+    of,
     summary,
   ]);
   return table([heading, ...rows]);

@@ -3,7 +3,7 @@ import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
 import { defaultStoreFile, Store } from '../../../sandbox/src/engine/store';
-import { SERVER_RULES } from '../../../sandbox/src/services';
+import { SERVER_RULES, SWITCHES } from '../../../sandbox/src/services';
 import { listRules } from '../../../sandbox/src/settings/rules';
 import { gateways } from '../support/cli';
 import { cleanUp, openStore, startChild, temporaryFolder } from '../support/temporary';
@@ -150,12 +150,13 @@ describe('rules', () => {
     const { code, out } = await run('rules');
     expect(code).toBe(0);
     const lines = out.trimEnd().split('\n');
-    expect(lines[0]).toMatch(/^RULE +STATE +PROVIDER +WHAT IT REFUSES$/);
-    expect(lines).toHaveLength(SERVER_RULES.length + 1);
+    expect(lines[0]).toMatch(/^RULE +STATE +PROVIDER +OF +WHAT IT IMITATES$/);
+    expect(lines).toHaveLength(SWITCHES.length + 1);
     expect(lines[1].split(/ {2,}/)).toEqual([
       first,
       SERVER_RULES[0].isOptional ? 'off' : 'on',
       SERVER_RULES[0].provider,
+      'service',
       SERVER_RULES[0].summary,
     ]);
     expect(JSON.parse((await run('rules', '--json')).out)).toEqual(listRules(openStore()));

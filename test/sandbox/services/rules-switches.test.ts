@@ -1,8 +1,9 @@
 /** Switching rules, and what the rules are made of. */
 import * as path from 'path';
 import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
+import { Switched } from '../../../sandbox/src/engine/contract/switch';
 import { Store } from '../../../sandbox/src/engine/store';
-import { SERVER_RULES, SERVICES } from '../../../sandbox/src/services';
+import { PLUGIN_WAYS, SERVER_RULES, SERVICES, SWITCHES } from '../../../sandbox/src/services';
 import { InUseRule } from '../../../sandbox/src/services/kit/in-use';
 import { UniqueRule } from '../../../sandbox/src/services/kit/unique';
 import { listRules, switchRule } from '../../../sandbox/src/settings/rules';
@@ -20,15 +21,21 @@ describe('switches', () => {
 
   const isOn = (name: string) => listRules(store).find((rule) => rule.name === name)?.isOn;
 
-  test('all rules are listed, and on unless they are optional', () => {
-    expect(listRules(store)).toEqual(
-      SERVER_RULES.map(({ name, provider, summary, isOptional = false }) => ({
+  test('all rules and ways are listed, and on unless they are optional', () => {
+    const listed = (of: 'service' | 'plugin', all: readonly Switched[]) =>
+      all.map(({ name, provider, summary, isOptional = false }) => ({
         name,
         provider,
+        of,
         summary,
         isOn: !isOptional,
-      })),
-    );
+      }));
+    expect(listRules(store)).toEqual([...listed('service', SERVER_RULES), ...listed('plugin', PLUGIN_WAYS)]);
+  });
+
+  test('every switch has a name of its own', () => {
+    const names = SWITCHES.map(({ name }) => name);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
   test('a rule can be switched off, on, and back to where it is by default', () => {
@@ -49,7 +56,7 @@ describe('switches', () => {
   });
 
   test('all names are given where none is near', () => {
-    const names = SERVER_RULES.map(({ name }) => name).sort();
+    const names = SWITCHES.map(({ name }) => name).sort();
     expect(() => switchRule(store, 'zzz', false)).toThrow(
       new Error(`there is no rule zzz; the rules are ${names.join(', ')}`),
     );

@@ -33,7 +33,7 @@ export class ProviderWorld {
       completeObject(element.schema, config),
       null,
     );
-    return this.objects.apply(element, null, planned)!;
+    return this.objects.apply(element, null, planned).state!;
   }
 
   public lookUp(type: string, config: ObjectValue = {}): any {

@@ -2,10 +2,10 @@
 import * as path from 'path';
 import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
 import { completeObject } from '../../../sandbox/src/engine/plan/complete';
-import { Objects } from '../../../sandbox/src/engine/server/objects';
+import { Applied, Objects } from '../../../sandbox/src/engine/server/objects';
 import { World } from '../../../sandbox/src/engine/server/world';
 import { Store } from '../../../sandbox/src/engine/store';
-import { ObjectValue } from '../../../sandbox/src/engine/values/value';
+import { equal, ObjectValue } from '../../../sandbox/src/engine/values/value';
 import { SERVICES } from '../../../sandbox/src/services';
 import { CatalogElement, CatalogId } from '../../../sandbox/src/shared/catalog/types';
 import { planAsCore } from './core';
@@ -35,23 +35,57 @@ export class Driver {
 
   /** Types go without the prefix of the provider. */
   public create(type: string, config: ObjectValue): Made {
-    const state = this.objects.apply(this.element(type), null, this.plan(type, config, null))!;
-    return { type, config, id: String(state.id), state };
+    const { state, problem } = this.tryCreate(type, config);
+    return this.made(type, config, orThrow(state, problem));
+  }
+
+  /** As `create`, where the plugin may fail after the service has made the object. */
+  public tryCreate(type: string, config: ObjectValue): Applied {
+    return this.objects.apply(this.element(type), null, this.plan(type, config, null));
   }
 
   /** Changes some arguments in place. */
-  public update({ type, config, state, id }: Made, changes: ObjectValue): Made {
-    const changed = { ...config, ...changes };
-    const after = this.objects.apply(this.element(type), state, this.plan(type, changed, state))!;
-    return { type, config: changed, id, state: after };
+  public update(made: Made, changes: ObjectValue): Made {
+    const { state, problem } = this.tryUpdate(made, changes);
+    return { ...this.made(made.type, { ...made.config, ...changes }, orThrow(state, problem)), id: made.id };
+  }
+
+  /** As `update`, where the plugin may fail and yet have the state hold something new. */
+  public tryUpdate({ type, config, state }: Made, changes: ObjectValue): Applied {
+    return this.objects.apply(this.element(type), state, this.plan(type, { ...config, ...changes }, state));
   }
 
   public remove({ type, state }: Made): void {
-    this.objects.apply(this.element(type), state, null);
+    const { problem } = this.objects.apply(this.element(type), state, null);
+    if (problem) {
+      throw problem;
+    }
   }
 
   public read({ type, state }: Made): ObjectValue | undefined {
     return this.objects.read(this.element(type), state);
+  }
+
+  /** What the service has, whatever the state says. */
+  public held({ type, id }: Made): ObjectValue | undefined {
+    return this.world.get(type, id);
+  }
+
+  /** The arguments that the next plan would change, after the refresh that comes first. */
+  public shownAgain(made: Made): string[] {
+    const { type, config } = made;
+    const state = this.read(made);
+    const element = this.element(type);
+    const { planned } = planAsCore(
+      { ...element, framework: this.catalog.framework },
+      completeObject(element.schema, config),
+      state ?? null,
+    );
+    return Object.keys(planned).filter((name) => !equal(planned[name], state?.[name] ?? null));
+  }
+
+  private made(type: string, config: ObjectValue, state: ObjectValue): Made {
+    return { type, config, id: String(state.id), state };
   }
 
   /** Removes an object without terraform's knowledge. */
@@ -78,4 +112,11 @@ export class Driver {
     const wanted = this.catalog.info.prefix + type;
     return this.catalog.elements.find(({ kind, type: one }) => kind === 'resource' && one === wanted)!;
   }
+}
+
+function orThrow(state: ObjectValue | null, problem: Error | undefined): ObjectValue {
+  if (problem) {
+    throw problem;
+  }
+  return state!;
 }

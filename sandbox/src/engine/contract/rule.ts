@@ -1,6 +1,6 @@
-import { CatalogId } from '../../shared/catalog/types';
 import { World } from '../server/world';
-import { ObjectValue, Value } from '../values/value';
+import { ObjectValue } from '../values/value';
+import { Switched } from './switch';
 
 export type Operation = 'create' | 'read' | 'update' | 'delete';
 
@@ -25,14 +25,7 @@ export interface Refusal {
 }
 
 /** Something that the real service refuses although the provider would let it pass. */
-export interface ServerRule {
-  /** What it is switched by, such as `portal-has-children`. */
-  readonly name: string;
-  readonly provider: CatalogId;
-  /** One sentence for the list of the rules. */
-  readonly summary: string;
-  /** Whether it has to be switched on first. */
-  readonly isOptional?: boolean;
+export interface ServerRule extends Switched {
   readonly operations: readonly Operation[];
   /** Types without prefix that it looks at; all of them unless told. */
   readonly types?: readonly string[];
@@ -41,13 +34,3 @@ export interface ServerRule {
 
 /** The operations that give an object arguments. */
 export const WRITES: readonly Operation[] = ['create', 'update'];
-
-/** Where a store keeps whether a rule is on. */
-export function settingOf({ name }: ServerRule): string {
-  return `rule.${name}`;
-}
-
-/** Whether a rule is on, going by its setting. */
-export function isOn({ isOptional }: ServerRule, setting: Value | undefined): boolean {
-  return typeof setting === 'boolean' ? setting : !isOptional;
-}

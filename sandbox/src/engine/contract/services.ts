@@ -4,6 +4,7 @@ import { Value } from '../values/value';
 import { Behaviour } from './behaviour';
 import { DataSources } from './lookup';
 import { Maker, Makers } from './making';
+import { PluginWay } from './plugin-way';
 import { ServerRule } from './rule';
 import { Variants } from './variants';
 
@@ -14,6 +15,8 @@ export interface ProviderServices {
   readonly rules: readonly ServerRule[];
   /** What they do by themselves, in the order in which it happens. */
   readonly behaviours: readonly Behaviour[];
+  /** What the plugin does in its own way, in the order in which it does so. */
+  readonly ways: readonly PluginWay[];
   /** How data sources are answered, with their arguments and all that is computed. */
   readonly lookups: DataSources;
   readonly values: ServiceValues;

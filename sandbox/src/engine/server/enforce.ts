@@ -1,4 +1,5 @@
-import { Attempt, isOn, ServerRule, settingOf } from '../contract/rule';
+import { Attempt, ServerRule } from '../contract/rule';
+import { isOn, settingOf, switchedOffBy } from '../contract/switch';
 import { ServiceError } from '../protocol/diagnostics';
 import { ObjectValue } from '../values/value';
 import { World } from './world';
@@ -10,12 +11,7 @@ export function enforce(rules: readonly ServerRule[], attempt: Attempt, world: W
     const refusal = rule.check(attempt, view);
     // The switch is read only now: nearly everything passes, and each switch is a query of its own.
     if (refusal && isOn(rule, world.setting(settingOf(rule)))) {
-      const { name } = rule;
-      throw new ServiceError(
-        refusal.status,
-        `${refusal.detail} (sandbox rule ${name}; gateways sandbox rules --off ${name} switches it off)`,
-        name,
-      );
+      throw new ServiceError(refusal.status, `${refusal.detail} ${switchedOffBy('rule', rule)}`, rule.name);
     }
   }
 }

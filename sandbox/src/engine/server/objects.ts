@@ -1,5 +1,6 @@
 import { CatalogElement } from '../../shared/catalog/types';
 import { LoadedCatalog } from '../catalog/load';
+import { PluginCall } from '../contract/plugin-way';
 import { Attempt } from '../contract/rule';
 import { ProviderServices } from '../contract/services';
 import { completeObject } from '../plan/complete';
@@ -14,12 +15,20 @@ import { fill } from './fill';
 import { Identity, identityOf, keyOf } from './identity';
 import { findImported } from './imported';
 import { lookUp } from './look-up';
+import { Plugin, PluginError } from './plugin';
 import { World } from './world';
 
-/** The objects of one provider, as its service would treat them. Each call is all or nothing. */
+/** What came of a creation, change or deletion: what the state holds then, and what the user has to be told. */
+export interface Applied {
+  readonly state: ObjectValue | null;
+  readonly problem?: ServiceError;
+}
+
+/** The objects of one provider, as its plugin has its service treat them. Each call is all or nothing. */
 export class Objects {
   private readonly identities = new Map<string, Identity>();
   private readonly byType: ByType;
+  private readonly plugin: Plugin;
 
   public constructor(
     private readonly catalog: LoadedCatalog,
@@ -27,6 +36,7 @@ export class Objects {
     private readonly world: World,
   ) {
     this.byType = new ByType(services);
+    this.plugin = new Plugin(services.ways, world);
   }
 
   /** What an object is now, or nothing where it is gone. */
@@ -36,19 +46,40 @@ export class Objects {
     this.world.confirm(type, key);
     const found = this.world.get(type, key);
     this.enforce({ operation: 'read', type, key, before: found ?? null, after: null });
-    return found && this.show(type, found);
+    return this.plugin.read(found && this.show(type, found), { type, element, state });
   }
 
-  /** Makes, changes or removes an object; returns what it is then. */
-  public apply(element: CatalogElement, prior: ObjectValue | null, planned: ObjectValue | null): ObjectValue | null {
-    return this.world.transaction(() => {
-      if (!prior) {
-        return this.create(element, planned!);
+  /** Makes, changes or removes an object. Throws where nothing came of it, and terraform keeps what it had. */
+  public apply(element: CatalogElement, prior: ObjectValue | null, planned: ObjectValue | null): Applied {
+    try {
+      return this.world.transaction(() => {
+        const call = this.callOf(element, prior, planned);
+        this.plugin.refuse(call);
+        return !prior ? this.create(call) : planned ? this.update(call) : this.remove(call);
+      });
+    } catch (error) {
+      if (prior && planned && error instanceof ServiceError && this.records(error)) {
+        return { state: asPlanned(planned, prior), problem: error };
       }
-      const key = this.keyOf(element, prior);
-      this.world.confirm(this.shortType(element), key);
-      return planned ? this.update(element, key, planned) : this.remove(element, key);
-    });
+      throw error;
+    }
+  }
+
+  private callOf(element: CatalogElement, state: ObjectValue | null, planned: ObjectValue | null): PluginCall {
+    const type = this.shortType(element);
+    if (!state) {
+      return { operation: 'create', type, element, state, planned, held: null };
+    }
+    const key = this.keyOf(element, state);
+    this.world.confirm(type, key);
+    const held = this.world.get(type, key) ?? null;
+    return { operation: planned ? 'update' : 'delete', type, element, key, state, planned, held };
+  }
+
+  /** Plugins of the older kind record a change even where it fails, unless they take care not to. */
+  private records(error: ServiceError): boolean {
+    const keeps = error instanceof PluginError ? error.keeps : undefined;
+    return this.catalog.framework === 'sdk-v2' && keeps !== 'before';
   }
 
   /** Terraform has been sent what a creation made. */
@@ -82,17 +113,19 @@ export class Objects {
     return lookUp(this.services.lookups, this.shortType(element), element, config, { world, show });
   }
 
-  private create(element: CatalogElement, planned: ObjectValue): ObjectValue {
+  private create(call: PluginCall): Applied {
     const { world } = this;
-    const type = this.shortType(element);
+    const { element, type } = call;
+    const planned = call.planned!;
     // Before any rule: what a killed run has left behind would break them.
     const left = world.adopt(type, planned);
     if (left) {
-      return this.show(type, left);
+      return { state: this.readBack(call, this.show(type, left)) };
     }
-    this.enforce({ operation: 'create', type, before: null, after: planned });
+    const sent = this.plugin.sent(call);
+    this.enforce({ operation: 'create', type, before: null, after: sent });
     const { key, values } = born(world, type, planned, (birth) => {
-      const made = this.settled(element, planned, null, birth);
+      const made = this.settled(element, sent, null, birth);
       return { key: this.keyOf(element, made), values: made };
     });
     const existing = world.get(type, key);
@@ -104,41 +137,63 @@ export class Objects {
     } else {
       world.create(type, planned, { key, values });
     }
-    return this.kept(type, values, existing ?? null);
+    const shown = this.kept(type, values, existing ?? null);
+    const problem = this.plugin.then({ ...call, key }, values);
+    const state = problem && problem.keeps !== 'planned' ? null : this.readBack(call, shown);
+    if (!state) {
+      // Nobody's from now on: the next creation makes another one.
+      world.confirm(type, key);
+    }
+    return { state, problem };
   }
 
-  private update(element: CatalogElement, key: string, planned: ObjectValue): ObjectValue {
-    const type = this.shortType(element);
+  private update(call: PluginCall): Applied {
+    const { element, type, held } = call;
+    const key = call.key!;
     if (element.rules.updatable === false) {
       // As the plugins say it: they plan the change, and then have no function for it.
       throw new ServiceError("doesn't support update", `${element.type} ${key} can only be replaced`);
     }
-    const before = this.world.get(type, key);
-    if (!before) {
+    if (!held) {
       throw new ServiceError('404 Not Found', `there is no ${element.type} with the id ${key} any more`);
     }
-    this.enforce({ operation: 'update', type, key, before, after: planned });
-    const values = this.settled(element, planned, before, birthOf(this.world, type, `${key}/${hashValue(planned)}`));
+    const planned = call.planned!;
+    const sent = this.plugin.sent(call);
+    this.enforce({ operation: 'update', type, key, before: held, after: sent });
+    const values = this.settled(element, sent, held, birthOf(this.world, type, `${key}/${hashValue(planned)}`));
     const next = this.keyOf(element, values);
     if (next !== key) {
       throw new ServiceError('400 Bad Request', `${element.type} ${key} cannot become ${next}: replace it`);
     }
     this.world.update(type, key, values);
-    const shown = this.kept(type, values, before);
+    const shown = this.kept(type, values, held);
+    const problem = this.plugin.then(call, values);
+    if (problem) {
+      return { state: problem.keeps === 'before' ? call.state : asPlanned(planned, shown), problem };
+    }
     // Terraform holds providers of the newer kind to what they planned.
-    return this.catalog.framework === 'plugin-framework' ? asPlanned(planned, shown) : shown;
+    const isHeld = this.catalog.framework === 'plugin-framework';
+    return { state: isHeld ? asPlanned(planned, shown) : this.readBack(call, shown) };
   }
 
-  private remove(element: CatalogElement, key: string): null {
-    const type = this.shortType(element);
-    const before = this.world.get(type, key);
-    if (before) {
-      this.enforce({ operation: 'delete', type, key, before, after: null });
-      this.world.remove(type, key);
-      retire(this.world, type, key);
-      this.byType.behavioursOf(type).forEach((behaviour) => behaviour.removed?.(before, this.world));
+  private remove(call: PluginCall): Applied {
+    const { type, held } = call;
+    for (const key of held ? this.plugin.removed(call) : []) {
+      const before = this.world.get(type, key);
+      if (before) {
+        this.enforce({ operation: 'delete', type, key, before, after: null });
+        this.world.remove(type, key);
+        retire(this.world, type, key);
+        this.byType.behavioursOf(type).forEach((behaviour) => behaviour.removed?.(before, this.world));
+      }
     }
-    return null;
+    const problem = held ? this.plugin.then(call, held) : undefined;
+    return { state: problem ? call.state : null, problem };
+  }
+
+  /** What the plugin makes of an object that it reads at the end of a creation or change. */
+  private readBack({ type, element, planned }: PluginCall, shown: ObjectValue): ObjectValue | null {
+    return this.plugin.read(shown, { type, element, state: asPlanned(planned!, shown) }) ?? null;
   }
 
   /** The planned object with all that the service decides. */

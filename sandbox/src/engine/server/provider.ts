@@ -10,7 +10,7 @@ import { fromMsgpack, toMsgpack } from '../values/msgpack';
 import { objectName } from '../values/object-name';
 import { isObject, ObjectValue, Type, Value } from '../values/value';
 import { Deliveries } from './deliveries';
-import { Objects } from './objects';
+import { Applied, Objects } from './objects';
 import { RequestLog } from './request-log';
 import { Served, ServedCatalog } from './served';
 import { fromStateJson } from './state';
@@ -85,9 +85,9 @@ export class SandboxProvider {
     const element = this.resource(request.type_name);
     const { type, valueType } = element;
     const state = decoded(request.current_state, valueType) as ObjectValue;
-    const work = () => this.workings.objects.read(element, state);
-    const found = await this.logged('read', state, { type, operation: 'read', work });
-    return { new_state: encoded(found ?? null, valueType), private: request.private };
+    const work = () => ({ state: this.workings.objects.read(element, state) ?? null });
+    const { state: found } = await this.logged('read', state, { type, operation: 'read', work });
+    return { new_state: encoded(found, valueType), private: request.private };
   }
 
   private plan(request: any): object {
@@ -121,7 +121,7 @@ export class SandboxProvider {
     const prior = decoded(request.prior_state, valueType) as ObjectValue | null;
     const planned = decoded(request.planned_state, valueType) as ObjectValue | null;
     const operation = !prior ? 'create' : planned ? 'update' : 'delete';
-    const state = await this.logged(
+    const { state, problem } = await this.logged(
       operation,
       { ...prior, ...planned },
       {
@@ -129,20 +129,24 @@ export class SandboxProvider {
         operation,
         work: () => objects.apply(element, prior, planned),
         // As with the real service, the object is there and in no state: the next apply does not get it for nothing.
-        lost: (made) => made && objects.confirm(element, made),
+        lost: (made) => made?.state && objects.confirm(element, made.state),
       },
     );
     if (!prior && state) {
       deliveries.add(() => objects.delivered(element, state));
     }
-    return { new_state: encoded(state, valueType), legacy_type_system: this.isLegacy };
+    return {
+      new_state: encoded(state, valueType),
+      legacy_type_system: this.isLegacy,
+      diagnostics: problem ? [failure(problem.summary, problem.detail)] : [],
+    };
   }
 
   private async import(request: any): Promise<object> {
     const element = this.resource(request.type_name);
     const { type, valueType } = element;
-    const work = () => this.workings.objects.import(element, request.id);
-    const state = await this.logged('import', { id: request.id }, { type, operation: 'read', work });
+    const work = () => ({ state: this.workings.objects.import(element, request.id) });
+    const { state } = await this.logged('import', { id: request.id }, { type, operation: 'read', work });
     return { imported_resources: [{ type_name: type, state: encoded(state, valueType) }] };
   }
 
@@ -161,12 +165,13 @@ export class SandboxProvider {
     const element = this.dataSource(request.type_name);
     const { type, valueType } = element;
     const config = decoded(request.config, valueType) as ObjectValue;
-    const work = () => completeObject(element.schema, this.workings.objects.lookUp(element, config));
-    return { state: encoded(await this.logged('look-up', config, { type, operation: 'read', work }), valueType) };
+    const work = () => ({ state: completeObject(element.schema, this.workings.objects.lookUp(element, config)) });
+    const { state } = await this.logged('look-up', config, { type, operation: 'read', work });
+    return { state: encoded(state, valueType) };
   }
 
   /** Passes a call on to the service, and notes it with its answer. */
-  private async logged<T extends ObjectValue | null | undefined>(
+  private async logged<T extends Applied>(
     operation: RequestOperation,
     given: ObjectValue,
     call: ServiceCall<T>,
@@ -186,7 +191,8 @@ export class SandboxProvider {
     };
     try {
       const answered = await this.workings.faults.pass(call);
-      note('ok', null, { ...given, ...answered });
+      const { state, problem } = answered;
+      note(problem?.summary ?? 'ok', problem?.refusedBy ?? null, { ...given, ...state });
       return answered;
     } catch (error) {
       const { summary, refusedBy = null } = error instanceof ServiceError ? error : { summary: 'failed' };

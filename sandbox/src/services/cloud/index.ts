@@ -1,3 +1,4 @@
+import { factWays } from '../kit/plugin-facts';
 import { Provider, providerOf } from '../kit/provider';
 import { FAMILIES } from './families';
 import { answerCloud } from './kit/answer';
@@ -8,6 +9,7 @@ import { COMMON_MAKERS, JOINED_IDS, usualValue } from './values';
 export const CLOUD: Provider = providerOf(FAMILIES, {
   id: 'cloud',
   rules: commonRules,
+  ways: (byHand) => factWays('cloud', byHand),
   makers: COMMON_MAKERS,
   usual: usualValue,
   joinedIds: JOINED_IDS,

@@ -1,10 +1,12 @@
 import { Behaviour } from '../../engine/contract/behaviour';
 import { DataSources } from '../../engine/contract/lookup';
 import { Makers } from '../../engine/contract/making';
+import { PluginWay } from '../../engine/contract/plugin-way';
 import { ServerRule } from '../../engine/contract/rule';
 import { Variants } from '../../engine/contract/variants';
 import { Cascades } from './cascade';
 import { Use } from './in-use';
+import { ByHand } from './plugin-facts';
 import { Reference } from './references';
 import { Transitions } from './transitions';
 import { Unique } from './unique';
@@ -29,7 +31,7 @@ export interface Family {
   readonly lookups?: DataSources;
   readonly values?: FamilyValues;
   /** What the plugin, rather than the service, does in its own way. */
-  readonly plugin?: PluginWays;
+  readonly plugin?: FamilyPlugin;
 }
 
 /** The values that only the service knows. */
@@ -44,7 +46,11 @@ export interface FamilyValues {
 }
 
 /** How the plugin goes about the types of a family, where that does not follow from the catalogue. */
-export interface PluginWays {
+export interface FamilyPlugin {
+  /** What it does in its own way, in the order in which it does so. */
+  readonly ways?: readonly PluginWay[];
+  /** The arguments of which these ways know more than the facts of the catalogue. */
+  readonly byHand?: ByHand;
   /** Types that it sets with PUT or PATCH, as settings of something else: a second creation writes over the first. */
   readonly overwritten?: readonly string[];
   /** Types that it gives the id of something else, which may have several of them: what tells these apart. */

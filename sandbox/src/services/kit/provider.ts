@@ -1,9 +1,11 @@
 import { DataSource } from '../../engine/contract/lookup';
 import { Makers } from '../../engine/contract/making';
+import { PluginWay } from '../../engine/contract/plugin-way';
 import { ServerRule } from '../../engine/contract/rule';
 import { ProviderServices, ServiceValues } from '../../engine/contract/services';
 import { cascading } from './cascade';
 import { Family } from './family';
+import { ByHand } from './plugin-facts';
 import { foreignReferences, missingReferences } from './references';
 import { transitions } from './transitions';
 
@@ -18,6 +20,8 @@ export interface Common extends Pick<ProviderServices, 'id'>, Pick<ServiceValues
   readonly makers: Makers;
   /** What is checked before the rules of the families, those on references among it. */
   rules(references: readonly ServerRule[]): readonly ServerRule[];
+  /** What its plugin does by the facts of the catalogue, but for what the families do by hand: before their ways. */
+  ways?(byHand: ByHand): readonly PluginWay[];
   /** Makes the whole answer of what a data source of a family computes. */
   answered(source: DataSource): DataSource;
 }
@@ -46,6 +50,10 @@ export function providerOf(families: readonly Family[], common: Common): Provide
       usual,
       joinedIds,
     },
+    ways: [
+      ...(common.ways?.(joined(families.map(({ plugin }) => plugin?.byHand))) ?? []),
+      ...families.flatMap(({ plugin }) => plugin?.ways ?? []),
+    ],
     overwritten: families.flatMap(({ plugin }) => plugin?.overwritten ?? []),
     besideTheId: joined(families.map(({ plugin }) => plugin?.besideTheId)),
   };

@@ -1,0 +1,68 @@
+import { World } from '../server/world';
+import { ObjectValue } from '../values/value';
+import { CatalogElement } from '../../shared/catalog/types';
+import { Switched } from './switch';
+
+/** A creation, change or deletion, as terraform asks the plugin for it. */
+export interface PluginCall {
+  readonly operation: 'create' | 'update' | 'delete';
+  /** Type without the prefix of the provider. */
+  readonly type: string;
+  readonly element: CatalogElement;
+  /** What tells the object from the others of its type; not known on creation. */
+  readonly key?: string;
+  /** The object as the state has it; null on creation. */
+  readonly state: ObjectValue | null;
+  /** The object as planned, with what is not known yet; null on deletion. */
+  readonly planned: ObjectValue | null;
+  /** The object as the service has it; null on creation, and where it is gone. */
+  readonly held: ObjectValue | null;
+}
+
+/** A read, or the read at the end of a creation or change. */
+export interface PluginRead {
+  /** Type without the prefix of the provider. */
+  readonly type: string;
+  readonly element: CatalogElement;
+  /** What the state holds, or is to hold after the creation or change. */
+  readonly state: ObjectValue;
+}
+
+/** How the plugin ends a call. */
+export interface PluginFailure {
+  /** The plugin's own words. */
+  readonly error: string;
+  /** What has happened by then, and what to do. */
+  readonly detail: string;
+  /**
+   * What terraform keeps: the object as planned (of a creation: as made, to be replaced), or as it was (of a creation:
+   * nothing, so that what was made belongs to nobody). Unless told, a change is kept as planned, since such plugins
+   * record what they were to do even where they fail, and a creation is not.
+   */
+  readonly keeps?: 'planned' | 'before';
+}
+
+/**
+ * Something that the plugin, rather than the service, does in its own way: what it sends, refuses, forgets or takes for
+ * something else. It stands between terraform and the service: the service has what was sent, the state what was read.
+ */
+export interface PluginWay extends Switched {
+  /** Types without prefix that it is about; all of them unless told. */
+  readonly types?: readonly string[];
+  /** Ends the call before anything is sent. */
+  refuse?(call: PluginCall, world: World): PluginFailure | undefined;
+  /** What is sent of a creation or a change, in place of what ways before this one send. */
+  send?(sent: ObjectValue, call: PluginCall, world: World): ObjectValue;
+  /** The objects of the type that a deletion hits, by their keys, in place of the one that it should. */
+  removes?(call: PluginCall, world: World): readonly string[];
+  /**
+   * What else it has the service do, once the object was made, changed or removed; `values` is what the service has, or
+   * had. A failure leaves all of that as it is.
+   */
+  then?(call: PluginCall, values: ObjectValue, world: World): PluginFailure | undefined;
+  /**
+   * What it reads, which is what the state will hold, in place of what ways before this one saw: nothing where it takes
+   * the object for gone. Throws a `ServiceError` where the plugin fails.
+   */
+  read?(seen: ObjectValue | undefined, reading: PluginRead, world: World): ObjectValue | undefined;
+}

@@ -1,0 +1,52 @@
+import { equal, isObject, ObjectValue, Value } from '../../engine/values/value';
+
+/** The values at a dotted path that goes through lists, in their order; missing ones are null. */
+export function valuesAt(values: Value | undefined, path: string): Value[] {
+  return path
+    .split('.')
+    .reduce<Value[]>((found, name) => found.flatMap((value) => within(value, name)), [values ?? null]);
+}
+
+/** Whether what stands at a path differs. */
+export function differs(one: ObjectValue | null, other: ObjectValue | null, path: string): boolean {
+  return !equal(valuesAt(one, path), valuesAt(other, path));
+}
+
+/** An object with what another has at a path; elements of lists are matched by their places. */
+export function withFrom(target: ObjectValue, source: ObjectValue, path: string): ObjectValue {
+  return replaced(target, source, path.split('.')) as ObjectValue;
+}
+
+/** An object without what it has at a path. */
+export function without(target: ObjectValue, path: string): ObjectValue {
+  return replaced(target, undefined, path.split('.')) as ObjectValue;
+}
+
+/** A list, a text or nothing that holds nothing: the plugin takes them for the same. */
+export function isEmpty(value: Value | undefined): boolean {
+  return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+function within(value: Value, name: string): Value[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((element) => within(element, name));
+  }
+  return isObject(value) ? [value[name] ?? null] : [];
+}
+
+function replaced(target: Value, source: Value | undefined, path: readonly string[]): Value {
+  const [name, ...rest] = path;
+  if (name === undefined) {
+    return source ?? (Array.isArray(target) ? [] : null);
+  }
+  if (Array.isArray(target)) {
+    const others = Array.isArray(source) ? source : [];
+    return target.map((element, index) =>
+      source !== undefined && others[index] === undefined ? element : replaced(element, others[index], path),
+    );
+  }
+  if (!isObject(target) || (source !== undefined && !isObject(source))) {
+    return target;
+  }
+  return { ...target, [name]: replaced(target[name] ?? null, source?.[name], rest) };
+}

@@ -1,0 +1,154 @@
+import { PluginCall, PluginFailure, PluginWay } from '../../engine/contract/plugin-way';
+import { ObjectValue, UNKNOWN } from '../../engine/values/value';
+import { ArgumentBehaviour, CatalogElement, CatalogId, Deed, Outcome } from '../../shared/catalog/types';
+import { holds } from './fact-conditions';
+import { differs, isEmpty, valuesAt, withFrom, without } from './fact-paths';
+
+/** What families do by hand, since more happens than the catalogue can tell: paths, by type without prefix. */
+export interface ByHand {
+  readonly [type: string]: readonly string[];
+}
+
+/**
+ * What the plugin does with single arguments by the facts of the catalogue. Of those that have a condition in words only,
+ * families know more.
+ */
+export function factWays(provider: CatalogId, byHand: ByHand): PluginWay[] {
+  const facts = new Facts(byHand);
+  return [
+    {
+      name: 'plugin-refuses',
+      provider,
+      summary:
+        'The plugin refuses arguments, and changes of some, in its own words, and records the change all the same.',
+      refuse: (call) => facts.failure(call, 'refused'),
+    },
+    {
+      name: 'plugin-crashes',
+      provider,
+      summary: 'Arguments that end the process of the plugin are refused with what terraform says then.',
+      refuse: (call) => facts.failure(call, 'crashes'),
+    },
+    {
+      name: 'plugin-drops',
+      provider,
+      summary: 'Arguments that the plugin never sends at creation are missing when it reads them.',
+      send: (sent, call) => facts.dropped(sent, call),
+    },
+    {
+      name: 'plugin-ignores-changes',
+      provider,
+      summary: 'Changes that the plugin never sends leave the object as it is; some are planned again and again.',
+      send: (sent, call) => facts.ignored(sent, call),
+    },
+    {
+      name: 'plugin-ignores-removals',
+      provider,
+      summary: 'What is taken out of a configuration and left out of the request stays with the service.',
+      send: (sent, call) => facts.kept(sent, call),
+    },
+    {
+      name: 'plugin-never-reads',
+      provider,
+      summary: 'Arguments that the plugin never reads stay in the state as they were configured.',
+      read: (seen, { element, state }) =>
+        seen && unread(element).reduce((left, path) => withFrom(left, state, path), seen),
+    },
+  ];
+}
+
+/** What the state keeps of arguments that the plugin never reads. */
+function unread({ behaviour }: CatalogElement): string[] {
+  const never = (behaviour?.read ?? []).filter(({ what }) => what === 'never').flatMap((one) => one.arguments ?? []);
+  const unseen = Object.entries(behaviour?.arguments ?? {})
+    .filter(([, { update = [], remove = [] }]) => [...update, ...remove].some(isNotShown))
+    .map(([path]) => path);
+  return [...new Set([...never, ...unseen])];
+}
+
+/** A change that reaches the state alone. */
+function isNotShown({ what, shownAgain, when }: Outcome): boolean {
+  return what === 'ignored' && shownAgain !== true && when === undefined;
+}
+
+class Facts {
+  public constructor(private readonly byHand: ByHand) {}
+
+  public failure(call: PluginCall, what: Deed): PluginFailure | undefined {
+    for (const [path, outcome] of this.outcomesOf(call, what)) {
+      const isMeant = outcome.if?.missing === true || call.operation === 'create' || isChanged(call, path);
+      if (isMeant && outcome.error !== undefined) {
+        return failureOf(call, path, outcome);
+      }
+    }
+    return undefined;
+  }
+
+  public dropped(sent: ObjectValue, call: PluginCall): ObjectValue {
+    return this.outcomesOf(call, 'dropped')
+      .filter(([, { shownAgain }]) => call.operation === 'create' && shownAgain === true)
+      .reduce((left, [path]) => without(left, path), sent);
+  }
+
+  public ignored(sent: ObjectValue, call: PluginCall): ObjectValue {
+    return [...this.outcomesOf(call, 'ignored'), ...this.outcomesOf(call, 'dropped')]
+      .filter(([path]) => call.operation === 'update' && call.held && isChanged(call, path))
+      .reduce((left, [path]) => withFrom(left, call.held!, path), sent);
+  }
+
+  public kept(sent: ObjectValue, call: PluginCall): ObjectValue {
+    const { operation, held, planned } = call;
+    if (operation !== 'update' || !held) {
+      return sent;
+    }
+    return this.pathsOf(call)
+      .filter(([, { remove = [] }]) => remove.some(({ what, when }) => what === 'ignored' && when === undefined))
+      .map(([path]) => path)
+      .filter((path) => valuesAt(planned, path).every(isEmpty) && !valuesAt(held, path).every(isEmpty))
+      .reduce((left, path) => withFrom(left, held, path), sent);
+  }
+
+  /** The outcomes of a kind whose conditions hold, with their paths; a condition in words is for families. */
+  private outcomesOf(call: PluginCall, what: Deed): [string, Outcome][] {
+    const { element, operation, planned } = call;
+    if (operation === 'delete') {
+      return [];
+    }
+    return this.pathsOf(call).flatMap(([path, behaviour]) =>
+      (behaviour[operation] ?? [])
+        .filter((outcome) => outcome.what === what && outcome.when === undefined)
+        .filter(
+          ({ if: condition }) =>
+            path === '*' || (!condition && isRemoved(call, path)) || holds(condition, element, planned!, path),
+        )
+        .map((outcome): [string, Outcome] => [path, outcome]),
+    );
+  }
+
+  private pathsOf({ type, element }: PluginCall): [string, ArgumentBehaviour][] {
+    return Object.entries(element.behaviour?.arguments ?? {}).filter(
+      ([path]) => this.byHand[type]?.includes(path) !== true,
+    );
+  }
+}
+
+/** A change that leaves nothing is a change, too: only creation asks for a value. */
+function isRemoved(call: PluginCall, path: string): boolean {
+  return call.operation === 'update' && isChanged(call, path) && valuesAt(call.planned, path).every(isEmpty);
+}
+
+function isChanged({ state, planned }: PluginCall, path: string): boolean {
+  return !valuesAt(planned, path).includes(UNKNOWN) && (path === '*' || differs(state, planned, path));
+}
+
+function failureOf({ operation, element }: PluginCall, path: string, outcome: Outcome): PluginFailure {
+  const { error, how, what } = outcome;
+  const done = outcome.if?.missing ? 'is missing' : operation === 'create' ? 'is given' : 'changes';
+  const place = path === '*' ? `this ${operation}` : `${path} ${done}`;
+  return {
+    error: what === 'crashes' ? 'Plugin did not respond' : error!,
+    detail: [`${element.type}: ${place}.`, what === 'crashes' ? `The plugin ends with ${error}.` : '', how ?? '']
+      .filter((text) => text !== '')
+      .join(' '),
+  };
+}
