@@ -1,6 +1,6 @@
+import { CatalogElement } from '../../shared/catalog/types';
 import { World } from '../server/world';
 import { ObjectValue } from '../values/value';
-import { CatalogElement } from '../../shared/catalog/types';
 import { Switched } from './switch';
 
 /** A creation, change or deletion, as terraform asks the plugin for it. */

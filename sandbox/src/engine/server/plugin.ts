@@ -6,13 +6,13 @@ import { World } from './world';
 
 /** The plugin's own error, with what terraform is to keep. */
 export class PluginError extends ServiceError {
+  /** Unless told, what the operation is used to. */
+  public readonly keeps?: PluginFailure['keeps'];
+
   public constructor({ error, detail, keeps }: PluginFailure, way: PluginWay) {
     super(error, `${detail} ${switchedOffBy('way of the plugin', way)}`, way.name);
     this.keeps = keeps;
   }
-
-  /** Unless told, what the operation is used to. */
-  public readonly keeps?: PluginFailure['keeps'];
 }
 
 /** The ways of a plugin that are switched on, as one. */
