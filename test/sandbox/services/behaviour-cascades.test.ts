@@ -4,7 +4,6 @@ import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
 import { Member, membersOf } from '../../../sandbox/src/engine/plan/members';
 import { isObject, ObjectValue, Value } from '../../../sandbox/src/engine/values/value';
 import { SERVICES } from '../../../sandbox/src/services';
-import { isReleased } from '../../../sandbox/src/services/cloud/releases/environments';
 import { Cascades } from '../../../sandbox/src/services/kit/cascade';
 import { CatalogElement, CatalogId } from '../../../sandbox/src/shared/catalog/types';
 import { configOf } from '../support/catalogue';
@@ -94,20 +93,4 @@ test('what hangs on what goes, goes as well', () => {
   driver.create('portal', { name: 'devs' });
   driver.remove(controlPlane);
   expect(driver.store.list().map(({ type }) => type)).toEqual(['konnect_portal']);
-});
-
-test('destroying a release takes its environment down, whatever was released to it since', () => {
-  const driver = unruled('cloud');
-  const release = (environment_name: string, release_desc: string) =>
-    driver.create('api_gateway_service_release', { service_id: 's', environment_name, release_desc });
-  const states = () => ['test', 'release'].map((environment) => isReleased(driver.world, 's', environment));
-  const [first, second] = [release('release', 'first'), release('release', 'second')];
-  release('test', 'other');
-  expect(states()).toEqual([true, true]);
-  driver.remove(first);
-  expect(states()).toEqual([true, false]);
-  // To terraform it looks as it did.
-  expect(driver.read(second)).toMatchObject(second.state);
-  release('release', 'third');
-  expect(states()).toEqual([true, true]);
 });

@@ -160,6 +160,9 @@ describe('APIs', () => {
       service_config_product: 'upstream',
       service_config_vpc_id: 'vpc-00000001',
       service_config_upstream_id: idOf(upstream),
+      service_config_url: 'http://backend.example.com',
+      service_config_path: '/through',
+      service_config_method: 'GET',
     });
     const bound = (filters: ObjectValue[]): any[] =>
       cloud.lookUp('api_gateway_upstreams', { upstream_id: idOf(upstream), filters }).result;

@@ -115,7 +115,7 @@ const release = {
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     const [{ provider, type, id }] = workspace.session.store.list();
     workspace.session.store.remove(provider, type, id);
-    expect(await errorOf('apply')).toMatch(/does not exist .*sandbox rule plugin-missing-is-error;/);
+    expect(await errorOf('apply')).toMatch(/does not exist .*sandbox way of the plugin gone-stops-plans;/);
     await workspace.succeed('state', 'rm', 'tencentcloud_api_gateway_plugin.it');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
   });

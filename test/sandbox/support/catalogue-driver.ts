@@ -1,5 +1,5 @@
-/** A provider of the sandbox without rules, where nothing needs its parents. */
-import { SERVER_RULES } from '../../../sandbox/src/services';
+/** A provider of the sandbox without rules and ways of the plugin, where nothing needs its parents. */
+import { SWITCHES } from '../../../sandbox/src/services';
 import { switchRule } from '../../../sandbox/src/settings/rules';
 import { CatalogId } from '../../../sandbox/src/shared/catalog/types';
 import { Driver } from './rule-driver';
@@ -9,7 +9,7 @@ const drivers: Driver[] = [];
 export function unruled(id: CatalogId, settings: { readonly [name: string]: any } = {}): Driver {
   const driver = new Driver(id);
   drivers.push(driver);
-  SERVER_RULES.forEach(({ name }) => switchRule(driver.store, name, false));
+  SWITCHES.forEach(({ name }) => switchRule(driver.store, name, false));
   Object.entries(settings).forEach(([name, value]) => driver.store.setSetting(name, value));
   return driver;
 }

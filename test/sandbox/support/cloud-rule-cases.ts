@@ -186,11 +186,11 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     rule: 'websocket-api',
     about: 'protocol',
     arrange: (driver) => service(driver),
-    violate: (driver, at) => api(driver, at, { service_config_type: 'WEBSOCKET' }),
+    violate: (driver, at) => api(driver, at, { ...WEB_SOCKET, protocol: 'HTTP' }),
     error: () =>
       'InvalidParameterValue.InvalidServiceType: service_config_type is "WEBSOCKET" and protocol is "HTTP": set protocol ' +
       '= "WEBSOCKET"',
-    neighbour: (driver, at) => api(driver, at, { service_config_type: 'WEBSOCKET', protocol: 'WEBSOCKET' }),
+    neighbour: (driver, at) => api(driver, at, WEB_SOCKET),
   }),
   ruleCase({
     rule: 'websocket-api',
@@ -210,15 +210,6 @@ export const CLOUD_CASES: readonly RuleCase[] = [
       'InvalidParameterValue.InvalidApiType: api_type is "TSF" and service_config_type is "MOCK": an API of this type ' +
       'takes the backend "TSF" only',
     neighbour: (driver, at) => api(driver, at, { api_type: 'TSF', service_config_type: 'TSF' }),
-  }),
-  ruleCase({
-    rule: 'mock-needs-message',
-    arrange: (driver) => service(driver),
-    violate: (driver, at) => api(driver, at, { service_config_mock_return_message: null }),
-    error: () =>
-      'InvalidParameterValue.InvalidServiceMockReturnMessage: service_config_type is "MOCK", but ' +
-      'service_config_mock_return_message is not set: say what is returned',
-    neighbour: api,
   }),
   ruleCase({
     rule: 'oauth-relation',
@@ -246,15 +237,6 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     error: ({ one }) =>
       `UnsupportedOperation: api_id is ${one.id}, whose auth_type is SECRET: set auth_type = "APP" on the API`,
     neighbour: (driver, { at, one, app }) => attachApp(driver, app, at, driver.update(one, { auth_type: 'APP' })),
-  }),
-  ruleCase({
-    rule: 'service-network-fixed',
-    arrange: (driver) => service(driver, { uniq_vpc_id: 'vpc-one' }),
-    violate: (driver, at) => driver.update(at, { uniq_vpc_id: 'vpc-two' }),
-    error: () =>
-      'InvalidParameterValue.InvalidVpcConfig: uniq_vpc_id was vpc-one and cannot be changed: make another service, or ' +
-      'have terraform replace this one (-replace)',
-    neighbour: (driver, at) => driver.update(at, { service_desc: 'for all' }),
   }),
   ruleCase({
     rule: 'service-network-types-grow',
@@ -332,13 +314,6 @@ export const CLOUD_CASES: readonly RuleCase[] = [
       'InvalidParameterValue.InvalidEnvStatus: version_name is 20260101120000, but nothing of the service ' +
       `${at.id} is released: release it first`,
     neighbour: (driver, { at }) => switchTo(driver, at, String(release(driver, at).state.release_version)),
-  }),
-  ruleCase({
-    rule: 'plan-binding-names-api',
-    arrange: (driver) => ({ ...released(driver), plan: plan(driver) }),
-    violate: (driver, { at, plan: used }) => bind(driver, used, at, { bind_type: 'API' }),
-    error: () => 'MissingParameter: bind_type is "API", but api_id is not set: say which API',
-    neighbour: (driver, { at, one, plan: used }) => bind(driver, used, at, { bind_type: 'API', api_id: one.id }),
   }),
   ruleCase({
     rule: 'keys-need-secret-auth',
@@ -438,9 +413,9 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     rule: 'domain-mappings',
     about: 'of the wrong form',
     arrange: (driver) => released(driver),
-    violate: (driver, { at }) => domain(driver, at, mapped('/v1')),
+    violate: (driver, { at }) => domain(driver, at, mapped('v1#release')),
     error: () =>
-      'FailedOperation.DefineMappingPathError: path_mappings has "/v1": expected path#environment, such as "/v1#release" ' +
+      'FailedOperation.DefineMappingPathError: path_mappings has "v1#release": expected path#environment, such as "/v1#release" ' +
       '(test, prepub, release)',
     neighbour: (driver, { at }) => domain(driver, at, mapped('/#release')),
   }),
@@ -470,45 +445,6 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     violate: (driver) => plugin(driver, { plugin_data: '{' }),
     error: () => 'FailedOperation.InvalidInputJSON: plugin_data is no JSON: use jsonencode',
     neighbour: (driver) => plugin(driver),
-  }),
-  ruleCase({
-    rule: 'plugin-type-fixed',
-    arrange: (driver) => plugin(driver),
-    violate: (driver, one) => driver.update(one, { plugin_type: 'IPControl' }),
-    error: () =>
-      'tencentcloud_api_gateway_plugin update on plugin_type is not support yet: plugin_type is IPControl and was Cors: ' +
-      'have terraform replace the plugin (replace_triggered_by, or -replace)',
-    neighbour: (driver, one) => driver.update(one, { plugin_data: '{"max_age":600}' }),
-  }),
-  ruleCase({
-    rule: 'plugin-missing-is-error',
-    about: 'a plugin',
-    arrange: (driver) => {
-      const [lost, kept] = [plugin(driver), plugin(driver)];
-      driver.lose(lost);
-      return { lost, kept };
-    },
-    violate: (driver, { lost }) => driver.read(lost),
-    error: ({ lost }) =>
-      `resource \`ApiGatewayPlugin\` ${lost.id} does not exist: it was removed behind the back of terraform, which cannot ` +
-      'plan any more: terraform state rm its address',
-    neighbour: (driver, { kept }) => expect(driver.read(kept)).toBeDefined(),
-  }),
-  ruleCase({
-    rule: 'plugin-missing-is-error',
-    about: 'an attachment; other things are planned anew',
-    arrange: (driver) => {
-      const { at, one } = released(driver);
-      const lost = attachPlugin(driver, plugin(driver), at, one);
-      driver.lose(lost);
-      driver.lose(one);
-      return { lost, one };
-    },
-    violate: (driver, { lost }) => driver.read(lost),
-    error: ({ lost }) =>
-      `resource \`APIGatewayPluginAttachment\` ${lost.id} does not exist: it was removed behind the back of terraform, ` +
-      'which cannot plan any more: terraform state rm its address',
-    neighbour: (driver, { one }) => expect(driver.read(one)).toBeUndefined(),
   }),
   quotaCase('quota-services', 50, 'LimitExceeded.ServiceCountLimitExceeded', {
     fill: (driver, _, index) => service(driver, { service_name: `service-${index}` }),
@@ -688,7 +624,13 @@ export const CLOUD_CASES: readonly RuleCase[] = [
   }),
 ];
 
-const WEB_SOCKET: ObjectValue = { service_config_type: 'WEBSOCKET', protocol: 'WEBSOCKET' };
+const WEB_SOCKET: ObjectValue = {
+  protocol: 'WEBSOCKET',
+  service_config_type: 'WEBSOCKET',
+  service_config_url: 'ws://backend.example.com',
+  service_config_path: '/orders',
+  service_config_method: 'GET',
+};
 
 interface QuotaParts {
   /** What has the quota, unless it is the account. */

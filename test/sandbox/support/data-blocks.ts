@@ -110,6 +110,9 @@ export const OBJECTS: Blocks = {
       service_config_product: 'upstream',
       service_config_vpc_id: 'vpc-00000001',
       service_config_upstream_id: '${tencentcloud_api_gateway_upstream.it.id}',
+      service_config_url: 'http://backend.example.com',
+      service_config_path: '/orders',
+      service_config_method: 'GET',
     },
   },
   tencentcloud_api_gateway_service_release: {

@@ -23,6 +23,11 @@ export interface Dated {
 export class Finder {
   public constructor(private readonly lookup: Lookup) {}
 
+  /** For what the services keep beside their objects. */
+  public get world(): World {
+    return this.lookup.world;
+  }
+
   /** In order of creation. */
   public all(type: string, conditions: Conditions = {}): ObjectValue[] {
     return this.find(type, conditions).map(({ values }) => this.lookup.show(type, values));

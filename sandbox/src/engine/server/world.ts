@@ -114,7 +114,8 @@ export class World {
     return this.store.getSetting(name);
   }
 
-  public set(name: string, value: Value): void {
+  /** Undefined takes the setting away. */
+  public set(name: string, value: Value | undefined): void {
     this.store.setSetting(name, value);
   }
 

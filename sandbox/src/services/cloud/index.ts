@@ -1,6 +1,7 @@
 import { factWays } from '../kit/plugin-facts';
 import { Provider, providerOf } from '../kit/provider';
 import { FAMILIES } from './families';
+import { GONE_WAYS } from './gone';
 import { answerCloud } from './kit/answer';
 import { commonRules } from './rules';
 import { COMMON_MAKERS, JOINED_IDS, usualValue } from './values';
@@ -9,7 +10,7 @@ import { COMMON_MAKERS, JOINED_IDS, usualValue } from './values';
 export const CLOUD: Provider = providerOf(FAMILIES, {
   id: 'cloud',
   rules: commonRules,
-  ways: (byHand) => factWays('cloud', byHand),
+  ways: (byHand) => [...factWays('cloud', byHand), ...GONE_WAYS],
   makers: COMMON_MAKERS,
   usual: usualValue,
   joinedIds: JOINED_IDS,

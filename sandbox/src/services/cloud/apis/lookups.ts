@@ -4,7 +4,7 @@ import { givenText, textOf } from '../../kit/given';
 import { apisOf, existing, existingApi, serviceOf } from '../kit/gateway';
 import { listing } from '../kit/listing';
 import { filtered, isOneOf } from '../kit/named-filters';
-import { releasedEnvironments } from '../releases/shown';
+import { servedEnvironments } from '../releases/shown';
 
 const apis: DataSource = ({ config, finder }) => {
   const service = serviceOf(finder, textOf(config.service_id));
@@ -35,7 +35,7 @@ const appApi: DataSource = ({ config, finder }) => {
         service_config: { ...own, uniq_vpc_id: own.vpc_id ?? null },
         request_config: { path: api.path, method: api.method },
         internal_domain: service.internal_sub_domain,
-        environments: releasedEnvironments(finder, service),
+        environments: servedEnvironments(finder, textOf(service.id), textOf(api.api_id)),
         tags: Object.entries((service.tags as ObjectValue | null) ?? {}).map(([key, value]) => ({ key, value })),
       },
     ],

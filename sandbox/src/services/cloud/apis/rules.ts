@@ -60,24 +60,6 @@ const microservice: ServerRule = {
       : undefined,
 };
 
-const mockNeedsMessage: ServerRule = {
-  name: 'mock-needs-message',
-  provider: 'cloud',
-  summary: 'A mock backend says what it returns.',
-  operations: WRITES,
-  types: ['api_gateway_api'],
-  check: ({ after }) => {
-    const message = after!.service_config_mock_return_message;
-    return after!.service_config_type === 'MOCK' && (message === null || message === '')
-      ? {
-          status: 'InvalidParameterValue.InvalidServiceMockReturnMessage',
-          detail:
-            'service_config_type is "MOCK", but service_config_mock_return_message is not set: say what is returned',
-        }
-      : undefined;
-  },
-};
-
 const oauthRelation: ServerRule = {
   name: 'oauth-relation',
   provider: 'cloud',
@@ -167,7 +149,6 @@ export const API_RULES: readonly ServerRule[] = [
   pathTaken,
   webSocket,
   microservice,
-  mockNeedsMessage,
   oauthRelation,
   quota,
   apiInUse,

@@ -3,7 +3,9 @@ import { ObjectValue } from '../../../engine/values/value';
 import { givenText, givenTexts, objectsOf, textOf } from '../../kit/given';
 import { apisOf, serviceOf } from '../kit/gateway';
 import { conditionsOf } from '../kit/listing';
-import { ENVIRONMENTS, environmentsOf, LIMITS, releasedEnvironments } from '../releases/shown';
+import { LIMITS } from '../releases/serving';
+import { environmentsOf, releasedEnvironments } from '../releases/shown';
+import { ENVIRONMENTS } from '../releases/versions';
 import { boundPlans } from '../usage-plans/lookups';
 
 const services: DataSource = ({ config, finder }) => ({

@@ -1,28 +1,10 @@
 import { ServerRule, WRITES } from '../../../engine/contract/rule';
-import { equal, UNKNOWN } from '../../../engine/values/value';
+import { equal } from '../../../engine/values/value';
 import { inUseRule } from '../../kit/in-use';
-import { textAt } from '../../kit/texts-at';
 import { quotaRule } from '../kit/quotas';
 
 const SERVICE_LIMITS = ['pre_limit', 'release_limit', 'test_limit'];
 const MOST_A_SECOND = 5000;
-
-const networkFixed: ServerRule = {
-  name: 'service-network-fixed',
-  provider: 'cloud',
-  summary: 'The private network of a service stays as it was made.',
-  operations: ['update'],
-  types: ['api_gateway_service'],
-  check: ({ before, after }) =>
-    after!.uniq_vpc_id !== UNKNOWN && textAt(before, 'uniq_vpc_id') !== textAt(after, 'uniq_vpc_id')
-      ? {
-          status: 'InvalidParameterValue.InvalidVpcConfig',
-          detail:
-            `uniq_vpc_id was ${textAt(before, 'uniq_vpc_id') ?? 'not set'} and cannot be changed: ` +
-            'make another service, or have terraform replace this one (-replace)',
-        }
-      : undefined,
-};
 
 const networkTypesGrow: ServerRule = {
   name: 'service-network-types-grow',
@@ -101,4 +83,4 @@ const inUse = inUseRule(
 );
 
 /** Rules on services. */
-export const SERVICE_RULES: readonly ServerRule[] = [networkFixed, networkTypesGrow, serviceLimits, quota, inUse];
+export const SERVICE_RULES: readonly ServerRule[] = [networkTypesGrow, serviceLimits, quota, inUse];

@@ -2,18 +2,19 @@ import { DataSource, DataSources } from '../../../engine/contract/lookup';
 import { textOf } from '../../kit/given';
 import { serviceOf } from '../kit/gateway';
 import { environmentsOf } from './shown';
+import { versionsOf } from './versions';
 
 const environmentList: DataSource = ({ config, finder }) => ({
   result: environmentsOf(finder, serviceOf(finder, textOf(config.service_id))),
 });
 
+/** The history of a service, releases that are gone from terraform included. */
 const releaseVersions: DataSource = ({ config, finder }) => {
-  serviceOf(finder, textOf(config.service_id));
-  const releases = finder.all('api_gateway_service_release', { service_id: textOf(config.service_id) });
+  const { service_id: id } = serviceOf(finder, textOf(config.service_id));
   return {
-    result: releases.map(({ release_version, release_desc }) => ({
-      version_name: release_version,
-      version_desc: release_desc,
+    result: versionsOf(finder.world, textOf(id)).map(({ name, description }) => ({
+      version_name: name,
+      version_desc: description,
     })),
   };
 };

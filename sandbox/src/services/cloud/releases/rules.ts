@@ -1,7 +1,7 @@
 import { Refusal, ServerRule, WRITES } from '../../../engine/contract/rule';
 import { World } from '../../../engine/server/world';
-import { textAt, textsAt } from '../../kit/texts-at';
-import { isReleased } from './environments';
+import { some, textAt, textsAt } from '../../kit/texts-at';
+import { versionIn, versionsOf } from './versions';
 
 const APIS = ['api_gateway_api', 'api_gateway_import_open_api'];
 const NOT_RELEASED = 'InvalidParameterValue.InvalidEnvStatus';
@@ -79,11 +79,17 @@ const versionReleased: ServerRule = {
   types: ['api_gateway_update_service'],
   check: ({ after }, world) => {
     const service = textAt(after, 'service_id')!;
-    return world.find('api_gateway_service_release', { service_id: service }).length > 0
+    const version = textAt(after, 'version_name');
+    const released = versionsOf(world, service).map(({ name }) => name);
+    return version === undefined || released.includes(version)
       ? undefined
       : {
           status: NOT_RELEASED,
-          detail: `version_name is ${textAt(after, 'version_name')}, but nothing of the service ${service} is released: release it first`,
+          detail:
+            `version_name is ${version}, but ` +
+            (released.length === 0
+              ? `nothing of the service ${service} is released: release it first`
+              : `the service ${service} has no such version: it has ${some(released.reverse())}`),
         };
   },
 };
@@ -103,7 +109,7 @@ function notReleased(
   argument: string,
   status: string,
 ): Refusal | undefined {
-  if (environment === undefined || isReleased(world, service, environment)) {
+  if (environment === undefined || versionIn(world, service, environment) !== undefined) {
     return undefined;
   }
   return {

@@ -8,18 +8,6 @@ import { USAGE_PLAN_QUOTAS } from './quotas';
 
 const BOUND = 'UnsupportedOperation.AlreadyBindUsagePlan';
 
-const apiIsNamed: ServerRule = {
-  name: 'plan-binding-names-api',
-  provider: 'cloud',
-  summary: 'A usage plan that is bound to an API says to which one.',
-  operations: ['create'],
-  types: [ATTACHMENT],
-  check: ({ after }) =>
-    after!.bind_type === 'API' && textAt(after, 'api_id') === undefined && isKnownEmpty(after!.api_id)
-      ? { status: 'MissingParameter', detail: 'bind_type is "API", but api_id is not set: say which API' }
-      : undefined,
-};
-
 const keysNeedSecret: ServerRule = {
   name: 'keys-need-secret-auth',
   provider: 'cloud',
@@ -114,7 +102,6 @@ const keyInUse = inUseRule(
 
 /** Rules on usage plans and keys. */
 export const USAGE_PLAN_RULES: readonly ServerRule[] = [
-  apiIsNamed,
   keysNeedSecret,
   oncePerEnvironment,
   sharedKey,
@@ -160,8 +147,4 @@ function overlap(one: ObjectValue, other: ObjectValue): boolean {
 function targetOf({ service_id: service, environment, bind_type: kind, api_id: api }: ObjectValue): string {
   const place = `the environment ${String(environment)} of the service ${String(service)}`;
   return kind === 'API' ? `the API ${String(api)} in ${place}` : place;
-}
-
-function isKnownEmpty(value: unknown): boolean {
-  return value === null || value === undefined || value === '';
 }

@@ -1,0 +1,69 @@
+import { PluginWay } from '../../engine/contract/plugin-way';
+import { PluginError } from '../../engine/server/plugin';
+import { Value } from '../../engine/values/value';
+import { textOf } from '../kit/given';
+import { inWords } from '../kit/texts-at';
+
+/** The plugin's words where it cannot read what is gone; of others it tells terraform to make them anew. */
+const UNREADABLE: { readonly [type: string]: string } = {
+  // Two blanks: it prints the id after it has cleared it.
+  api_gateway_plugin: 'resource `ApiGatewayPlugin`  does not exist',
+  api_gateway_plugin_attachment: 'resource `APIGatewayPluginAttachment`  does not exist',
+  api_gateway_ip_strategy: 'ResourceNotFound.InvalidIPStrategy',
+  api_gateway_api_doc: 'ResourceNotFound.InvalidApiDoc',
+  api_gateway_import_open_api: 'ResourceNotFound.InvalidApi',
+};
+
+/** The service's codes where something is to be removed that is gone; others count as removed. */
+const UNREMOVABLE: { readonly [type: string]: string } = {
+  api_gateway_api: 'ResourceNotFound.InvalidApi',
+  api_gateway_api_key: 'ResourceNotFound.InvalidAccessKeyId',
+  api_gateway_custom_domain: 'ResourceNotFound',
+  api_gateway_ip_strategy: 'ResourceNotFound.InvalidIPStrategy',
+  api_gateway_plugin: 'ResourceNotFound.InvalidPlugin',
+};
+
+const unreadable: PluginWay = {
+  name: 'gone-stops-plans',
+  provider: 'cloud',
+  summary:
+    'Reading a plugin, an IP strategy, a document, an import or an attachment of a plugin that is gone is an error, rather than a plan to make it anew.',
+  types: Object.keys(UNREADABLE),
+  read(seen, { type, state }) {
+    if (seen) {
+      return seen;
+    }
+    throw new PluginError(
+      { error: UNREADABLE[type], detail: `${behind(type, state.id)}, which cannot plan any more: ${FORGET}` },
+      unreadable,
+    );
+  },
+};
+
+const unremovable: PluginWay = {
+  name: 'gone-stops-destroying',
+  provider: 'cloud',
+  summary: 'Destroying an API, a key, a domain, a plugin or an IP strategy that is gone is an error.',
+  types: Object.keys(UNREMOVABLE),
+  refuse: ({ operation, type, held, state }) =>
+    operation === 'delete' && !held
+      ? { error: UNREMOVABLE[type], detail: `${behind(type, state?.id)}: ${FORGET}` }
+      : undefined,
+};
+
+const actions: PluginWay = {
+  name: 'actions-read-nothing',
+  provider: 'cloud',
+  summary: 'A switch of versions and a new key of an application are never read: nothing that becomes of them is seen.',
+  types: ['api_gateway_update_service', 'api_gateway_update_api_app_key'],
+  read: (_, { state }) => state,
+};
+
+/** How the plugin goes about what is gone, for several families. */
+export const GONE_WAYS: readonly PluginWay[] = [unreadable, unremovable, actions];
+
+const FORGET = 'have terraform forget it (terraform state rm)';
+
+function behind(type: string, id: Value | undefined): string {
+  return `the ${inWords(type)} ${textOf(id)} was removed behind the back of terraform`;
+}

@@ -1,0 +1,31 @@
+import { PluginWay } from '../../../engine/contract/plugin-way';
+import { UNKNOWN } from '../../../engine/values/value';
+import { textOf } from '../../kit/given';
+import { takeDown } from './versions';
+
+const RELEASE = 'api_gateway_service_release';
+
+const takesDown: PluginWay = {
+  name: 'release-takes-environment-down',
+  provider: 'cloud',
+  summary:
+    'Destroying or replacing a release takes its environment offline, whichever release or version is served there.',
+  types: [RELEASE],
+  then({ operation }, { service_id, environment_name }, world) {
+    if (operation === 'delete') {
+      takeDown(world, textOf(service_id), textOf(environment_name));
+    }
+    return undefined;
+  },
+};
+
+const versionUnsent: PluginWay = {
+  name: 'release-version-unsent',
+  provider: 'cloud',
+  summary: 'The version that a release names is never sent: the service makes its own, and the next plan wants a change.',
+  types: [RELEASE],
+  send: (sent, { operation }) => (operation === 'create' ? { ...sent, release_version: UNKNOWN } : sent),
+};
+
+/** How the plugin goes about releases. */
+export const RELEASE_WAYS: readonly PluginWay[] = [takesDown, versionUnsent];
