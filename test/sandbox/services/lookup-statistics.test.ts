@@ -1,8 +1,8 @@
 /** The made-up statistics of anti-DDoS: repeatable, and consistent with each other. */
 import * as fc from 'fast-check';
-import { attacksIn, eventOf } from '../../../sandbox/src/services/cloud/antiddos/lookups/statistics/events';
-import { pointsOf, rangeOf, timeText } from '../../../sandbox/src/services/cloud/antiddos/lookups/statistics/range';
-import { attacksOn, figure } from '../../../sandbox/src/services/cloud/antiddos/lookups/statistics/series';
+import { attacksIn, eventOf } from '../../../sandbox/src/services/cloud/antiddos/statistics/events';
+import { pointsOf, rangeOf, timeText } from '../../../sandbox/src/services/cloud/antiddos/statistics/range';
+import { attacksOn, figure } from '../../../sandbox/src/services/cloud/antiddos/statistics/series';
 import { ProviderWorld } from '../support/provider-world';
 
 const DAY = 86400;

@@ -20,6 +20,6 @@ export const FAMILIES: readonly Family[] = [
   DOMAINS,
   PLUGINS,
   IP_STRATEGIES,
-  ANTIDDOS,
+  ...ANTIDDOS,
   TEMPLATES,
 ];

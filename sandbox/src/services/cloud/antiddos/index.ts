@@ -1,13 +1,19 @@
 import { Family } from '../../kit/family';
-import { ANTIDDOS_LOOKUPS } from './lookups';
-import { ANTIDDOS_REFERENCES } from './references';
-import { ANTIDDOS_RULES } from './rules';
-import { ANTIDDOS_VALUES } from './values';
+import { ALARMS } from './alarms';
+import { CC } from './cc';
+import { FORWARDING } from './forwarding';
+import { INSTANCES } from './instances';
+import { POLICIES } from './policies';
+import { SINGLE_RULES } from './single-rules';
+import { STATISTICS } from './statistics';
 
-/** Protection against DDoS attacks, of both generations. */
-export const ANTIDDOS: Family = {
-  rules: ANTIDDOS_RULES,
-  references: ANTIDDOS_REFERENCES,
-  lookups: ANTIDDOS_LOOKUPS,
-  values: ANTIDDOS_VALUES,
-};
+/** Protection against DDoS attacks, of all generations. */
+export const ANTIDDOS: readonly Family[] = [
+  INSTANCES,
+  POLICIES,
+  SINGLE_RULES,
+  CC,
+  FORWARDING,
+  ALARMS,
+  { lookups: STATISTICS },
+];

@@ -1,29 +1,11 @@
 import { DataSource, DataSources } from '../../../../engine/contract/lookup';
 import { ObjectValue } from '../../../../engine/values/value';
-import { givenText, givenTexts, objectsOf, textOf } from '../../../kit/given';
+import { givenText, objectsOf } from '../../../kit/given';
 import { dated } from '../../kit/dated';
 import { conditionsOf, listing, page } from '../../kit/listing';
-import { portOf, ruleId } from './instances';
-
-/** Policies and forwarding rules of the first two generations of anti-DDoS. */
+import { listeners, portOf, ruleId } from './listeners';
 
 const INSTANCE = { resource_type: 'resource_type', resource_id: 'resource_id' };
-const CC_POLICY = { ...INSTANCE, policy_id: 'policy_id', name: 'name' };
-
-const eips: DataSource = ({ config, finder }) => {
-  const states = givenTexts(config, 'bind_status');
-  const found = finder
-    .all('dayu_eip', conditionsOf(config, { resource_id: 'resource_id' }))
-    .filter(({ eip_address_status }) => states === undefined || states.includes(textOf(eip_address_status)));
-  return {
-    list: page(found, config).map((eip) => ({
-      ...eip,
-      eip_list: [eip.eip],
-      instance_id: eip.resource_id,
-      region: eip.resource_region,
-    })),
-  };
-};
 
 const l4Rules: DataSource = ({ config, finder }) => ({
   list: dated(
@@ -60,31 +42,9 @@ const l7Rules: DataSource = ({ config, finder }) => {
   };
 };
 
-/** The data sources of policies, forwarding rules and elastic addresses. */
-export const DDOS_RULES: DataSources = {
-  dayu_cc_http_policies: listing({
-    into: 'list',
-    of: 'dayu_cc_http_policy',
-    by: CC_POLICY,
-    more: ({ ip }) => ({ ip_list: textOf(ip) === '' ? [] : [ip] }),
-  }),
-  dayu_cc_https_policies: listing({ into: 'list', of: 'dayu_cc_https_policy', by: CC_POLICY }),
-  dayu_ddos_policies: listing({
-    into: 'list',
-    of: 'dayu_ddos_policy',
-    by: { resource_type: 'resource_type', policy_id: 'policy_id' },
-  }),
-  dayu_ddos_policy_attachments: listing({
-    into: 'dayu_ddos_policy_attachment_list',
-    of: 'dayu_ddos_policy_attachment',
-    by: { ...INSTANCE, policy_id: 'policy_id' },
-  }),
-  dayu_ddos_policy_cases: listing({
-    into: 'list',
-    of: 'dayu_ddos_policy_case',
-    by: { resource_type: 'resource_type', scene_id: 'scene_id' },
-  }),
-  dayu_eip: eips,
+/** The data sources of forwarding rules, and of what listens because of them. */
+export const FORWARDING_LOOKUPS: DataSources = {
+  antiddos_list_listener: listeners,
   dayu_l4_rules: listing({
     into: 'list',
     of: 'dayu_l4_rule',

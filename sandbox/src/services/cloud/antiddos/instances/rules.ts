@@ -1,5 +1,5 @@
-import { ServerRule, WRITES } from '../../../engine/contract/rule';
-import { inWords, some, textAt } from '../../kit/texts-at';
+import { ServerRule, WRITES } from '../../../../engine/contract/rule';
+import { textAt } from '../../../kit/texts-at';
 
 /** Instances of some kinds tell it by the beginning of their ids; the others share one. */
 const KINDS = [
@@ -7,16 +7,6 @@ const KINDS = [
   { beginning: 'net-', kinds: ['net'] },
   { beginning: 'bgp-', kinds: ['bgp', 'bgp-multip'] },
 ];
-
-/** What the newer generation has single resources for, and the policy of the middle one holds in lists. */
-const SINGLE = [
-  'antiddos_ddos_black_white_ip',
-  'antiddos_ddos_geo_ip_block_config',
-  'antiddos_ddos_speed_limit_config',
-  'antiddos_packet_filter_config',
-  'antiddos_port_acl_config',
-];
-const POLICY = 'dayu_ddos_policy_v2';
 
 const undeletable: ServerRule = {
   name: 'package-undeletable',
@@ -66,27 +56,5 @@ const addressesOfMulti: ServerRule = {
   },
 };
 
-const oneStyle: ServerRule = {
-  name: 'protection-in-one-style',
-  provider: 'cloud',
-  summary: 'An instance has one policy with all lists, or single lists, not both, since each overwrites the other.',
-  isOptional: true,
-  operations: WRITES,
-  types: [POLICY, ...SINGLE],
-  check: ({ type, after }, world) => {
-    const id = textAt(after, type === POLICY ? 'resource_id' : 'instance_id');
-    const others = type === POLICY ? SINGLE : [POLICY];
-    const found = id === undefined ? [] : world.holders(id).filter((holder) => others.includes(holder.type));
-    return found.length === 0
-      ? undefined
-      : {
-          status: 'ResourceInUse',
-          detail:
-            `the instance ${id} is protected by ${some(found.map((one) => `${inWords(one.type)} ${one.key}`))} already, ` +
-            'which manages the same lists: use one style for each instance',
-        };
-  },
-};
-
-/** Rules on anti-DDoS. */
-export const ANTIDDOS_RULES: readonly ServerRule[] = [undeletable, instanceKind, addressesOfMulti, oneStyle];
+/** Rules on what is protected. */
+export const INSTANCE_RULES: readonly ServerRule[] = [undeletable, instanceKind, addressesOfMulti];

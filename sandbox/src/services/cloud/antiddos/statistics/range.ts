@@ -1,6 +1,6 @@
-import { ServiceError } from '../../../../../engine/protocol/diagnostics';
-import { ObjectValue } from '../../../../../engine/values/value';
-import { textOf } from '../../../../kit/given';
+import { ServiceError } from '../../../../engine/protocol/diagnostics';
+import { ObjectValue } from '../../../../engine/values/value';
+import { textOf } from '../../../kit/given';
 
 /** From a time on, up to another; in seconds since 1970. */
 export interface Range {

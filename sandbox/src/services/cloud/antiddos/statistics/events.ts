@@ -1,4 +1,4 @@
-import { ObjectValue } from '../../../../../engine/values/value';
+import { ObjectValue } from '../../../../engine/values/value';
 import { DAY, pointsOf, Range, timeText } from './range';
 import { attacksOn, figure, fraction } from './series';
 

@@ -1,7 +1,7 @@
-import { Finder } from '../../../../../engine/contract/finder';
-import { DataSource, DataSources } from '../../../../../engine/contract/lookup';
-import { ObjectValue } from '../../../../../engine/values/value';
-import { givenText, givenTexts, objectsOf, textOf } from '../../../../kit/given';
+import { Finder } from '../../../../engine/contract/finder';
+import { DataSource, DataSources } from '../../../../engine/contract/lookup';
+import { ObjectValue } from '../../../../engine/values/value';
+import { givenText, givenTexts, objectsOf, textOf } from '../../../kit/given';
 import { ADDRESSES, attacksIn, eventOf } from './events';
 import { DAY, pointsOf, Range, rangeOf, timeText } from './range';
 import { attacksOn, figure, fraction } from './series';

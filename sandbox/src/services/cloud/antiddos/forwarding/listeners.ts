@@ -1,34 +1,10 @@
 import { createHash } from 'crypto';
-import { DataSource, DataSources } from '../../../../engine/contract/lookup';
+import { DataSource } from '../../../../engine/contract/lookup';
 import { ObjectValue } from '../../../../engine/values/value';
-import { givenText, givenTexts, objectsOf, textOf } from '../../../kit/given';
-
-/** Anti-DDoS packages and what listens on protected instances. */
-
-const PACKAGES = ['enterprise_package_config', 'standard_package_config', 'standard_plus_package_config'];
-
-const bgpInstances: DataSource = ({ config, finder }) => {
-  const [region, ids] = [givenText(config, 'filter_region'), givenTexts(config, 'filter_instance_id_list')];
-  const tags = objectsOf(config.filter_tag);
-  const found = finder
-    .all('antiddos_bgp_instance')
-    .map((instance): ObjectValue => ({ ...instance, instance_id: instance.resource_id }))
-    .filter((instance) => region === undefined || regionOf(instance) === region)
-    .filter(({ instance_id }) => ids === undefined || ids.includes(textOf(instance_id)))
-    .filter(({ tag_info_list }) =>
-      tags.every((tag) =>
-        objectsOf(tag_info_list).some((own) => own.tag_key === tag.tag_key && own.tag_value === tag.tag_value),
-      ),
-    );
-  return { bgp_instance_list: found };
-};
-
-function regionOf(instance: ObjectValue): string {
-  return textOf(PACKAGES.flatMap((name) => objectsOf(instance[name]))[0]?.region);
-}
+import { objectsOf, textOf } from '../../../kit/given';
 
 /** Of the first and the second generation: both are forwarding rules of instances. */
-const listeners: DataSource = ({ finder }) => ({
+export const listeners: DataSource = ({ finder }) => ({
   layer4_listeners: [
     ...finder.all('dayu_l4_rule').map((rule): ObjectValue => ({
       backend_port: rule.s_port,
@@ -96,9 +72,3 @@ export function portOf(protocol: ObjectValue[string] | undefined): number {
 export function ruleId(...parts: (ObjectValue[string] | undefined)[]): string {
   return `rule-${createHash('sha256').update(parts.map(textOf).join('#')).digest('hex').slice(0, 8)}`;
 }
-
-/** The data sources of packages and listeners. */
-export const DDOS_INSTANCES: DataSources = {
-  antiddos_bgp_instances: bgpInstances,
-  antiddos_list_listener: listeners,
-};

@@ -1,0 +1,18 @@
+import { FamilyValues } from '../../../kit/family';
+import { always } from '../../../kit/makers';
+import { textOf } from '../../../kit/texts';
+import { inBlocks } from '../../kit/lists';
+
+/** What the cloud gives forwarding rules. */
+export const FORWARDING_VALUES: FamilyValues = {
+  makers: {
+    'dayu_l4_rule lb_type': always(1),
+    'dayu_l7_rule status': always(0),
+  },
+  idParts: {
+    virtual_port_str: ({ root }) => String(root.virtual_port ?? ''),
+    domain: ({ root }) => textOf(root.domain) || textOf(inBlocks(root.rule, 'domain')[0]),
+    protocol: ({ root }) => textOf(root.protocol) || textOf(inBlocks(root.rule, 'protocol')[0]),
+  },
+  idPrefixes: { dayu_l4_rule: 'rule-', dayu_l7_rule: 'rule-' },
+};

@@ -1,0 +1,31 @@
+import { Maker } from '../../../../engine/contract/making';
+import { FamilyValues } from '../../../kit/family';
+import { always } from '../../../kit/makers';
+import { spaced, textOf } from '../../../kit/texts';
+import { inBlocks, joined } from '../../kit/lists';
+
+const copied =
+  (name: string): Maker =>
+  ({ root }) =>
+    typeof root[name] === 'symbol' ? undefined : root[name];
+
+/** What the cloud gives packages and protected addresses. */
+export const INSTANCE_VALUES: FamilyValues = {
+  makers: {
+    'dayu_eip eip_address_status': always('BIND'),
+    'dayu_eip protection_status': always('idle'),
+    'dayu_eip resource_region': copied('bind_resource_region'),
+    'dayu_eip eip_bound_rsc_ins': copied('bind_resource_id'),
+    'dayu_eip expired_time': ({ now }) => spaced(new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), 1))),
+  },
+  idParts: {
+    'bound_ips joined by ,': ({ root }) => joined(inBlocks(root.bound_ip_list, 'ip')),
+    region: ({ root }) =>
+      textOf(
+        ['enterprise_package_config', 'standard_package_config', 'standard_plus_package_config'].flatMap((block) =>
+          inBlocks(root[block], 'region'),
+        )[0],
+      ),
+  },
+  idPrefixes: { antiddos_bgp_instance: 'bgp-' },
+};

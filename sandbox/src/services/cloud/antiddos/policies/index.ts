@@ -1,0 +1,12 @@
+import { Family } from '../../../kit/family';
+import { POLICY_LOOKUPS } from './lookups';
+import { POLICY_REFERENCES } from './references';
+import { POLICY_RULES } from './rules';
+
+/** Policies against DDoS attacks: those that are bound to instances, and the one that an instance has. */
+export const POLICIES: Family = {
+  rules: POLICY_RULES,
+  references: POLICY_REFERENCES,
+  lookups: POLICY_LOOKUPS,
+  values: { idPrefixes: { dayu_ddos_policy: 'policy-', dayu_ddos_policy_case: 'sc-' } },
+};

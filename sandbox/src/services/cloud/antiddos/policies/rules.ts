@@ -1,0 +1,37 @@
+import { ServerRule, WRITES } from '../../../../engine/contract/rule';
+import { inWords, some, textAt } from '../../../kit/texts-at';
+
+/** What the newer generation has single resources for, and the policy of the middle one holds in lists. */
+const SINGLE = [
+  'antiddos_ddos_black_white_ip',
+  'antiddos_ddos_geo_ip_block_config',
+  'antiddos_ddos_speed_limit_config',
+  'antiddos_packet_filter_config',
+  'antiddos_port_acl_config',
+];
+const POLICY = 'dayu_ddos_policy_v2';
+
+const oneStyle: ServerRule = {
+  name: 'protection-in-one-style',
+  provider: 'cloud',
+  summary: 'An instance has one policy with all lists, or single lists, not both, since each overwrites the other.',
+  isOptional: true,
+  operations: WRITES,
+  types: [POLICY, ...SINGLE],
+  check: ({ type, after }, world) => {
+    const id = textAt(after, type === POLICY ? 'resource_id' : 'instance_id');
+    const others = type === POLICY ? SINGLE : [POLICY];
+    const found = id === undefined ? [] : world.holders(id).filter((holder) => others.includes(holder.type));
+    return found.length === 0
+      ? undefined
+      : {
+          status: 'ResourceInUse',
+          detail:
+            `the instance ${id} is protected by ${some(found.map((one) => `${inWords(one.type)} ${one.key}`))} already, ` +
+            'which manages the same lists: use one style for each instance',
+        };
+  },
+};
+
+/** Rules on the policies of instances. */
+export const POLICY_RULES: readonly ServerRule[] = [oneStyle];

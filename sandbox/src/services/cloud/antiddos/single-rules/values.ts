@@ -1,0 +1,14 @@
+import { Value } from '../../../../engine/values/value';
+import { FamilyValues } from '../../../kit/family';
+import { list } from '../../kit/lists';
+
+/** What the cloud gives single rules. */
+export const SINGLE_RULE_VALUES: FamilyValues = {
+  idParts: { config: ({ root }) => JSON.stringify(camelCased(list(root.acl_config)[0])) },
+};
+
+function camelCased(block: Value | undefined): { [name: string]: Value } {
+  const words = (name: string) => name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const given = Object.entries(block ?? {}).filter(([, value]) => value !== null) as [string, Value][];
+  return Object.fromEntries(given.map(([name, value]) => [words(name), value]));
+}
