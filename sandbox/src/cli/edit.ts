@@ -3,9 +3,10 @@ import { equal } from '../engine/values/value';
 import { TypeNames } from '../input/type-names';
 import { Io, print } from './io';
 import { objectAt } from './objects';
+import { regionOption, RegionOption } from './region';
 import { inStoreToChange, storeOption, StoreOption } from './store-file';
 
-interface Options extends StoreOption {
+interface Options extends StoreOption, RegionOption {
   readonly unset?: string[];
 }
 
@@ -27,6 +28,7 @@ export function addEdit(parent: Command, io: Io): void {
     .argument('<id>')
     .argument('[changes...]', 'name=value, where the name is that of the Terraform attribute, inner ones after dots')
     .option('--unset <name...>', 'remove the value of an attribute')
+    .addOption(regionOption())
     .addOption(storeOption())
     .addHelpText('after', EXAMPLES)
     .action(async (typeName: string, id: string, changes: string[], options: Options) => {
@@ -35,13 +37,13 @@ export function addEdit(parent: Command, io: Io): void {
       await inStoreToChange(io, options, (store) =>
         store.transaction(() => {
           const names = TypeNames.load();
-          const object = objectAt(store, names, typeName, id);
+          const object = objectAt(store, names, { typeName, id, region: options.region });
           const values = changed(object, names.nameOf(object.type), changes, options.unset ?? []);
           if (equal(values, object.values)) {
             print(io, 'Nothing to change: the object has these values already.');
             return;
           }
-          store.update(object.provider, object.type, id, values);
+          store.update(object.provider, object.type, id, values, object.region);
           const touched = Object.keys(values).filter((name) => !equal(values[name], object.values[name] ?? null));
           print(io, `Changed ${touched.join(', ')} of ${names.nameOf(object.type)} ${id}.`);
         }),

@@ -37,12 +37,16 @@ async function list(io: Io, options: Options): Promise<void> {
     } else if (objects.length === 0) {
       print(io, nothing(io, options, wanted !== undefined && store.count() > 0));
     } else {
-      const heading = ['TYPE', 'ID', 'NAME', 'CREATED'].map((text) => paint(io, 'bold', text));
+      // Most stacks know one region only.
+      const hasRegions = objects.some(({ region }) => region !== undefined);
+      const titles = ['TYPE', 'ID', 'NAME', 'CREATED', ...(hasRegions ? ['REGION'] : [])];
+      const heading = titles.map((text) => paint(io, 'bold', text));
       const rows = objects.map((object) => [
         visible(names.nameOf(object.type)),
         visible(object.id),
         labelOf(object),
         new Date(object.createdAt).toISOString().slice(0, 19).replace('T', ' '),
+        ...(hasRegions ? [visible(object.region ?? '')] : []),
       ]);
       print(io, ...table([heading, ...rows]));
     }

@@ -7,6 +7,7 @@ import { UsageError } from '../input/usage-error';
 import { visible } from '../input/visible';
 import { Schema } from '../shared/catalog/types';
 import { plain } from './plain';
+import { ambiguous, inRegion } from './region';
 import { withoutSecrets } from './secrets';
 
 /** The name that the user gave an object, as a terminal may show it; empty where it has none. */
@@ -26,11 +27,12 @@ export class Presenter {
   ) {}
 
   public present(object: StoredObject): object {
-    const { type, id, createdAt, updatedAt, values } = object;
+    const { type, id, region, createdAt, updatedAt, values } = object;
     return {
       type: this.names.nameOf(type),
       terraformType: type,
       id,
+      region,
       createdAt: new Date(createdAt).toISOString(),
       updatedAt: new Date(updatedAt).toISOString(),
       values: plain(this.showsSecrets ? values : withoutSecrets(this.schema(object), values)),
@@ -47,23 +49,40 @@ export class Presenter {
   }
 }
 
+/** What an object is named by. */
+export interface Named {
+  readonly id: string;
+  /** Any, unless told. */
+  readonly region?: string;
+}
+
 /** The object of a type and id. */
-export function objectAt(store: Store, names: TypeNames, typeName: string, id: string): StoredObject {
+export function objectAt(
+  store: Store,
+  names: TypeNames,
+  { typeName, id, region }: Named & { readonly typeName: string },
+): StoredObject {
   const { provider, type, name } = names.resource(typeName);
-  const found = store.get(provider, type, id);
-  if (!found) {
+  const found = inRegion(store.list({ provider, type, id }), region);
+  if (found.length === 0) {
     throw new UsageError(
       `there is no ${name} with the id ${id}; gateways sandbox list --type ${name} shows all of them`,
     );
   }
-  return found;
+  if (found.length > 1) {
+    throw ambiguous(id, found);
+  }
+  return found[0];
 }
 
 /** The one object with an id, whatever its type. */
-export function objectWithId(store: Store, names: TypeNames, id: string): StoredObject {
-  const found = store.list().filter((object) => object.id === id);
+export function objectWithId(store: Store, names: TypeNames, { id, region }: Named): StoredObject {
+  const found = inRegion(store.list({ id }), region);
   if (found.length === 0) {
     throw new UsageError(`there is no object with the id ${id}; gateways sandbox list shows all of them`);
+  }
+  if (found.length > 1 && new Set(found.map(({ type }) => type)).size === 1) {
+    throw ambiguous(id, found);
   }
   if (found.length > 1) {
     const types = found.map(({ type }) => names.nameOf(type)).join(', ');

@@ -44,6 +44,6 @@ export function linksOf(store: Store): Graph {
   return { objects, links: [...links.values()] };
 }
 
-function keyOf({ provider, type, id }: Pick<StoredObject, 'provider' | 'type' | 'id'>): string {
-  return [provider, type, id].join(' ');
+function keyOf({ provider, type, id, region = '' }: Pick<StoredObject, 'provider' | 'type' | 'id' | 'region'>): string {
+  return [provider, type, id, region].join(' ');
 }

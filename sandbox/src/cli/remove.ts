@@ -3,6 +3,7 @@ import { TypeNames } from '../input/type-names';
 import { visible } from '../input/visible';
 import { Io, print } from './io';
 import { labelOf, objectAt } from './objects';
+import { regionOption, RegionOption } from './region';
 import { inStoreToChange, storeOption, StoreOption } from './store-file';
 
 /** `gateways sandbox remove` */
@@ -14,17 +15,18 @@ export function addRemove(parent: Command, io: Io): void {
     )
     .argument('<type>', 'such as platform.api, ApiDocument, or the Terraform type')
     .argument('<id>')
+    .addOption(regionOption())
     .addOption(storeOption())
-    .action((typeName: string, id: string, options: StoreOption) =>
+    .action((typeName: string, id: string, options: StoreOption & RegionOption) =>
       inStoreToChange(io, options, (store) => {
         const names = TypeNames.load();
-        const object = objectAt(store, names, typeName, id);
-        const { provider, type } = object;
+        const object = objectAt(store, names, { typeName, id, region: options.region });
+        const { provider, type, region } = object;
         const holders = store
           .references(id, { provider })
-          .filter((holder) => !(holder.type === type && holder.id === id))
+          .filter((holder) => !(holder.type === type && holder.id === id && holder.region === region))
           .map((holder) => `${names.nameOf(holder.type)} ${visible(holder.id)}`);
-        store.remove(provider, type, id);
+        store.remove(provider, type, id, region);
         print(io, `Removed ${[names.nameOf(type), labelOf(object), id].filter((word) => word !== '').join(' ')}.`);
         if (holders.length > 0) {
           print(io, `Still referring to it: ${[...new Set(holders)].join(', ')}.`);

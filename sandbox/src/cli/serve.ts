@@ -2,6 +2,7 @@ import * as path from 'path';
 import { Store } from '../engine/store';
 import { counted } from '../input/words';
 import { ControlServer } from '../session/control';
+import { regionVariables } from '../session/region-variables';
 import { Session } from '../session/session';
 import { realTerraform, shimEnvironment } from '../session/shim-environment';
 import { Io, paint, print } from './io';
@@ -25,7 +26,8 @@ export async function serve(io: Io, { store, http, json }: ServeOptions): Promis
     const session = Session.start({ store });
     const control = new ControlServer(session, path.join(session.folder, 'control'));
     await control.listen();
-    const attached = await session.begin('attached without a shim');
+    // Nobody tells what environment it will have: this one is the best guess.
+    const attached = await session.begin('attached without a shim', undefined, regionVariables(io.env));
     try {
       const served: Served = {
         store: session.store.file,

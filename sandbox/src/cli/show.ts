@@ -3,9 +3,10 @@ import { TypeNames } from '../input/type-names';
 import { Io, print } from './io';
 import { objectAt, objectWithId, Presenter } from './objects';
 import { jsonText } from './plain';
+import { regionOption, RegionOption } from './region';
 import { inStore, storeOption, StoreOption } from './store-file';
 
-interface Options extends StoreOption {
+interface Options extends StoreOption, RegionOption {
   readonly secrets?: boolean;
 }
 
@@ -18,11 +19,16 @@ export function addShow(parent: Command, io: Io): void {
     .argument('<type-or-id>', 'the id, or the type before it')
     .argument('[id]', 'the id, where several types have objects with it')
     .option('--secrets', 'include secrets (masked by default)')
+    .addOption(regionOption())
     .addOption(storeOption())
     .action((first: string, second: string | undefined, options: Options) => {
       const names = TypeNames.load();
       return inStore(io, options, (store) => {
-        const object = second === undefined ? objectWithId(store, names, first) : objectAt(store, names, first, second);
+        const { region } = options;
+        const object =
+          second === undefined
+            ? objectWithId(store, names, { id: first, region })
+            : objectAt(store, names, { typeName: first, id: second, region });
         print(io, jsonText(new Presenter(names, options.secrets === true).present(object)));
       });
     });

@@ -1,6 +1,7 @@
 import * as net from 'net';
 import { UsageError } from '../input/usage-error';
 import { listenForLines } from './lines';
+import type { RegionVariables } from './region-variables';
 import { Run } from './run';
 import { Session } from './session';
 
@@ -10,6 +11,8 @@ export interface Beginning {
   readonly label: string;
   /** Where terraform works: relative paths start there. */
   readonly folder: string;
+  /** What its environment says of regions; nothing unless told. */
+  readonly regions?: RegionVariables;
 }
 
 /** What the shim is told when its run begins. */
@@ -66,8 +69,8 @@ export class ControlServer {
     const heard = async (line: string): Promise<void> => {
       const [word, ...words] = line.split(' ');
       if (word === 'begin' && !run) {
-        const { label, folder } = beginningOf(words.join(' '));
-        run = this.session.begin(label, folder);
+        const { label, folder, regions } = beginningOf(words.join(' '));
+        run = this.session.begin(label, folder, regions);
         this.idle.delete(connection);
         const { environment, id } = await run;
         connection.write(`${JSON.stringify({ environment, run: id, store: this.session.store.file } as Begun)}\n`);
@@ -105,11 +108,11 @@ function beginningOf(text: string): Beginning {
   } catch {
     // As what has no members.
   }
-  const { label, folder } = said ?? {};
+  const { label, folder, regions } = said ?? {};
   if (typeof label !== 'string' || typeof folder !== 'string') {
     throw new UsageError('the control socket of the sandbox was told of a run without a label and a folder');
   }
-  return { label, folder };
+  return { label, folder, regions };
 }
 
 /** To the system, 0 and numbers below it stand for groups of processes, -1 for all of them; 1 is the first process. */

@@ -6,12 +6,11 @@ import { ProviderServices } from '../engine/contract/services';
 import { FaultGate } from '../engine/faults/gate';
 import { killNow, RunProcesses } from '../engine/faults/processes';
 import { ProviderServer } from '../engine/protocol/server';
+import { Configured } from '../engine/server/configured';
 import { Deliveries } from '../engine/server/deliveries';
-import { Objects } from '../engine/server/objects';
 import { SandboxProvider } from '../engine/server/provider';
 import { RequestLog } from '../engine/server/request-log';
 import { ServedCatalog } from '../engine/server/served';
-import { World } from '../engine/server/world';
 import { RunEnd, Store, Victim } from '../engine/store';
 import { SERVICES } from '../services';
 import { hasInEnvironment } from './belonging';
@@ -79,8 +78,13 @@ export class Session {
    *
    * @param label for people: the command
    * @param workingFolder where terraform works, if that is known
+   * @param variables what its environment says of regions, if that is known
    */
-  public async begin(label?: string, workingFolder?: string): Promise<Run> {
+  public async begin(
+    label?: string,
+    workingFolder?: string,
+    variables?: { readonly [name: string]: string },
+  ): Promise<Run> {
     const { store } = this;
     const { kill, grace } = this.ending;
     const folder = fs.mkdtempSync(path.join(this.folder, 'run-'));
@@ -92,19 +96,15 @@ export class Session {
     const deliveries = new Deliveries((fn) => store.transaction(fn));
     stopping.signal.addEventListener('abort', () => deliveries.stop());
     const servers = this.catalogs.map((served) => {
-      const { catalog, services } = served;
-      const objects = new Objects(
-        catalog,
-        services,
-        new World(store, catalog.id, catalog.info.prefix, { id, folder: workingFolder }),
-      );
+      const { catalog } = served;
+      const configured = new Configured(served, store, { id, folder: workingFolder, variables });
       const crash = (victim: Victim): void => {
         log.write();
         processes.kill(victim);
       };
       const faults = new FaultGate(store, catalog.id, { signal: stopping.signal, kill: crash });
-      const provider = new SandboxProvider(served, { objects, faults, log, deliveries, stop: () => stopping.abort() });
-      return new ProviderServer(path.join(folder, catalog.id), provider.handlers());
+      const workings = { configured, faults, log, deliveries, stop: () => stopping.abort() };
+      return new ProviderServer(path.join(folder, catalog.id), () => new SandboxProvider(served, workings).handlers());
     });
     try {
       await Promise.all(servers.map((server) => server.listen()));

@@ -10,6 +10,7 @@ import { commandLabel } from './command-label';
 import type { Beginning, Begun, Refused } from './control';
 import { endLike, startChild } from './processes';
 import { announcement, asEnvironment, madeVariables } from './provider-variables';
+import { regionVariables } from './region-variables';
 
 /** Set by the command: the socket of its control server, and the real terraform or tofu. */
 export const CONTROL = 'GATEWAYS_SANDBOX_CONTROL';
@@ -23,7 +24,11 @@ export async function main(args: string[], name: string): Promise<void> {
     return;
   }
   const control = new Control(process.env[CONTROL] ?? '');
-  const begun = await control.begin({ label: commandLabel(args), folder: workingFolder(args) });
+  const begun = await control.begin({
+    label: commandLabel(args),
+    folder: workingFolder(args),
+    regions: regionVariables(process.env),
+  });
   if ('problem' in begun) {
     say(begun.problem);
     process.exitCode = 1;

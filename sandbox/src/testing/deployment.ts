@@ -2,6 +2,7 @@ import * as fs from 'node:fs';
 import * as path from 'node:path';
 import { Beginning } from '../session/control';
 import { asEnvironment, madeVariables } from '../session/provider-variables';
+import { regionVariables } from '../session/region-variables';
 import { terraformEnvironment } from './environment';
 import { parsePlan, Plan } from './plan';
 import { Source, write, Written, WrittenStack } from './source';
@@ -156,7 +157,7 @@ export class Deployment {
   ): Promise<void> {
     for (const stack of stacks) {
       await this.context.withRun(
-        { label: `terraform ${label}`, folder: stack.folder },
+        { label: `terraform ${label}`, folder: stack.folder, regions: regionVariables(process.env) },
         async (environment, started) => {
           const command = this.commandIn(stack, environment, started);
           await command('init');

@@ -41,7 +41,7 @@ export class TestObjects {
     const set = entries.filter(([, value]) => value !== null).map(([path, value]) => `${path}=${stringify(value)}`);
     const unset = entries.filter(([, value]) => value === null).map(([path]) => path);
     const values = changed(object, this.names.nameOf(object.type), set, unset);
-    return this.store.update(object.provider, object.type, object.id, values);
+    return this.store.update(object.provider, object.type, object.id, values, object.region);
   }
 
   private count(count: number, type: string, where: Attributes): string {

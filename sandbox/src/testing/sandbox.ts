@@ -170,8 +170,8 @@ export class Sandbox {
 
   /** Removes the only object that fits, outside Terraform, to simulate drift. */
   public remove(type: string, where: Attributes = {}): void {
-    const { provider, type: terraformType, id } = this.contents.one(type, where);
-    this.store.remove(provider, terraformType, id);
+    const { provider, type: terraformType, id, region } = this.contents.one(type, where);
+    this.store.remove(provider, terraformType, id, region);
   }
 
   /** Injects a fault into calls to come: an error, a delay or a crash; once by default, see `times`. */

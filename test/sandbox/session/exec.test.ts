@@ -53,6 +53,26 @@ const apis = (file = path.join(folder, '.gateways', 'sandbox.db')) => {
     expect(apis()).toEqual([]);
   });
 
+  test('the region of the cloud is that of the environment of terraform', () => {
+    const cloud = {
+      terraform: { required_providers: { tencentcloud: { source: 'tencentcloudstack/tencentcloud' } } },
+      resource: {
+        tencentcloud_api_gateway_service: { it: { service_name: 's', protocol: 'http', net_type: ['OUTER'] } },
+      },
+    };
+    fs.writeFileSync(path.join(folder, 'main.tf.json'), JSON.stringify(cloud));
+    const env = { ...process.env, CLOUDPROVIDER_REGION: 'ap-tokyo' };
+    expect(exec(['sh', '-c', TERRAFORM], [], env)).toMatchObject({ status: 0 });
+    expect(exec(['sh', '-c', `export TENCENTCLOUD_REGION=ap-seoul; ${TERRAFORM} -state=other`], [], env)).toMatchObject(
+      {
+        status: 0,
+      },
+    );
+    const store = Store.open({ file: path.join(folder, '.gateways', 'sandbox.db') });
+    expect(store.list().map(({ region }) => region)).toEqual(['ap-tokyo', 'ap-seoul']);
+    store.close();
+  });
+
   test('what a registry alone could answer is answered here', () => {
     expect(exec(['terraform', 'providers', 'lock', '-platform=linux_amd64'])).toMatchObject({ status: 0 });
   });

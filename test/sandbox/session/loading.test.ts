@@ -27,6 +27,7 @@ test('the shim, for which terraform waits, loads itself, how to start processes 
     'session/hcl-blocks.js',
     'session/processes.js',
     'session/provider-variables.js',
+    'session/region-variables.js',
     'session/shim.js',
   ]);
 });

@@ -2,6 +2,7 @@
 import * as path from 'path';
 import { loadCatalog, LoadedCatalog } from '../../../sandbox/src/engine/catalog/load';
 import { completeObject } from '../../../sandbox/src/engine/plan/complete';
+import { placeIn } from '../../../sandbox/src/engine/server/configured';
 import { Objects } from '../../../sandbox/src/engine/server/objects';
 import { World } from '../../../sandbox/src/engine/server/world';
 import { Store } from '../../../sandbox/src/engine/store';
@@ -14,14 +15,17 @@ const ROOT = path.join(__dirname, '..', '..', '..', 'catalog');
 const CATALOGS = { platform: loadCatalog(ROOT, 'platform'), cloud: loadCatalog(ROOT, 'cloud') };
 
 export class ProviderWorld {
-  public readonly store = Store.open({ file: ':memory:' });
+  public readonly store: Store;
   public readonly world: World;
   public readonly catalog: LoadedCatalog;
   private readonly objects: Objects;
 
-  public constructor(id: CatalogId) {
+  /** In a store of its own, and in the region that the provider has unless told. */
+  public constructor(id: CatalogId, { store = Store.open({ file: ':memory:' }), region = '' } = {}) {
     this.catalog = CATALOGS[id];
-    this.world = new World(this.store, id, this.catalog.info.prefix, { id: this.store.beginRun() });
+    this.store = store;
+    const run = { id: store.beginRun() };
+    this.world = new World(store, id, this.catalog.info.prefix, run, placeIn(SERVICES[id], region));
     this.objects = new Objects(this.catalog, SERVICES[id], this.world);
   }
 

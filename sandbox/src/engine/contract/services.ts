@@ -5,12 +5,15 @@ import { Behaviour } from './behaviour';
 import { DataSources } from './lookup';
 import { Maker, Makers } from './making';
 import { PluginWay } from './plugin-way';
+import { Regions } from './regions';
 import { ServerRule } from './rule';
 import { Variants } from './variants';
 
 /** What the engine is told of a provider's services: it knows none of them by name. */
 export interface ProviderServices {
   readonly id: CatalogId;
+  /** How they lie in regions, if they do. */
+  readonly regions?: Regions;
   /** What they refuse, in the order of the checks. */
   readonly rules: readonly ServerRule[];
   /** What they do by themselves, in the order in which it happens. */

@@ -1,3 +1,4 @@
+import * as net from 'net';
 import * as path from 'path';
 import { loadPackageDefinition, sendUnaryData, Server, ServerCredentials, ServerUnaryCall } from '@grpc/grpc-js';
 import { loadSync } from '@grpc/proto-loader';
@@ -13,37 +14,56 @@ export type Handlers = { readonly [call: string]: (request: any) => object | Pro
 // Terraform sends and takes whole states in one message.
 const LARGEST_MESSAGE = 256 * 1024 * 1024;
 
+const OPTIONS = {
+  'grpc.max_receive_message_length': LARGEST_MESSAGE,
+  'grpc.max_send_message_length': LARGEST_MESSAGE,
+  // Nobody looks at the statistics, which would be kept for each connection.
+  'grpc.enable_channelz': 0,
+};
+
 const definition = loadSync(path.join(__dirname, 'plugin.proto'), { keepCase: true, longs: String, enums: String });
 const { service } = (loadPackageDefinition(definition) as any).tfplugin6.Provider;
 const SERVICE = Object.fromEntries(
   Object.entries<any>(service).map(([call, method]) => [call, { ...method, responseSerialize: serializer(method) }]),
 );
 
-/** Serves a provider on a Unix socket. What a handler throws is shown to the user of Terraform. */
+/**
+ * Serves a provider on a Unix socket. Terraform opens a connection for each configuration of a provider, and configures it
+ * there; nothing else in its protocol tells configurations apart. So each connection has handlers of its own. What a
+ * handler throws is shown to the user of Terraform.
+ */
 export class ProviderServer {
-  private readonly server = new Server({
-    'grpc.max_receive_message_length': LARGEST_MESSAGE,
-    'grpc.max_send_message_length': LARGEST_MESSAGE,
-  });
+  private readonly listener = net.createServer((connection) => this.serve(connection));
+  private readonly serving = new Set<Server>();
 
   public constructor(
     public readonly socket: string,
-    handlers: Handlers,
-  ) {
-    const calls = Object.entries(handlers).map(([name, handle]) => [name, unary(handle)]);
-    this.server.addService(SERVICE, Object.fromEntries(calls));
-  }
+    private readonly handlers: () => Handlers,
+  ) {}
 
   public async listen(): Promise<void> {
     await new Promise<void>((resolve, reject) => {
-      const credentials = ServerCredentials.createInsecure();
-      this.server.bindAsync(`unix:${this.socket}`, credentials, (error) => (error ? reject(error) : resolve()));
+      this.listener.once('error', reject);
+      this.listener.listen(this.socket, resolve);
     });
+    // Later ones are about a connection that could not be taken, such as too many at once; the others go on.
+    this.listener.on('error', () => undefined);
   }
 
   /** Ends after the calls that are under way. */
   public async close(): Promise<void> {
-    await new Promise<void>((resolve) => this.server.tryShutdown(() => resolve()));
+    const closed = new Promise<void>((resolve) => this.listener.close(() => resolve()));
+    this.serving.forEach((server) => server.tryShutdown(() => undefined));
+    await closed;
+  }
+
+  private serve(connection: net.Socket): void {
+    const server = new Server(OPTIONS);
+    const calls = Object.entries(this.handlers()).map(([name, handle]) => [name, unary(handle)]);
+    server.addService(SERVICE, Object.fromEntries(calls));
+    this.serving.add(server);
+    connection.on('close', () => this.serving.delete(server));
+    server.createConnectionInjector(ServerCredentials.createInsecure()).injectConnection(connection);
   }
 }
 

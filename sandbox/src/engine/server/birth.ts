@@ -17,7 +17,7 @@ export interface Birth {
  * made alike is remembered, since hundreds may be.
  */
 export function born(world: World, type: string, planned: ObjectValue, make: (birth: Birth) => Keyed): Keyed {
-  const seed = `${seedOf(world)}/${type}/${world.hashOf(planned)}`;
+  const seed = `${seedOf(world)}/${type}/${world.hashOf(type, planned)}`;
   const alike = `alike.${seed}`;
   const first = Number(world.setting(alike) ?? 0);
   let made = make(birthOf(world, type, `${seed}/${first}`));

@@ -9,6 +9,7 @@ import { RequestOperation } from '../store';
 import { fromMsgpack, toMsgpack } from '../values/msgpack';
 import { objectName } from '../values/object-name';
 import { isObject, ObjectValue, Type, Value } from '../values/value';
+import { Configured } from './configured';
 import { Deliveries } from './deliveries';
 import { Applied, Objects } from './objects';
 import { RequestLog } from './request-log';
@@ -17,7 +18,7 @@ import { fromStateJson } from './state';
 
 /** What one run of terraform works with. */
 export interface Workings {
-  readonly objects: Objects;
+  readonly configured: Configured;
   readonly faults: FaultGate;
   readonly log: RequestLog;
   readonly deliveries: Deliveries;
@@ -25,12 +26,19 @@ export interface Workings {
   stop(): void;
 }
 
-/** Answers the calls of one run of terraform for one provider, from its catalogue and the objects of the sandbox. */
+/**
+ * Answers the calls for one configuration of a provider in a run of terraform, from its catalogue and the objects of the
+ * sandbox.
+ */
 export class SandboxProvider {
+  private objects: Objects;
+
   public constructor(
     private readonly served: ServedCatalog,
     private readonly workings: Workings,
-  ) {}
+  ) {
+    this.objects = workings.configured.objects(null);
+  }
 
   private get isLegacy(): boolean {
     return this.served.catalog.framework === 'sdk-v2';
@@ -43,7 +51,7 @@ export class SandboxProvider {
       ValidateProviderConfig: (request) => this.validate(this.served.provider, request.config),
       ValidateResourceConfig: (request) => this.validate(this.resource(request.type_name), request.config),
       ValidateDataResourceConfig: (request) => this.validate(this.dataSource(request.type_name), request.config),
-      ConfigureProvider: () => ({}),
+      ConfigureProvider: (request) => this.configure(request),
       UpgradeResourceState: (request) => this.upgrade(request),
       ReadResource: (request) => this.read(request),
       PlanResourceChange: (request) => this.plan(request),
@@ -75,6 +83,11 @@ export class SandboxProvider {
     };
   }
 
+  private configure(request: any): object {
+    this.objects = this.workings.configured.objects(decoded(request.config, this.served.provider.valueType));
+    return {};
+  }
+
   private upgrade(request: any): object {
     const { valueType } = this.resource(request.type_name);
     const state = fromStateJson(Buffer.from(request.raw_state.json).toString('utf8'), valueType);
@@ -85,7 +98,7 @@ export class SandboxProvider {
     const element = this.resource(request.type_name);
     const { type, valueType } = element;
     const state = decoded(request.current_state, valueType) as ObjectValue;
-    const work = () => ({ state: this.workings.objects.read(element, state) ?? null });
+    const work = () => ({ state: this.objects.read(element, state) ?? null });
     const { state: found } = await this.logged('read', state, { type, operation: 'read', work });
     return { new_state: encoded(found, valueType), private: request.private };
   }
@@ -115,7 +128,7 @@ export class SandboxProvider {
   }
 
   private async apply(request: any): Promise<object> {
-    const { objects, deliveries } = this.workings;
+    const { objects } = this;
     const element = this.resource(request.type_name);
     const { type, valueType } = element;
     const prior = decoded(request.prior_state, valueType) as ObjectValue | null;
@@ -133,7 +146,7 @@ export class SandboxProvider {
       },
     );
     if (!prior && state) {
-      deliveries.add(() => objects.delivered(element, state));
+      this.workings.deliveries.add(() => objects.delivered(element, state));
     }
     return {
       new_state: encoded(state, valueType),
@@ -145,7 +158,7 @@ export class SandboxProvider {
   private async import(request: any): Promise<object> {
     const element = this.resource(request.type_name);
     const { type, valueType } = element;
-    const work = () => ({ state: this.workings.objects.import(element, request.id) });
+    const work = () => ({ state: this.objects.import(element, request.id) });
     const { state } = await this.logged('import', { id: request.id }, { type, operation: 'read', work });
     return { imported_resources: [{ type_name: type, state: encoded(state, valueType) }] };
   }
@@ -165,7 +178,7 @@ export class SandboxProvider {
     const element = this.dataSource(request.type_name);
     const { type, valueType } = element;
     const config = decoded(request.config, valueType) as ObjectValue;
-    const work = () => ({ state: completeObject(element.schema, this.workings.objects.lookUp(element, config)) });
+    const work = () => ({ state: completeObject(element.schema, this.objects.lookUp(element, config)) });
     const { state } = await this.logged('look-up', config, { type, operation: 'read', work });
     return { state: encoded(state, valueType) };
   }

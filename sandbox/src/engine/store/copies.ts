@@ -8,7 +8,7 @@ import { APPLICATION_ID, VERSION } from './schema';
 
 /** What a snapshot gives back. Runs are not among them: terraform may be running. */
 const CONTENT: Record<string, string> = {
-  objects: 'sequence, provider, type, id, body, created_at, updated_at',
+  objects: 'sequence, provider, type, id, region, body, created_at, updated_at',
   fields: 'provider, type, name, value, object',
   faults: 'id, provider, type, operation, skip, times, status, message, delay, crash, after',
   settings: 'key, value',
@@ -17,6 +17,11 @@ const UNREADABLE = `SELECT 1 FROM main.objects WHERE NOT json_valid(body) OR jso
   UNION SELECT 1 FROM main.settings WHERE NOT json_valid(value)`;
 const RUN_COLUMNS = 'id, state, pid, host, started, label, started_at, ended_at';
 const CREATION_COLUMNS = 'object, run, provider, type, hash, delivered';
+
+/** What snapshots of older versions lack: the version that brought it, and what to read in its place. */
+const LATER: readonly { readonly column: string; readonly since: number; readonly before: string }[] = [
+  { column: 'region', since: 3, before: "''" },
+];
 
 /** Writes the whole store to a new file, which appears only once it is whole. */
 export function snapshot(connection: Connection, file: string): void {
@@ -68,12 +73,12 @@ export function restore(connection: Connection, file: string): void {
   } catch (error) {
     throw translate(error, source, 0);
   }
-  attach(connection, source);
+  const version = attach(connection, source);
   try {
     connection.transaction(() => {
       empty(connection);
       for (const [table, columns] of Object.entries(CONTENT)) {
-        connection.exec(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM source.${table}`);
+        connection.exec(`INSERT INTO main.${table} (${columns}) SELECT ${asOf(version, columns)} FROM source.${table}`);
       }
       restoreRuns(connection);
       // The check of the database looks at its own structure alone.
@@ -115,7 +120,16 @@ function restoreRuns(connection: Connection): void {
   );
 }
 
-function attach(connection: Connection, source: string): void {
+/** The columns as a snapshot of a version has them. */
+function asOf(version: number, columns: string): string {
+  return LATER.filter(({ since }) => version < since).reduce(
+    (read, { column, before }) => read.replace(new RegExp(`\\b${column}\\b`), before),
+    columns,
+  );
+}
+
+/** Gives the version of the snapshot. */
+function attach(connection: Connection, source: string): number {
   let attached = false;
   try {
     connection.run('ATTACH ? AS source', source);
@@ -123,13 +137,13 @@ function attach(connection: Connection, source: string): void {
     const [id, version, check] = ['application_id', 'user_version', 'quick_check'].map((name) =>
       connection.pragma(`source.${name}`),
     );
-    // What is copied is the same in all versions.
     if (id !== APPLICATION_ID || Number(version) < 1 || Number(version) > VERSION) {
       throw damaged(source, 'its marks are not those of a snapshot');
     }
     if (check !== 'ok') {
       throw damaged(source, check);
     }
+    return Number(version);
   } catch (error: any) {
     if (attached) {
       connection.exec('DETACH source');

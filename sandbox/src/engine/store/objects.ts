@@ -5,7 +5,7 @@ import { StoreError } from './error';
 import { Field, fieldsOf, fieldText, isText, scalarsOf } from './fields';
 import { FieldValue, NewObject, ObjectFilter, Provider, Reference, StoredObject } from './types';
 
-const COLUMNS = 'o.sequence, o.provider, o.type, o.id, o.body, o.created_at, o.updated_at';
+const COLUMNS = 'o.sequence, o.provider, o.type, o.id, o.region, o.body, o.created_at, o.updated_at';
 
 /** The objects, and beside them the fields they are looked up by. */
 export class Objects {
@@ -15,26 +15,26 @@ export class Objects {
   ) {}
 
   public create(object: NewObject): StoredObject {
-    const { provider, type, id, values } = object;
+    const { provider, type, id, region = '', values } = object;
     const body = bodyOf(object);
     return this.connection.transaction(() => {
-      if (this.sequenceOf(provider, type, id) !== undefined) {
+      if (this.get(provider, type, id, region)) {
         throw new StoreError('exists', `there is a ${type} with the id ${id} already`);
       }
       const now = this.now();
       const { sequence } = this.connection.get(
-        'INSERT INTO objects (provider, type, id, body, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?) RETURNING sequence',
-        ...[provider, type, id, body, now, now],
+        'INSERT INTO objects (provider, type, id, region, body, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING sequence',
+        ...[provider, type, id, region, body, now, now],
       )!;
       this.addFields(provider, type, sequence, fieldsOf(values));
-      return { provider, type, id, values, createdAt: now, updatedAt: now, sequence };
+      return { provider, type, id, ...regionOf(region), values, createdAt: now, updatedAt: now, sequence };
     });
   }
 
-  public get(provider: Provider, type: string, id: string): StoredObject | undefined {
+  public get(provider: Provider, type: string, id: string, region: string): StoredObject | undefined {
     const row = this.connection.get(
-      `SELECT ${COLUMNS} FROM objects o WHERE o.provider = ? AND o.type = ? AND o.id = ?`,
-      ...[provider, type, id],
+      `SELECT ${COLUMNS} FROM objects o WHERE o.provider = ? AND o.type = ? AND o.id = ? AND o.region = ?`,
+      ...[provider, type, id, region],
     );
     return row && objectOf(row);
   }
@@ -44,10 +44,10 @@ export class Objects {
     return row && objectOf(row);
   }
 
-  public update(provider: Provider, type: string, id: string, values: ObjectValue): StoredObject {
+  public update(provider: Provider, type: string, id: string, values: ObjectValue, region: string): StoredObject {
     const body = bodyOf({ provider, type, id, values });
     return this.connection.transaction(() => {
-      const before = this.get(provider, type, id);
+      const before = this.get(provider, type, id, region);
       if (!before) {
         throw new StoreError('missing', `there is no ${type} with the id ${id}`);
       }
@@ -64,9 +64,9 @@ export class Objects {
   }
 
   /** Whether there was one. */
-  public remove(provider: Provider, type: string, id: string): boolean {
+  public remove(provider: Provider, type: string, id: string, region: string): boolean {
     return this.connection.transaction(() => {
-      const object = this.get(provider, type, id);
+      const object = this.get(provider, type, id, region);
       if (!object) {
         return false;
       }
@@ -91,11 +91,11 @@ export class Objects {
   }
 
   /** The objects that have all of the fields, in order of creation. Of several texts, give the rarest first. */
-  public find(provider: Provider, type: string, fields: Record<string, FieldValue>): StoredObject[] {
+  public find(provider: Provider, type: string, fields: Record<string, FieldValue>, region: string): StoredObject[] {
     const wanted = Object.entries(fields).map(([name, value]) => ({ name, value: fieldText(value) }));
     const texts = wanted.filter((field): field is Field => field.value !== undefined && isText(field.value));
     const others = wanted.filter(({ value }) => value === undefined || !isText(value));
-    const { sql, parameters } = findStatement(provider, type, texts);
+    const { sql, parameters } = findStatement({ provider, type, region }, texts);
     const found = this.connection.all(sql, ...parameters).map(objectOf);
     return others.length === 0 ? found : found.filter(({ values }) => agrees(scalarsOf(values), others));
   }
@@ -104,15 +104,11 @@ export class Objects {
   public references(id: string, filter: ObjectFilter = {}): Reference[] {
     const { where, parameters } = conditions(filter, 'AND');
     const rows = this.connection.all(referencesStatement(where), fieldText(id)!, ...parameters);
-    return rows.map((row) => ({ provider: row.provider, type: row.type, id: row.id, field: row.name }));
-  }
-
-  public sequenceOf(provider: Provider, type: string, id: string): number | undefined {
-    const row = this.connection.get(
-      'SELECT sequence FROM objects WHERE provider = ? AND type = ? AND id = ?',
-      ...[provider, type, id],
-    );
-    return row?.sequence;
+    return rows.map(({ provider, type, id, region, name }) => ({
+      ...{ provider, type, id },
+      ...regionOf(region),
+      field: name,
+    }));
   }
 
   private addFields(provider: Provider, type: string, sequence: number, fields: Field[]): void {
@@ -143,13 +139,16 @@ function agrees(scalars: Field[], wanted: { name: string; value: string | undefi
 }
 
 /** One look-up in the index a field, in the order given: the database cannot know which is the rarest. */
-function findStatement(provider: Provider, type: string, texts: Field[]): { sql: string; parameters: Parameter[] } {
+function findStatement(
+  { provider, type, region }: { provider: Provider; type: string; region: string },
+  texts: Field[],
+): { sql: string; parameters: Parameter[] } {
   const rows = texts.map(({ name, value }) => [provider, type, name, value]);
   if (rows.length === 0) {
-    const where = 'o.provider = ? AND o.type = ?';
+    const where = 'o.provider = ? AND o.type = ? AND o.region = ?';
     return {
       sql: `SELECT ${COLUMNS} FROM objects o WHERE ${where} ORDER BY o.sequence`,
-      parameters: [provider, type],
+      parameters: [provider, type, region],
     };
   }
   const match = 'f.provider = ? AND f.type = ? AND f.name = ? AND f.value = ?';
@@ -158,21 +157,31 @@ function findStatement(provider: Provider, type: string, texts: Field[]): { sql:
     .map(() => ` AND EXISTS (SELECT 1 FROM fields f WHERE ${match} AND f.object = o.sequence)`)
     .join('');
   const sql = `SELECT ${COLUMNS} FROM fields f CROSS JOIN objects o ON o.sequence = f.object
-    WHERE ${match}${others} ORDER BY o.sequence`;
-  return { sql, parameters: rows.flat() };
+    WHERE ${match}${others} AND o.region = ? ORDER BY o.sequence`;
+  return { sql, parameters: [...rows.flat(), region] };
 }
 
 /** Says that it is after texts, and not the own id, in the very words of the index: else the index would not be used. */
 function referencesStatement(where: string): string {
-  return `SELECT o.provider, o.type, o.id, f.name FROM fields f JOIN objects o ON o.sequence = f.object
+  return `SELECT o.provider, o.type, o.id, o.region, f.name FROM fields f JOIN objects o ON o.sequence = f.object
     WHERE f.value = ? AND f.value >= 's' AND f.name <> 'id' ${where} ORDER BY o.sequence, f.name`;
 }
 
 function conditions(filter: ObjectFilter, first = 'WHERE'): { where: string; parameters: Parameter[] } {
-  const { provider, type } = filter;
-  const wheres = [...(provider === undefined ? [] : ['o.provider = ?']), ...(type === undefined ? [] : ['o.type = ?'])];
-  const parameters = [...(provider === undefined ? [] : [provider]), ...(type === undefined ? [] : [type])];
-  return { where: wheres.length === 0 ? '' : `${first} ${wheres.join(' AND ')}`, parameters };
+  const { provider, type, id, region } = filter;
+  const asked = Object.entries({ provider, type, id, region }).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  const wheres = asked.map(([column]) => `o.${column} = ?`);
+  return {
+    where: wheres.length === 0 ? '' : `${first} ${wheres.join(' AND ')}`,
+    parameters: asked.map(([, value]) => value),
+  };
+}
+
+/** Where an object is, which most do not say. */
+function regionOf(region: string): Pick<NewObject, 'region'> {
+  return region === '' ? {} : { region };
 }
 
 function bodyOf({ type, id, values }: NewObject): string {
@@ -187,6 +196,7 @@ function objectOf(row: Row): StoredObject {
     provider: row.provider,
     type: row.type,
     id: row.id,
+    ...regionOf(row.region),
     values: fromJson(row.body) as ObjectValue,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

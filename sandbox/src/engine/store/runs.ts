@@ -120,32 +120,31 @@ export class Runs {
   }
 
   /** Terraform was sent the answer to a creation. It may still be killed before it records it. */
-  public markDelivered(provider: Provider, type: string, id: string): void {
-    this.change('UPDATE creations SET delivered = 1 WHERE object = ?', provider, type, id);
+  public markDelivered(provider: Provider, type: string, id: string, region: string): void {
+    this.change('UPDATE creations SET delivered = 1 WHERE object = ?', this.creation(provider, type, id, region));
   }
 
   /** A state holds the object: somebody asked for it by its id, and nobody may adopt it any more. */
-  public confirm(provider: Provider, type: string, id: string): void {
-    this.change('DELETE FROM creations WHERE object = ?', provider, type, id);
+  public confirm(provider: Provider, type: string, id: string, region: string): void {
+    this.change('DELETE FROM creations WHERE object = ?', this.creation(provider, type, id, region));
   }
 
-  public isConfirmed(provider: Provider, type: string, id: string): boolean {
-    return this.creation(provider, type, id) === undefined;
+  public isConfirmed(provider: Provider, type: string, id: string, region: string): boolean {
+    return this.creation(provider, type, id, region) === undefined;
   }
 
   /** Writes nothing, and so waits for nobody, where there is nothing to change. */
-  private change(sql: string, provider: Provider, type: string, id: string): void {
-    const object = this.creation(provider, type, id);
+  private change(sql: string, object: number | undefined): void {
     if (object !== undefined) {
       this.connection.run(sql, object);
     }
   }
 
-  private creation(provider: Provider, type: string, id: string): number | undefined {
+  private creation(provider: Provider, type: string, id: string, region: string): number | undefined {
     const row = this.connection.get(
       `SELECT c.object FROM objects o JOIN creations c ON c.object = o.sequence
-        WHERE o.provider = ? AND o.type = ? AND o.id = ?`,
-      ...[provider, type, id],
+        WHERE o.provider = ? AND o.type = ? AND o.id = ? AND o.region = ?`,
+      ...[provider, type, id, region],
     );
     return row?.object;
   }

@@ -10,6 +10,7 @@ export const APPLICATION_ID = 0x43477362;
  * - `fields` repeats the fields that objects are looked up by. It is its own index for that, and the second one, of texts
  *   alone, answers what holds an id; with the object in the key, an object may hold several values of a name (a list).
  * - `creations` are those that nobody has confirmed.
+ * - `region` is empty for what a provider has unless told, and where there are none.
  */
 const MIGRATIONS = [
   `
@@ -87,6 +88,11 @@ const MIGRATIONS = [
     answer TEXT NOT NULL,
     refused_by TEXT
   );
+  `,
+  `
+  ALTER TABLE objects ADD COLUMN region TEXT NOT NULL DEFAULT '';
+  DROP INDEX objects_by_id;
+  CREATE UNIQUE INDEX objects_by_id ON objects (provider, type, id, region);
   `,
 ];
 

@@ -67,17 +67,24 @@ export class Store {
     return this.objects.create(object);
   }
 
-  public get(provider: types.Provider, type: string, id: string): types.StoredObject | undefined {
-    return this.objects.get(provider, type, id);
+  /** Of calls with a `region`: it is the one that a provider has unless told. */
+  public get(provider: types.Provider, type: string, id: string, region = ''): types.StoredObject | undefined {
+    return this.objects.get(provider, type, id, region);
   }
 
-  public update(provider: types.Provider, type: string, id: string, values: ObjectValue): types.StoredObject {
-    return this.objects.update(provider, type, id, values);
+  public update(
+    provider: types.Provider,
+    type: string,
+    id: string,
+    values: ObjectValue,
+    region = '',
+  ): types.StoredObject {
+    return this.objects.update(provider, type, id, values, region);
   }
 
   /** Whether there was one. */
-  public remove(provider: types.Provider, type: string, id: string): boolean {
-    return this.objects.remove(provider, type, id);
+  public remove(provider: types.Provider, type: string, id: string, region = ''): boolean {
+    return this.objects.remove(provider, type, id, region);
   }
 
   /** In order of creation. */
@@ -90,8 +97,13 @@ export class Store {
   }
 
   /** The objects that have all of the fields, in order of creation. Of several texts, give the rarest first. */
-  public find(provider: types.Provider, type: string, fields: Record<string, types.FieldValue>): types.StoredObject[] {
-    return this.objects.find(provider, type, fields);
+  public find(
+    provider: types.Provider,
+    type: string,
+    fields: Record<string, types.FieldValue>,
+    region = '',
+  ): types.StoredObject[] {
+    return this.objects.find(provider, type, fields, region);
   }
 
   /** What holds an id in any field but its own `id`, in order of creation. */
@@ -150,17 +162,17 @@ export class Store {
   }
 
   /** Terraform was sent the answer to a creation. */
-  public markDelivered(provider: types.Provider, type: string, id: string): void {
-    this.runs.markDelivered(provider, type, id);
+  public markDelivered(provider: types.Provider, type: string, id: string, region = ''): void {
+    this.runs.markDelivered(provider, type, id, region);
   }
 
   /** A state holds the object, since it was read, planned, updated or deleted by its id; nobody may adopt it any more. */
-  public confirm(provider: types.Provider, type: string, id: string): void {
-    this.runs.confirm(provider, type, id);
+  public confirm(provider: types.Provider, type: string, id: string, region = ''): void {
+    this.runs.confirm(provider, type, id, region);
   }
 
-  public isConfirmed(provider: types.Provider, type: string, id: string): boolean {
-    return this.runs.isConfirmed(provider, type, id);
+  public isConfirmed(provider: types.Provider, type: string, id: string, region = ''): boolean {
+    return this.runs.isConfirmed(provider, type, id, region);
   }
 
   public addFault(fault: types.NewFault): types.Fault {

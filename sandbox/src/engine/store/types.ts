@@ -7,8 +7,10 @@ export interface NewObject {
   readonly provider: Provider;
   /** The Terraform type. */
   readonly type: string;
-  /** The object's own id, unique among the objects of its type. */
+  /** The object's own id, unique among the objects of its type and region. */
   readonly id: string;
+  /** Where it is; left out in the region that a provider has unless told, and where there are no regions. */
+  readonly region?: string;
   /** Wholly known. */
   readonly values: ObjectValue;
 }
@@ -24,6 +26,9 @@ export interface StoredObject extends NewObject {
 export interface ObjectFilter {
   readonly provider?: Provider;
   readonly type?: string;
+  readonly id?: string;
+  /** Empty for the region that a provider has unless told; all of them where it is left out. */
+  readonly region?: string;
 }
 
 /** What a field may be looked up by, texts through the index. Null finds objects without the field. */
@@ -34,6 +39,7 @@ export interface Reference {
   readonly provider: Provider;
   readonly type: string;
   readonly id: string;
+  readonly region?: string;
   /** The field that holds it: `service_id`, `service.id`. */
   readonly field: string;
 }

@@ -3,12 +3,14 @@ import { Provider, providerOf } from '../kit/provider';
 import { FAMILIES } from './families';
 import { GONE_WAYS } from './gone';
 import { answerCloud } from './kit/answer';
+import { REGIONS } from './regions';
 import { commonRules } from './rules';
 import { COMMON_MAKERS, JOINED_IDS, usualValue } from './values';
 
 /** The services of the cloud. */
 export const CLOUD: Provider = providerOf(FAMILIES, {
   id: 'cloud',
+  regions: REGIONS,
   rules: commonRules,
   ways: (byHand) => [...factWays('cloud', byHand), ...GONE_WAYS],
   makers: COMMON_MAKERS,

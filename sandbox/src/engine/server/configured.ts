@@ -1,0 +1,51 @@
+import { Regions } from '../contract/regions';
+import { ProviderServices } from '../contract/services';
+import { Store } from '../store';
+import { isObject, Value } from '../values/value';
+import { Objects } from './objects';
+import { ServedCatalog } from './served';
+import { Place, World, WorldRun } from './world';
+
+/**
+ * The objects of one provider, as its configurations in one run of terraform see them: a run may have several, of which
+ * each works in a region of its own.
+ */
+export class Configured {
+  private readonly inRegions = new Map<string, Objects>();
+
+  public constructor(
+    private readonly served: ServedCatalog,
+    private readonly store: Store,
+    private readonly run: WorldRun,
+  ) {}
+
+  /** What a configuration sees; null for a provider that is not configured yet. */
+  public objects(configuration: Value): Objects {
+    const { regions } = this.served.services;
+    const region = regions ? this.regionOf(regions, configuration) : '';
+    const known = this.inRegions.get(region) ?? this.objectsIn(region);
+    this.inRegions.set(region, known);
+    return known;
+  }
+
+  private objectsIn(region: string): Objects {
+    const { catalog, services } = this.served;
+    const world = new World(this.store, catalog.id, catalog.info.prefix, this.run, placeIn(services, region));
+    return new Objects(catalog, services, world);
+  }
+
+  /** As the plugin finds it out; empty for the one that it takes where nothing says another. */
+  private regionOf({ argument, variables }: Regions, configuration: Value): string {
+    const { default: standard, env = [] } = this.served.provider.rules.attributes[argument] ?? {};
+    const configured = isObject(configuration) ? configuration[argument] : null;
+    const found = [configured, ...[...env, ...variables].map((name) => this.run.variables?.[name])].find(
+      (value) => typeof value === 'string' && value !== '',
+    );
+    return found === undefined || found === standard ? '' : String(found);
+  }
+}
+
+/** Where the objects of each type are that a provider sees in a region. */
+export function placeIn({ regions }: Pick<ProviderServices, 'regions'>, region: string): Place {
+  return (type) => (regions?.isEverywhere(type) === false ? region : '');
+}

@@ -1,0 +1,12 @@
+/** Environment variables that name regions, with their values. */
+export interface RegionVariables {
+  readonly [name: string]: string;
+}
+
+/** What an environment says of regions. Nothing else of it is told, as that may be secret. */
+export function regionVariables(env: NodeJS.ProcessEnv): RegionVariables {
+  const entries = Object.entries(env).filter(
+    (entry): entry is [string, string] => entry[0].endsWith('_REGION') && entry[1] !== undefined,
+  );
+  return Object.fromEntries(entries);
+}
