@@ -1,5 +1,5 @@
 import { CatalogElement } from '../../shared/catalog/types';
-import { ObjectValue } from '../values/value';
+import { ObjectValue, Value } from '../values/value';
 import { Finder } from './finder';
 
 /** One call of a data source. */
@@ -10,6 +10,8 @@ export interface Question {
   readonly finder: Finder;
   /** Where terraform works, if that is known. */
   readonly folder?: string;
+  /** What the plugin writes to a file of what it computes. */
+  readonly written: (result: Value) => Value;
 }
 
 /** Gives what a data source computes. Values that its schema names and the answer lacks are completed. */

@@ -1,6 +1,6 @@
 import { CatalogElement } from '../../shared/catalog/types';
 import { World } from '../server/world';
-import { ObjectValue } from '../values/value';
+import { ObjectValue, Value } from '../values/value';
 import { Switched } from './switch';
 
 /** A creation, change or deletion, as terraform asks the plugin for it. */
@@ -47,7 +47,7 @@ export interface PluginFailure {
  * something else. It stands between terraform and the service: the service has what was sent, the state what was read.
  */
 export interface PluginWay extends Switched {
-  /** Types without prefix that it is about; all of them unless told. */
+  /** Types without prefix that it is about, data sources for `write`; all of them unless told. */
   readonly types?: readonly string[];
   /** Ends the call before anything is sent. */
   refuse?(call: PluginCall, world: World): PluginFailure | undefined;
@@ -65,4 +65,6 @@ export interface PluginWay extends Switched {
    * the object for gone. Throws a `ServiceError` where the plugin fails.
    */
   read?(seen: ObjectValue | undefined, reading: PluginRead, world: World): ObjectValue | undefined;
+  /** What it writes to a file of what a data source computes, in place of what ways before this one would. */
+  write?(result: Value): Value;
 }

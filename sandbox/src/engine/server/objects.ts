@@ -108,9 +108,9 @@ export class Objects {
 
   /** What a data source finds. */
   public lookUp(element: CatalogElement, config: ObjectValue): ObjectValue {
-    const { world } = this;
+    const { world, plugin } = this;
     const show = (type: string, values: ObjectValue): ObjectValue => this.show(type, values);
-    return lookUp(this.services.lookups, this.shortType(element), element, config, { world, show });
+    return lookUp(this.services.lookups, this.shortType(element), element, config, { world, show, plugin });
   }
 
   private create(call: PluginCall): Applied {

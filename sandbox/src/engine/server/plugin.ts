@@ -1,7 +1,7 @@
 import { PluginCall, PluginFailure, PluginRead, PluginWay } from '../contract/plugin-way';
 import { isOn, settingOf, switchedOffBy } from '../contract/switch';
 import { ServiceError } from '../protocol/diagnostics';
-import { ObjectValue } from '../values/value';
+import { ObjectValue, Value } from '../values/value';
 import { World } from './world';
 
 /** The plugin's own error, with what terraform is to keep. */
@@ -65,11 +65,18 @@ export class Plugin {
       .reduce((found, way) => way.read!(found, reading, this.world), seen);
   }
 
+  /** What a file of what a data source computes holds. */
+  public written(type: string, result: Value): Value {
+    return this.waysOf(type, 'write')
+      .filter((way) => this.isOn(way))
+      .reduce((left, way) => way.write!(left), result);
+  }
+
   private isOn(way: PluginWay): boolean {
     return isOn(way, this.world.setting(settingOf(way)));
   }
 
-  private waysOf(type: string, part: 'refuse' | 'send' | 'removes' | 'then' | 'read'): readonly PluginWay[] {
+  private waysOf(type: string, part: keyof PluginWay): readonly PluginWay[] {
     const place = `${type}/${part}`;
     const known = this.ways.get(place) ?? this.all.filter((way) => way[part] && (way.types?.includes(type) ?? true));
     this.ways.set(place, known);

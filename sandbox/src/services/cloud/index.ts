@@ -4,6 +4,7 @@ import { FAMILIES } from './families';
 import { GONE_WAYS } from './gone';
 import { answerCloud } from './kit/answer';
 import { REGIONS } from './regions';
+import { RESULT_FILE_WAYS } from './result-files';
 import { commonRules } from './rules';
 import { COMMON_MAKERS, JOINED_IDS, usualValue } from './values';
 
@@ -12,7 +13,7 @@ export const CLOUD: Provider = providerOf(FAMILIES, {
   id: 'cloud',
   regions: REGIONS,
   rules: commonRules,
-  ways: (byHand) => [...factWays('cloud', byHand), ...GONE_WAYS],
+  ways: (byHand) => [...factWays('cloud', byHand), ...GONE_WAYS, ...RESULT_FILE_WAYS],
   makers: COMMON_MAKERS,
   usual: usualValue,
   joinedIds: JOINED_IDS,

@@ -21,7 +21,7 @@ export function answerCloud(source: DataSource, question: Question): ObjectValue
   }
   const file = givenText(config, 'result_output_file');
   if (file !== undefined) {
-    writeResult(file, written(result), question.folder);
+    writeResult(file, question.written(listed(result)), question.folder);
   }
   return { ...config, id: config.id ?? idOf(question), ...result };
 }
@@ -36,7 +36,7 @@ function withDefaults({ element, config }: Question): ObjectValue {
 }
 
 /** A list by itself where the data source gives nothing else. */
-function written(result: ObjectValue): Value {
+function listed(result: ObjectValue): Value {
   const values = Object.values(result);
   return values.length === 1 ? values[0] : result;
 }

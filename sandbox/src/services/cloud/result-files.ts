@@ -1,0 +1,57 @@
+import { PluginWay } from '../../engine/contract/plugin-way';
+import { isObject, Value } from '../../engine/values/value';
+
+/** Members of answers that are lists, and null in a file where they are empty. */
+const LISTS = ['attach_list', 'path_mappings'];
+
+/** What the plugin writes to result files, other than what it found: worked out from its source, partly driven. */
+export const RESULT_FILE_WAYS: readonly PluginWay[] = [
+  {
+    name: 'plugin-writes-empty-files',
+    provider: 'cloud',
+    summary: 'Result files of ten data sources hold {}, whatever is found, as the plugin writes its own empty state.',
+    types: [
+      'antiddos_bgp_instances',
+      'api_gateway_api_app_api',
+      'api_gateway_api_app_service',
+      'api_gateway_api_plugins',
+      'api_gateway_api_usage_plans',
+      'api_gateway_bind_api_apps_status',
+      'api_gateway_plugins',
+      'api_gateway_service_environment_list',
+      'api_gateway_service_release_versions',
+      'api_gateway_upstreams',
+    ],
+    write: () => ({}),
+  },
+  {
+    name: 'plugin-writes-null-lists',
+    provider: 'cloud',
+    summary: 'Lists in result files of four data sources are null, rather than empty, where nothing is found.',
+    types: [
+      'api_gateway_customer_domains',
+      'api_gateway_ip_strategies',
+      'api_gateway_usage_plan_environments',
+      'api_gateway_usage_plans',
+    ],
+    write: (result) => (isEmptyList(result) ? null : withoutEmptyLists(result)),
+  },
+];
+
+function isEmptyList(value: Value): boolean {
+  return Array.isArray(value) && value.length === 0;
+}
+
+function withoutEmptyLists(value: Value): Value {
+  if (Array.isArray(value)) {
+    return value.map(withoutEmptyLists);
+  }
+  return isObject(value)
+    ? Object.fromEntries(
+        Object.entries(value).map(([name, member]) => [
+          name,
+          LISTS.includes(name) && isEmptyList(member) ? null : withoutEmptyLists(member),
+        ]),
+      )
+    : value;
+}
