@@ -50,7 +50,13 @@ export function orderAfterDependencies(element: IConstruct): void {
 
 function leavesOf(construct: IConstruct): Orderable[] {
   const known = leaves.get(construct.node.root)!;
-  const found = known.get(construct) ?? construct.node.findAll().filter(isOrderable);
+  // What is part of a resource is there for it, and so comes before it anyway.
+  const found =
+    known.get(construct) ??
+    construct.node
+      .findAll()
+      .filter(isOrderable)
+      .filter((one) => !isPart(one));
   known.set(construct, found);
   return found;
 }
@@ -59,6 +65,10 @@ function leavesOf(construct: IConstruct): Orderable[] {
 function addressOf(leaf: Orderable): string {
   const address = `${leaf.terraformResourceType}.${leaf.friendlyUniqueId}`;
   return cdktf.TerraformDataSource.isTerraformDataSource(leaf) ? `data.${address}` : address;
+}
+
+function isPart({ node: { scope } }: IConstruct): boolean {
+  return scope !== undefined && isOrderable(scope);
 }
 
 function isOrderable(construct: IConstruct): construct is Orderable {

@@ -18,24 +18,25 @@ import { IApi } from './api-reference';
 import { Environment } from './environment';
 import { apiKindOf } from './private/api-facts';
 import { attach } from './private/attachment';
+import { checkName } from './private/checks';
 import { serviceFacts } from './private/service-facts';
 
 /**
  * The arguments of `ApiApp`.
  */
 export interface ApiAppProps extends ManagedProps {
-  /** Name of the application. Terraform: `api_app_name`. */
+  /** Name of the application; not empty. Terraform: `api_app_name`. */
   readonly name: string;
 
   /**
-   * What it is, in words. Terraform: `api_app_desc`.
+   * What it is, in words. Taken out again, the old text stays. Terraform: `api_app_desc`.
    *
    * @default - none
    */
   readonly description?: string;
 
   /**
-   * Tags to find it by.
+   * Tags to find it by. Where they are refused, by permissions say, the provider leaves an application behind with each try.
    *
    * @default - none
    */
@@ -101,6 +102,9 @@ abstract class ApiAppBase extends ManagedConstruct implements IApiApp {
  * Makes a `tencentcloud_api_gateway_api_app`, which is the child `Resource`; and a
  * `tencentcloud_api_gateway_api_app_attachment` for each API that it may call, after the release there.
  *
+ * To the provider any failure to read the application, such as a missing permission, means that it is gone: Terraform then makes
+ * another one, and the old one stays behind. Look at the plan before you apply.
+ *
  * @example
  *
  * declare const api: IApi; // with auth: ApiAuth.application()
@@ -150,6 +154,7 @@ export class ApiApp extends ApiAppBase {
   public constructor(scope: Construct, id: string, props: ApiAppProps) {
     super(scope, id, props?.provider);
     props = literalTexts(complete(this, props, { name: MISSING.text }));
+    checkName(this, 'name', props.name);
     const resource = new l1.ApiGatewayApiApp(this, 'Resource', {
       provider: props.provider,
       apiAppName: props.name,

@@ -12,13 +12,14 @@ import { isUnresolved } from '../../../lib/core/tokens';
 import { IApi } from './api-reference';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
+import { checkName } from './private/checks';
 import { afterRelease } from './private/service-facts';
 
 /**
  * What a document shows.
  */
 export interface ApiDocumentOptions {
-  /** Name of the document. Terraform: `api_doc_name`. */
+  /** Name of the document; not empty. Terraform: `api_doc_name`. */
   readonly name: string;
 
   /** The APIs that it shows, all of the service; at least one. */
@@ -39,7 +40,9 @@ export interface ApiDocumentProps extends ApiDocumentOptions, ManagedProps {
 /**
  * A page that documents released APIs of a service for those who have its password.
  *
- * Makes a `tencentcloud_api_gateway_api_doc`, which is the child `Resource`, after the release.
+ * Makes a `tencentcloud_api_gateway_api_doc`, which is the child `Resource`, after the release. Once it is removed outside
+ * Terraform, the provider fails to read it: `terraform state rm` it. Where the service fails to write a change, the apply
+ * fails, but the next plan is empty: change something of it again.
  *
  * @example
  *
@@ -75,6 +78,7 @@ export class ApiDocument extends ManagedConstruct {
       }),
     );
     const { service, apis, environment } = props;
+    checkName(this, 'name', props.name);
     this.checkApis(service, apis);
     const resource = new l1.ApiGatewayApiDoc(this, 'Resource', {
       provider: props.provider,

@@ -1,23 +1,28 @@
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-api-key';
 import { DataApiGatewayApiKeys } from '../../../lib/cloud/data-api-gateway-api-keys';
-import { importObject } from '../../../lib/core/imports';
+import { importObject, isImporting } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { secretText } from '../../../lib/core/rules/checked';
+import { Finding } from '../../../lib/core/rules/finding';
+import { addCheck } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { SecretValue } from '../../../lib/core/secret-value';
+import { hold } from '../private/held';
 import { theOne } from '../private/lookup';
+import { reported } from '../private/reported';
 import { IApiKey } from './api-key-reference';
+import { checkName } from './private/checks';
 
 /**
  * Both halves of a key of your own.
  */
 export interface ApiKeyCredentials {
-  /** The id half, 5 to 50 characters. Terraform: `access_key_id`. */
+  /** The id half, 5 to 50 characters. It cannot be changed in place: see `ApiKeyOptions.allowOutage`. Terraform: `access_key_id`. */
   readonly accessKeyId: string;
 
   /** The secret half, 10 to 50 characters. Terraform: `access_key_secret`. */
@@ -28,26 +33,36 @@ export interface ApiKeyCredentials {
  * What a key is.
  */
 export interface ApiKeyOptions {
-  /** Name of the key. A change replaces the key. Terraform: `secret_name`. */
+  /** Name of the key; not empty. It cannot be changed in place: see `allowOutage`. Terraform: `secret_name`. */
   readonly name: string;
 
   /**
-   * Whether it is enabled. Terraform: `status`.
+   * Whether it is enabled. The provider cannot make a key that the cloud chooses and disable it: it leaves one behind that is
+   * enabled, with each try. So this is for `credentials`, and for a key that exists: disable it with its `importFrom`. Terraform:
+   * `status`.
    *
    * @default true
    */
   readonly enabled?: boolean;
 
   /**
-   * A key of your own. Terraform: `access_key_type` is `manual` then.
+   * A key of your own. A key that the cloud made cannot become one in place, nor the other way round: see `allowOutage`.
+   * Terraform: `access_key_type` is `manual` then.
    *
    * @default - the cloud makes one
    */
   readonly credentials?: ApiKeyCredentials;
 
   /**
-   * What becomes of the key when Terraform would destroy or replace it, as another name does: callers that sign with it
-   * are refused then.
+   * Whether Terraform may replace the key for a change of its name, its id half, or who chose it. Callers that sign with the old
+   * key are refused from then on.
+   *
+   * @default false: a plan with such a change fails, and does nothing
+   */
+  readonly allowOutage?: boolean;
+
+  /**
+   * What becomes of the key when Terraform would destroy or replace it: callers that sign with it are refused then.
    *
    * @default RemovalPolicy.DESTROY
    */
@@ -130,13 +145,22 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
     super(scope, id);
     props = literalTexts(complete(this, props, { name: MISSING.text }));
     const { name, enabled, credentials } = props;
+    checkName(this, 'name', name);
+    addCheck(this, () => this.leftBehind(props));
     const resource = new l1.ApiGatewayApiKey(this, 'Resource', {
       provider: props.provider,
       secretName: name,
-      status: enabled === undefined ? undefined : enabled ? 'on' : 'off',
+      // What is wrong with it is said in our words.
+      status: enabled === undefined ? undefined : enabled ? 'on' : reported('off'),
       accessKeyType: credentials && 'manual',
       accessKeyId: credentials?.accessKeyId,
       accessKeySecret: credentials && secretText(this, 'credentials.accessKeySecret', credentials.accessKeySecret),
+    });
+    hold(resource, {
+      content: { name, accessKeyId: credentials?.accessKeyId },
+      what: 'the name of a key, its id half, and who chose it,',
+      outage: 'callers that sign with the old one are refused from then on',
+      allowOutage: props.allowOutage,
     });
     applyRemovalPolicy(resource, props.removalPolicy);
     this.apiKeyId = resource.id;
@@ -152,6 +176,13 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.ApiGatewayApiKey.importId({ accessKeyId: id }));
+  }
+
+  private leftBehind({ enabled, credentials }: ApiKeyProps): Finding[] {
+    const message =
+      'is false, and the provider cannot make a key of the cloud that is disabled: it would leave an enabled one behind with each try; give credentials, or, of a key that exists, call importFrom with its id';
+    const isWrong = enabled === false && credentials === undefined && !isImporting(this);
+    return isWrong ? [{ level: 'error', property: 'enabled', message }] : [];
   }
 }
 

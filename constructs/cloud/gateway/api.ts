@@ -1,5 +1,6 @@
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-api';
+import { DataApiGatewayThrottlingApis } from '../../../lib/cloud/data-api-gateway-throttling-apis';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { literalTexts } from '../../../lib/core/literal';
@@ -7,17 +8,19 @@ import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
+import { theOne } from '../private/lookup';
 import { reported } from '../private/reported';
 import { ApiAuth } from './api-auth';
-import { ApiOptions, ApiProps } from './api-props';
+import { ApiLookup, ApiOptions, ApiProps, ResponseErrorCode } from './api-props';
 import { ApiAttributes, IApi } from './api-reference';
 import { Backend } from './backend';
 import { IGatewayService } from './gateway-service-reference';
 import { HttpMethod } from './http-method';
+import { keepFromWrongEdits } from './private/api-edits';
 import { rememberApi } from './private/api-facts';
-import { checkPath, limitsOf } from './private/checks';
+import { checkName, checkPath, limitsOf } from './private/checks';
 import { checkParameters, completed, requestParametersOf } from './private/parameters';
-import { addApi } from './private/service-facts';
+import { addApi, serviceFacts } from './private/service-facts';
 
 const TYPE = 'cloud.Api';
 
@@ -59,6 +62,20 @@ export class Api extends ManagedConstruct implements IApi {
     return new ImportedApi(scope, id, attributes);
   }
 
+  /**
+   * Looks an API up by what callers send, when Terraform plans. Terraform fails where none or several fit.
+   *
+   * Makes a data source `tencentcloud_api_gateway_throttling_apis`, which is the child `Resource`: the only one that tells the
+   * ids of APIs with their methods and paths.
+   *
+   * @param scope where the look-up belongs
+   * @param id its id in the scope
+   * @param lookup which one
+   */
+  public static fromLookup(scope: Construct, id: string, lookup: ApiLookup): IApi {
+    return new LookedUpApi(scope, id, lookup);
+  }
+
   public readonly apiId: string;
   public readonly service: IGatewayService;
 
@@ -81,7 +98,9 @@ export class Api extends ManagedConstruct implements IApi {
     );
     markConstruct(this, TYPE);
     const { service, path, auth = ApiAuth.none(), method = HttpMethod.GET } = props;
+    checkName(this, 'name', props.name);
     checkPath(this, 'path', path, '=|\\^~');
+    this.checkErrorCodes(props.errorCodes);
     const parameters = completed(path, props.parameters ?? []);
     checkParameters(this, path, props.parameters ?? []);
     const backend = props.backend._render({
@@ -90,9 +109,7 @@ export class Api extends ManagedConstruct implements IApi {
       method,
       parameters,
     });
-    const resource = new l1.ApiGatewayApi(this, 'Resource', {
-      provider: props.provider,
-      serviceId: service.gatewayServiceId,
+    const config = {
       apiName: props.name,
       apiDesc: props.description,
       requestConfigPath: path,
@@ -103,12 +120,34 @@ export class Api extends ManagedConstruct implements IApi {
       ...backend,
       ...limitsOf(this, props.qpsLimits),
       ...responsesOf(props),
+    };
+    const { provider } = props;
+    const resource = new l1.ApiGatewayApi(this, 'Resource', {
+      ...config,
+      provider,
+      serviceId: service.gatewayServiceId,
     });
+    keepFromWrongEdits(resource, config, props);
     applyRemovalPolicy(resource, props.removalPolicy);
     this.apiId = resource.id;
     this.service = service;
     rememberApi(this, auth._kind);
     addApi(service, this, method, path);
+  }
+
+  private checkErrorCodes(codes: ResponseErrorCode[] | undefined): void {
+    if (codes?.length === 0) {
+      const message =
+        'is empty, and the provider refuses to take the last one out; leave it out, or keep one whose convertTo is its code';
+      addError(this, 'errorCodes', message);
+    }
+    codes?.forEach(({ code }, index) => {
+      const first = codes.findIndex((other) => other.code === code);
+      if (!isUnresolved(code) && first < index) {
+        const message = `is ${code}, as that of errorCodes[${first}] is; map each code once`;
+        addError(this, `errorCodes[${index}].code`, message);
+      }
+    });
   }
 
   private checkedMethod(method: HttpMethod): string {
@@ -134,8 +173,6 @@ function responsesOf({ responseType, successExample, failureExample, errorCodes 
     responseType,
     responseSuccessExample: successExample,
     responseFailExample: failureExample,
-    // The service keeps the codes that there were, unless it is told to drop them.
-    isDeleteResponseErrorCodes: errorCodes?.length === 0 ? true : undefined,
     responseErrorCodes: errorCodes?.map(({ code, message, convertTo, description }) => ({
       code,
       msg: message,
@@ -155,5 +192,23 @@ class ImportedApi extends Construct implements IApi {
     const { apiId, service } = complete(this, attributes, { apiId: MISSING.text, service: MISSING.reference });
     this.apiId = apiId;
     this.service = service;
+  }
+}
+
+class LookedUpApi extends Construct implements IApi {
+  public readonly apiId: string;
+  public readonly service: IGatewayService;
+
+  public constructor(scope: Construct, id: string, lookup: ApiLookup) {
+    super(scope, id);
+    lookup = complete(this, lookup, { path: MISSING.text, service: MISSING.reference });
+    const { provider, service, method = HttpMethod.GET, path } = lookup;
+    this.service = service;
+    const data = new DataApiGatewayThrottlingApis(this, 'Resource', {
+      provider: provider ?? serviceFacts(service).provider,
+      serviceId: service.gatewayServiceId,
+    });
+    const conditions = { method: ['method', method], path: ['path', path] } as const;
+    this.apiId = theOne(this, data, ['list', 'api_environment_strategies'], conditions)('api_id');
   }
 }

@@ -6,11 +6,12 @@ import { BackendParameter, ConstantParameter } from './parameters';
  * How a request is passed on to a server.
  */
 export interface ServerRequestOptions {
-  /** The server, such as `https://orders.example.com`. Terraform: `service_config_url`. */
+  /** The address of the server by HTTP or HTTPS, such as `https://orders.example.com`. Terraform: `service_config_url`. */
   readonly url: string;
 
   /**
-   * The path on the server, which may hold `{name}` parameters. Terraform: `service_config_path`.
+   * The path on the server, which may hold `{name}` parameters that the path of the API, or a constant in the path, has too.
+   * Terraform: `service_config_path`.
    *
    * @default - the path of the API
    */
@@ -24,7 +25,7 @@ export interface ServerRequestOptions {
   readonly method?: HttpMethod;
 
   /**
-   * How long the server may take to answer, in whole seconds. Terraform: `service_config_timeout`.
+   * How long the server may take to answer, in whole seconds, half an hour at most. Terraform: `service_config_timeout`.
    *
    * @default - the provider's: Duration.seconds(5)
    */
@@ -39,7 +40,8 @@ export interface ServerRequestOptions {
   readonly parameters?: BackendParameter[];
 
   /**
-   * What the server gets besides.
+   * What the server gets besides. The last of them cannot be taken out in place: the provider sends nothing then, the server
+   * gets it still, and each plan shows it. Have the API replaced (`terraform apply -replace`), or keep one.
    *
    * @default - nothing
    */
@@ -83,7 +85,7 @@ export interface UpstreamBackendOptions extends ServerRequestOptions {}
  * A server that speaks WebSocket.
  */
 export interface WebSocketBackendOptions {
-  /** The server, such as `wss://orders.example.com`. Terraform: `service_config_url`. */
+  /** The address of the server by ws or wss, such as `wss://orders.example.com`. Terraform: `service_config_url`. */
   readonly url: string;
 
   /**
@@ -94,7 +96,7 @@ export interface WebSocketBackendOptions {
   readonly path?: string;
 
   /**
-   * How long the server may take to answer, in whole seconds. Terraform: `service_config_timeout`.
+   * How long the server may take to answer, in whole seconds, half an hour at most. Terraform: `service_config_timeout`.
    *
    * @default - the provider's: Duration.seconds(5)
    */
@@ -153,7 +155,7 @@ export interface FunctionBackendOptions {
   readonly base64Encoded?: boolean;
 
   /**
-   * How long it may take to answer, in whole seconds. Terraform: `service_config_timeout`.
+   * How long it may take to answer, in whole seconds, half an hour at most. Terraform: `service_config_timeout`.
    *
    * @default - the provider's: Duration.seconds(5)
    */
@@ -249,7 +251,7 @@ export interface MicroserviceLoadBalance {
  * When instances of a microservice are unhealthy: a circuit breaker.
  */
 export interface MicroserviceHealthCheck {
-  /** Number of requests from which health is judged. Terraform: `request_volume_threshold`. */
+  /** Number of requests from which health is judged, 1 or more. Terraform: `request_volume_threshold`. */
   readonly requestVolumeThreshold: number;
 
   /** Percentage of failed requests from which they are unhealthy, 1 to 100. Terraform: `error_threshold_percentage`. */
@@ -267,35 +269,21 @@ export interface MicroserviceBackendOptions {
   readonly services: Microservice[];
 
   /**
-   * The path on the microservice, which the provider never sends to the service. Terraform: `service_config_path`.
-   *
-   * @default - none
-   */
-  readonly path?: string;
-
-  /**
-   * The method, which the provider never sends to the service. Terraform: `service_config_method`.
-   *
-   * @default - none
-   */
-  readonly method?: HttpMethod;
-
-  /**
-   * The load balancing of the instances.
+   * The load balancing of the instances. Taken out again, the old one stays, since the provider cannot empty it.
    *
    * @default - the service decides
    */
   readonly loadBalance?: MicroserviceLoadBalance;
 
   /**
-   * When instances are unhealthy.
+   * When instances are unhealthy. Taken out again, the old one stays, since the provider cannot empty it.
    *
    * @default - the service decides
    */
   readonly healthCheck?: MicroserviceHealthCheck;
 
   /**
-   * How long the microservice may take to answer, in whole seconds. Terraform: `service_config_timeout`.
+   * How long the microservice may take to answer, in whole seconds, half an hour at most. Terraform: `service_config_timeout`.
    *
    * @default - the provider's: Duration.seconds(5)
    */

@@ -10,6 +10,7 @@ import {
   FunctionType,
   HttpBackendOptions,
   MicroserviceBackendOptions,
+  MicroserviceHealthCheck,
   ObjectAction,
   ObjectStorageBackendOptions,
   VpcBackendType,
@@ -19,9 +20,9 @@ import {
   WebSocketBackendOptions,
 } from './backend-options';
 import { HttpMethod } from './http-method';
-import { RequestParameter } from './parameters';
-import { checkPath } from './private/checks';
-import { backendParametersOf, constantsOf } from './private/parameters';
+import { ConstantParameter, RequestParameter } from './parameters';
+import { checkedNumber, checkedTimeout, checkName, checkPath, checkUrl, checkVpcId } from './private/checks';
+import { backendParametersOf, checkFilled, constantsOf } from './private/parameters';
 import { IUpstream } from './upstream-reference';
 
 /**
@@ -68,34 +69,42 @@ export class Backend {
    */
   public static function(options: FunctionBackendOptions): Backend {
     options = literalTexts(options);
-    return new Backend(({ construct }) => ({
-      serviceConfigType: 'SCF',
-      serviceConfigScfFunctionName: options.functionName,
-      serviceConfigScfFunctionNamespace: options.namespace ?? 'default',
-      serviceConfigScfFunctionQualifier: options.qualifier ?? '$DEFAULT',
-      serviceConfigScfFunctionType: options.type ?? FunctionType.EVENT,
-      serviceConfigScfIsIntegratedResponse: options.integratedResponse ?? false,
-      isBase64Encoded: options.base64Encoded,
-      serviceConfigTimeout: seconds(construct, 'backend.timeout', options.timeout),
-    }));
+    return new Backend(({ construct }) => {
+      checkName(construct, 'backend.functionName', options.functionName);
+      return {
+        serviceConfigType: 'SCF',
+        serviceConfigScfFunctionName: options.functionName || reported(options.functionName),
+        serviceConfigScfFunctionNamespace: options.namespace ?? 'default',
+        serviceConfigScfFunctionQualifier: options.qualifier ?? '$DEFAULT',
+        serviceConfigScfFunctionType: options.type ?? FunctionType.EVENT,
+        serviceConfigScfIsIntegratedResponse: options.integratedResponse ?? false,
+        isBase64Encoded: options.base64Encoded,
+        serviceConfigTimeout: checkedTimeout(construct, options.timeout),
+      };
+    });
   }
 
   /**
-   * A server or a load balancer in a VPC.
+   * A server or a load balancer in a VPC. Of an API with a server as its backend, the provider can change nothing in place:
+   * see `ApiOptions.allowOutage`.
    *
    * @param options which one, and what it gets
    */
   public static vpc(options: VpcBackendOptions): Backend {
     options = literalTexts(options);
-    return new Backend((request) => ({
-      ...serverOf(request, options),
-      serviceConfigProduct: options.type ?? VpcBackendType.LOAD_BALANCER,
-      serviceConfigVpcId: options.vpcId,
-    }));
+    return new Backend((request) => {
+      checkVpcId(request.construct, 'backend.vpcId', options.vpcId);
+      return {
+        ...serverOf(request, options),
+        serviceConfigProduct: options.type ?? VpcBackendType.LOAD_BALANCER,
+        serviceConfigVpcId: options.vpcId,
+      };
+    });
   }
 
   /**
-   * The nodes of an upstream.
+   * The nodes of an upstream. The provider can change nothing of such an API in place, not even its name: see
+   * `ApiOptions.allowOutage`. The nodes are edited in the upstream.
    *
    * @param upstream the upstream
    * @param options what they get
@@ -117,17 +126,21 @@ export class Backend {
    */
   public static webSocket(options: WebSocketBackendOptions): Backend {
     options = literalTexts(options);
-    return new Backend(({ construct, path, method }) => {
+    return new Backend((request) => {
+      const { construct, path, method } = request;
       if (!isUnresolved(method) && method !== HttpMethod.GET) {
         addError(construct, 'method', `is ${method}; an API with a WebSocket backend has the method GET`);
       }
+      checkUrl(construct, 'backend.url', options.url, 'ws');
+      checkBackendPath(request, options.path);
       return {
         protocol: 'WEBSOCKET',
         serviceConfigType: 'WEBSOCKET',
-        serviceConfigUrl: options.url,
+        // That it is empty has been reported.
+        serviceConfigUrl: options.url || reported(options.url),
         serviceConfigPath: options.path ?? path,
         serviceConfigMethod: HttpMethod.GET,
-        serviceConfigTimeout: seconds(construct, 'backend.timeout', options.timeout),
+        serviceConfigTimeout: checkedTimeout(construct, options.timeout),
       };
     });
   }
@@ -160,7 +173,7 @@ export class Backend {
   }
 
   /**
-   * Microservices, of which the headers of a request choose one.
+   * Microservices, of which the headers of a request choose one. They get its path and method: the provider sends no others.
    *
    * @param options which ones
    */
@@ -174,30 +187,18 @@ export class Backend {
       return {
         apiType: 'TSF',
         serviceConfigType: 'TSF',
-        serviceConfigPath: options.path,
-        serviceConfigMethod: options.method,
-        serviceConfigTimeout: seconds(construct, 'backend.timeout', options.timeout),
-        microServices: services.map(({ clusterId, namespaceId, name }) => ({
-          clusterId,
-          namespaceId,
-          microServiceName: name,
-        })),
+        serviceConfigTimeout: checkedTimeout(construct, options.timeout),
+        microServices: services.map(({ clusterId, namespaceId, name }, index) => {
+          checkName(construct, `backend.services[${index}].name`, name);
+          return { clusterId, namespaceId, microServiceName: name };
+        }),
         serviceTsfLoadBalanceConf: loadBalance && {
           isLoadBalance: true,
           method: loadBalance.method,
           sessionStickRequired: loadBalance.sessionTimeout !== undefined,
           sessionStickTimeout: seconds(construct, 'backend.loadBalance.sessionTimeout', loadBalance.sessionTimeout),
         },
-        serviceTsfHealthCheckConf: healthCheck && {
-          isHealthCheck: true,
-          requestVolumeThreshold: healthCheck.requestVolumeThreshold,
-          errorThresholdPercentage: healthCheck.errorThresholdPercentage,
-          sleepWindowInMilliseconds: milliseconds(
-            construct,
-            'backend.healthCheck.sleepWindow',
-            healthCheck.sleepWindow,
-          ),
-        },
+        serviceTsfHealthCheckConf: healthCheck && healthOf(construct, healthCheck),
       };
     });
   }
@@ -240,18 +241,43 @@ const METHODS: { readonly [action in ObjectAction]: HttpMethod } = {
   [ObjectAction.DELETE]: HttpMethod.DELETE,
 };
 
+function healthOf(construct: IConstruct, check: MicroserviceHealthCheck): l1.ApiGatewayApiServiceTsfHealthCheckConf {
+  const { requestVolumeThreshold, errorThresholdPercentage, sleepWindow } = check;
+  const threshold = (name: string, value: number, max: number) =>
+    checkedNumber(construct, `backend.healthCheck.${name}`, value, { min: 1, max });
+  return {
+    isHealthCheck: true,
+    requestVolumeThreshold: threshold('requestVolumeThreshold', requestVolumeThreshold, Number.MAX_SAFE_INTEGER),
+    errorThresholdPercentage: threshold('errorThresholdPercentage', errorThresholdPercentage, 100),
+    sleepWindowInMilliseconds: milliseconds(construct, 'backend.healthCheck.sleepWindow', sleepWindow),
+  };
+}
+
+/** Reports what is wrong with a path of a backend. That of the API is reported there. */
+function checkBackendPath(request: BackendRequest, path: string | undefined, constants?: ConstantParameter[]): void {
+  if (path === undefined) {
+    return;
+  }
+  checkPath(request.construct, 'backend.path', path);
+  if (!isUnresolved(request.path)) {
+    checkFilled(request.construct, path, request.parameters, constants);
+  }
+}
+
 function serverOf(request: BackendRequest, options: ServerRequestOptions): BackendConfig {
   const { construct, parameters } = request;
   const path = options.path ?? request.path;
-  checkPath(construct, 'backend.path', path);
+  checkUrl(construct, 'backend.url', options.url);
+  checkBackendPath(request, options.path, options.constants);
   const constants = constantsOf(options.constants);
   const passed = backendParametersOf(construct, parameters, options.parameters);
   return {
     serviceConfigType: 'HTTP',
-    serviceConfigUrl: options.url,
+    // That it is empty has been reported.
+    serviceConfigUrl: options.url || reported(options.url),
     serviceConfigPath: path,
     serviceConfigMethod: options.method ?? request.method,
-    serviceConfigTimeout: seconds(construct, 'backend.timeout', options.timeout),
+    serviceConfigTimeout: checkedTimeout(construct, options.timeout),
     serviceParameters: passed.length > 0 ? passed : undefined,
     constantParameters: constants.length > 0 ? constants : undefined,
   };

@@ -10,10 +10,12 @@ import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { checkText } from '../../../lib/core/rules/texts';
 import { isUnresolved } from '../../../lib/core/tokens';
+import { hold } from '../private/held';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 import { checkPath } from './private/checks';
-import { addDomain, afterRelease, serviceFacts } from './private/service-facts';
+import { claim } from './private/claims';
+import { afterRelease, serviceFacts } from './private/service-facts';
 import { NetworkType, ServiceProtocol } from './service-protocol';
 
 /**
@@ -45,14 +47,14 @@ export interface CustomDomainOptions {
   readonly protocol?: ServiceProtocol;
 
   /**
-   * The network that it is called from. The service has to be in it, too.
+   * The network that it is called from. The service has to be in it, too. It cannot be changed in place: see `allowOutage`.
    *
    * @default NetworkType.PUBLIC
    */
   readonly networkType?: NetworkType;
 
   /**
-   * The id of its certificate. Needed with HTTPS. Terraform: `certificate_id`.
+   * The id of its certificate. Needed with HTTPS. Taken out again, the old one stays. Terraform: `certificate_id`.
    *
    * @default - none
    */
@@ -66,18 +68,27 @@ export interface CustomDomainOptions {
   readonly forceHttps?: boolean;
 
   /**
-   * The environments of its paths: one to three, each path once. Terraform: `path_mappings`.
+   * The environments of its paths: one to three, each path once. They can be changed, but the default cannot become these, nor
+   * these the default, in place: see `allowOutage`. Terraform: `path_mappings`.
    *
    * @default - as on the default domain: /release, /prepub and /test
    */
   readonly pathMappings?: PathMapping[];
 
   /**
-   * The default domain of the service. Terraform: `default_domain`.
+   * The default domain of the service. It cannot be changed in place: see `allowOutage`. Terraform: `default_domain`.
    *
    * @default - that of the service in the network; needed for a service of which only the id was given
    */
   readonly defaultDomain?: string;
+
+  /**
+   * Whether Terraform may replace the domain for a change that the provider does not make in place: of `networkType`, of
+   * `defaultDomain`, and to or from the default mapping. Callers that use it are refused meanwhile.
+   *
+   * @default false: a plan with such a change fails, and does nothing
+   */
+  readonly allowOutage?: boolean;
 
   /**
    * What becomes of the domain when Terraform would destroy or replace it: callers that use it are refused then. It does not
@@ -102,6 +113,8 @@ export interface CustomDomainProps extends CustomDomainOptions, ManagedProps {
  * Makes a `tencentcloud_api_gateway_custom_domain`, a child named after the domain, since the provider would keep the old
  * one on record: so another domain replaces the resource. It is made after the releases of the service. The provider
  * cannot import one.
+ *
+ * A service takes one in an app: of a second one, the provider would read what the first has, and change it for ever.
  *
  * @example
  *
@@ -134,6 +147,12 @@ export class CustomDomain extends ManagedConstruct {
     this.domain = domain;
     checkText(this, 'domain', domain, (text) => hostProblem(text, { name: true }));
     this.defaultDomain = props.defaultDomain ?? this.defaultDomainOf(service, networkType);
+    checkText(this, 'defaultDomain', props.defaultDomain, (text) => hostProblem(text, { name: true }));
+    checkText(this, 'certificateId', props.certificateId, (text) =>
+      /^[\w-]+$/.test(text)
+        ? undefined
+        : 'allowed: the id of a certificate of the account: letters, digits and hyphens',
+    );
     this.checkEncryption(props, protocol);
     this.checkMappings(pathMappings);
     const resource = new l1.ApiGatewayCustomDomain(this, isUnresolved(domain) ? 'Resource' : domain, {
@@ -148,15 +167,30 @@ export class CustomDomain extends ManagedConstruct {
       isDefaultMapping: pathMappings === undefined,
       pathMappings: pathMappings?.map(({ path, environment }) => `${path}#${environment}`),
     });
+    hold(resource, {
+      // That of the service goes with the network, and with the service, which replaces the domain.
+      content: { networkType, defaultDomain: props.defaultDomain, isDefaultMapping: pathMappings === undefined },
+      what: 'networkType, defaultDomain, and the default mapping to others or back,',
+      outage: 'callers that use the domain are refused meanwhile',
+      allowOutage: props.allowOutage,
+    });
     applyRemovalPolicy(resource, props.removalPolicy);
     this.node.defaultChild = resource;
-    addDomain(service, this);
+    this.checkOnly(service);
     if (pathMappings === undefined) {
       afterRelease(service, this);
     }
     pathMappings?.forEach(({ environment }, index) =>
       afterRelease(service, this, environment, this, `pathMappings[${index}].environment`),
     );
+  }
+
+  private checkOnly(service: IGatewayService): void {
+    const other = claim(this, `domain of ${service.gatewayServiceId}`);
+    if (other) {
+      const message = `is that of ${other.node.path}, too, and the provider takes what it reads of the first domain of a service for that of any other, so that plans never come to rest; leave one of the two out`;
+      addError(this, 'service', message);
+    }
   }
 
   private defaultDomainOf(service: IGatewayService, networkType: NetworkType): string {

@@ -12,6 +12,7 @@ import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
+import { leaveAsIs, missingOf } from '../private/held';
 import { theOne } from '../private/lookup';
 import { reported } from '../private/reported';
 import { IApi } from './api-reference';
@@ -19,6 +20,7 @@ import { Environment } from './environment';
 import { IGatewayPlugin } from './gateway-plugin-reference';
 import { PluginSettings } from './plugin-settings';
 import { attach } from './private/attachment';
+import { claim } from './private/claims';
 import { serviceFacts } from './private/service-facts';
 
 /**
@@ -35,7 +37,7 @@ export interface GatewayPluginOptions {
   readonly settings: PluginSettings;
 
   /**
-   * What it is for, in words.
+   * What it is for, in words. Taken out again, the old text stays, since the provider cannot empty it.
    *
    * @default - none
    */
@@ -71,6 +73,8 @@ export interface GatewayPluginLookup extends ManagedProps {
 
 abstract class GatewayPluginBase extends ManagedConstruct implements IGatewayPlugin {
   public abstract readonly gatewayPluginId: string;
+  /** Its type, where it is made here. */
+  protected pluginType?: string;
   private readonly provider?: TerraformProvider;
 
   public constructor(scope: Construct, id: string, provider?: TerraformProvider) {
@@ -79,6 +83,7 @@ abstract class GatewayPluginBase extends ManagedConstruct implements IGatewayPlu
   }
 
   public attachTo(api: IApi, environment: Environment): void {
+    this.checkOnly(api, environment);
     attach(this, api, environment, (id) => {
       return new ApiGatewayPluginAttachment(this, id, {
         provider: this.provider ?? serviceFacts(api.service).provider,
@@ -89,6 +94,17 @@ abstract class GatewayPluginBase extends ManagedConstruct implements IGatewayPlu
       });
     });
   }
+
+  /** @see https://www.tencentcloud.com/document/product/628/40214 */
+  private checkOnly(api: IApi, environment: Environment): void {
+    const { pluginType } = this;
+    const other = pluginType && claim(this, `plugin ${pluginType} of ${api.apiId} in ${environment}`);
+    // A second call is told of as such.
+    if (other && other !== this) {
+      const message = `is attached to ${api.node.path} in "${environment}", as ${other.node.path}, which is of the type ${pluginType}, too, is; an API takes one plugin of a type`;
+      addError(this, '', message);
+    }
+  }
 }
 
 /**
@@ -96,7 +112,10 @@ abstract class GatewayPluginBase extends ManagedConstruct implements IGatewayPlu
  *
  * Makes a `tencentcloud_api_gateway_plugin`, a child named after the type of the plugin, since the provider cannot change
  * the type: another one replaces the plugin. And a `tencentcloud_api_gateway_plugin_attachment` for each API, after the
- * release there. Where either is removed outside Terraform, the provider fails to read it: `terraform state rm` it.
+ * release there. Where either is removed outside Terraform, the provider fails to read it: `terraform state rm` it. So it does
+ * with attachments beyond the first 20 of a plugin: make another plugin for more APIs.
+ *
+ * An API takes one plugin of a type in an environment; a second one is refused.
  *
  * @example
  *
@@ -148,6 +167,7 @@ export class GatewayPlugin extends GatewayPluginBase {
       complete(this, props, { name: MISSING.text, settings: () => PluginSettings.cors({ allowOrigins: ['*'] }) }),
     );
     const { pluginType, pluginData } = props.settings._render(this);
+    this.pluginType = pluginType;
     const resource = new l1.ApiGatewayPlugin(this, pluginType, {
       provider: props.provider,
       pluginName: this.checkedName(props.name),
@@ -155,6 +175,7 @@ export class GatewayPlugin extends GatewayPluginBase {
       pluginData,
       description: props.description,
     });
+    leaveAsIs(resource, missingOf({ description: props.description }));
     applyRemovalPolicy(resource, props.removalPolicy);
     this.node.defaultChild = resource;
     this.gatewayPluginId = resource.id;

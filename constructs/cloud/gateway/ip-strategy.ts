@@ -13,6 +13,7 @@ import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
+import { hold } from '../private/held';
 import { theOne } from '../private/lookup';
 import { reported } from '../private/reported';
 import { IApi } from './api-reference';
@@ -21,16 +22,20 @@ import { IGatewayService } from './gateway-service-reference';
 import { IpListType } from './ip-list-type';
 import { IIpStrategy } from './ip-strategy-reference';
 import { attach } from './private/attachment';
+import { checkName } from './private/checks';
 import { serviceFacts } from './private/service-facts';
 
 /**
  * What a strategy says.
  */
 export interface IpStrategyOptions {
-  /** Name of the strategy. A change replaces the strategy. Terraform: `strategy_name`. */
+  /** Name of the strategy; not empty. It cannot be changed in place: see `allowOutage`. Terraform: `strategy_name`. */
   readonly name: string;
 
-  /** Whether the address is let in or kept out. Terraform: `strategy_type`, `WHITE` or `BLACK`. */
+  /**
+   * Whether the address is let in or kept out. It cannot be changed in place: see `allowOutage`. Terraform: `strategy_type`,
+   * `WHITE` or `BLACK`.
+   */
   readonly type: IpListType;
 
   /**
@@ -38,6 +43,14 @@ export interface IpStrategyOptions {
    * `PluginSettings.ipControl`. Terraform: `strategy_data`.
    */
   readonly address: string;
+
+  /**
+   * Whether Terraform may replace the strategy for a change of `name` or `type`. The APIs are without it meanwhile: anybody can
+   * call them.
+   *
+   * @default false: a plan with such a change fails, and does nothing
+   */
+  readonly allowOutage?: boolean;
 
   /**
    * What becomes of the strategy when Terraform would destroy or replace it: the address is no longer let in or kept out.
@@ -92,13 +105,19 @@ abstract class IpStrategyBase extends ManagedConstruct implements IIpStrategy {
       const message = `belongs to ${this.service.node.path}, and ${api.node.path} to ${api.service.node.path}; a strategy holds for APIs of its own service`;
       addError(this, '', message);
     }
+    if (environment === Environment.TEST) {
+      const message =
+        'is "test", for which the provider attaches a strategy, fails, and loses sight of its other attachments; attach a GatewayPlugin with PluginSettings.ipControl there';
+      addError(this, 'environment', message);
+    }
     attach(this, api, environment, (id) => {
       return new ApiGatewayStrategyAttachment(this, id, {
         provider: this.provider ?? serviceFacts(api.service).provider,
         serviceId: this.service.gatewayServiceId,
         strategyId: this.ipStrategyId,
         bindApiId: api.apiId,
-        environmentName: environment,
+        // What is wrong with it has been reported.
+        environmentName: environment === Environment.TEST ? reported(environment) : environment,
       });
     });
   }
@@ -108,7 +127,11 @@ abstract class IpStrategyBase extends ManagedConstruct implements IIpStrategy {
  * A strategy that lets one address in, or keeps it out, for the APIs that it is attached to.
  *
  * Makes a `tencentcloud_api_gateway_ip_strategy`, which is the child `Resource`; and a
- * `tencentcloud_api_gateway_strategy_attachment` for each API, after the release there.
+ * `tencentcloud_api_gateway_strategy_attachment` for each API, after the release there. Once the strategy is removed outside
+ * Terraform, the provider fails to read it (`terraform state rm` it); an attachment that is removed, it does not miss.
+ *
+ * It cannot be attached in the environment `test`, and must not be there by other means either: the provider would lose sight of
+ * all its attachments.
  *
  * @example
  *
@@ -167,12 +190,21 @@ export class IpStrategy extends IpStrategyBase {
       }),
     );
     this.service = props.service;
+    const { name, type, allowOutage } = props;
+    checkName(this, 'name', name);
     const resource = new l1.ApiGatewayIpStrategy(this, 'Resource', {
       provider: props.provider,
       serviceId: props.service.gatewayServiceId,
-      strategyName: props.name,
-      strategyType: TYPES[props.type] ?? props.type,
+      // That it is empty has been reported.
+      strategyName: name || reported(name),
+      strategyType: TYPES[type] ?? type,
       strategyData: this.checkedAddress(props.address),
+    });
+    hold(resource, {
+      content: { name, type },
+      what: 'the name and the type of a strategy',
+      outage: 'it is detached meanwhile, and anybody can call the APIs that it is attached to',
+      allowOutage,
     });
     applyRemovalPolicy(resource, props.removalPolicy);
     this.ipStrategyId = resource.strategyId;
@@ -230,7 +262,8 @@ class LookedUpIpStrategy extends IpStrategyBase {
     const data = new DataApiGatewayIpStrategies(this, 'Resource', {
       provider,
       serviceId: service.gatewayServiceId,
-      strategyName: name,
+      // That it is empty has been reported.
+      strategyName: name || reported(name),
     });
     this.service = service;
     this.ipStrategyId = theOne(this, data, 'list', { name: ['strategy_name', name] })('strategy_id');

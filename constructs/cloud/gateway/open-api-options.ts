@@ -34,6 +34,13 @@ export interface OpenApiOperationOptions {
    * @default - as for all operations
    */
   readonly qpsLimits?: EnvironmentQpsLimits;
+
+  /**
+   * Whether Terraform may replace the API for a change that the provider cannot make in place: see `ApiOptions.allowOutage`.
+   *
+   * @default - as for all operations
+   */
+  readonly allowOutage?: boolean;
 }
 
 /**
@@ -62,11 +69,18 @@ export interface OpenApiOptions {
   readonly cors?: boolean;
 
   /**
-   * The QPS limit of each API in each environment.
+   * The QPS limit of each API in each environment. It cannot be changed in place: see `ApiOptions.qpsLimits`.
    *
    * @default - those of the service
    */
   readonly qpsLimits?: EnvironmentQpsLimits;
+
+  /**
+   * Whether Terraform may replace APIs for changes that the provider cannot make in place: see `ApiOptions.allowOutage`.
+   *
+   * @default false: a plan with such a change fails, and does nothing
+   */
+  readonly allowOutage?: boolean;
 
   /**
    * Whether an operation whose method the gateway does not know (PATCH, OPTIONS, TRACE) becomes an API for any method. A

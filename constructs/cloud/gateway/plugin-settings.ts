@@ -1,3 +1,4 @@
+import { isIP } from 'net';
 import { Fn } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { Duration } from '../../../lib/core/duration';
@@ -9,7 +10,7 @@ import { checkDistinct, checkedIpRange } from '../private/address-list';
 import { HttpMethod } from './http-method';
 import { IpListType } from './ip-list-type';
 import { checkedNumber } from './private/checks';
-import { jsonProblem, jsonText } from './private/json';
+import { jsonProblems, jsonText } from './private/json';
 
 /**
  * Which addresses are let in or kept out.
@@ -203,11 +204,11 @@ export class PluginSettings {
   public static custom(type: PluginType, data: { [key: string]: any }): PluginSettings {
     data = literalTexts(data);
     return new PluginSettings(type, (construct) => {
-      const problem = jsonProblem(data);
-      if (problem) {
-        addError(construct, `settings.data${problem.path}`, `${problem.message}; settings are sent as JSON`);
-      }
-      return problem ? {} : data;
+      const problems = jsonProblems(data);
+      problems.forEach(({ path, message }) =>
+        addError(construct, `settings.data${path}`, `${message}; settings are sent as JSON`),
+      );
+      return problems.length > 0 ? {} : data;
     });
   }
 
@@ -250,6 +251,11 @@ function trafficData(construct: IConstruct, options: TrafficControlOptions): { [
     if (entries.length > 30) {
       addError(construct, `settings.${name}`, `has ${entries.length} members; allowed: 30 at most`);
     }
+    const unknown =
+      name === 'specialAddresses' ? entries.map(([owner]) => owner).filter((owner) => !isAddress(owner)) : [];
+    unknown.forEach((owner) =>
+      addError(construct, `settings.${name}["${owner}"]`, 'is no IP address; give one, such as 203.0.113.7'),
+    );
     return entries.map(([owner, value]) => ({
       [key]: owner,
       rate_limit: positive(construct, `settings.${name}["${owner}"]`, value),
@@ -266,6 +272,10 @@ function trafficData(construct: IConstruct, options: TrafficControlOptions): { [
   };
 }
 
+function isAddress(text: string): boolean {
+  return isUnresolved(text) || isIP(text) !== 0;
+}
+
 function positive(construct: IConstruct, property: string, value: number): number | undefined {
   return checkedNumber(construct, property, value, { min: 1, max: Number.MAX_SAFE_INTEGER });
 }
@@ -280,6 +290,12 @@ function corsData(construct: IConstruct, options: CorsOptions): { [key: string]:
       addError(construct, `settings.allowOrigins[${index}]`, message);
     }
   });
+  if (!isUnresolved(origins) && origins.length === 0) {
+    addError(construct, 'settings.allowOrigins', 'is empty; give at least one origin, or * for all');
+  }
+  if (!isUnresolved(origins) && origins.length > 1 && origins.includes('*')) {
+    addError(construct, 'settings.allowOrigins', 'has * beside others; give it alone, as it stands for all');
+  }
   methods.forEach((method, index) => {
     if (!isUnresolved(method) && !CORS_METHODS.includes(method)) {
       addError(construct, `settings.allowMethods[${index}]`, `is ${method}; allowed: ${CORS_METHODS.join(', ')}`);

@@ -11,7 +11,8 @@ import { seconds } from '../../../lib/core/rules/checked';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
-import { checkedNumber } from './private/checks';
+import { hold, leaveAsIs, missingOf } from '../private/held';
+import { checkedNumber, checkHost, checkName, checkPath, checkVpcId } from './private/checks';
 import { IUpstream, UpstreamAttributes } from './upstream-reference';
 
 /** The protocol of requests to nodes. */
@@ -30,7 +31,7 @@ export enum UpstreamScheme {
  * A server that gets requests.
  */
 export interface UpstreamNode {
-  /** Its address or domain. */
+  /** Its address or name, without scheme and port. */
   readonly host: string;
 
   /** Its port, 0 to 65535. */
@@ -92,14 +93,14 @@ export interface UpstreamHealthCheck {
   /**
    * The interval of active checks, in whole seconds. Terraform: `active_check_interval`.
    *
-   * @default - the service decides
+   * @default Duration.seconds(5)
    */
   readonly activeCheckInterval?: Duration;
 
   /**
    * The timeout of active checks, in whole seconds. Terraform: `active_check_timeout`.
    *
-   * @default - the service's: Duration.seconds(5)
+   * @default Duration.seconds(5)
    */
   readonly activeCheckTimeout?: Duration;
 
@@ -140,7 +141,7 @@ export interface UpstreamHealthCheck {
   /**
    * How long an unhealthy node gets no requests, in whole seconds. Terraform: `unhealthy_timeout`.
    *
-   * @default - the service's: Duration.seconds(30)
+   * @default Duration.seconds(30)
    */
   readonly unhealthyTimeout?: Duration;
 }
@@ -152,18 +153,21 @@ export interface UpstreamProps extends ManagedProps {
   /** The id of its private network, such as `vpc-1a2b3c4d`. Terraform: `uniq_vpc_id`. */
   readonly vpcId: string;
 
-  /** What gets the requests: `UpstreamNodes.servers` or `UpstreamNodes.kubernetes`. */
+  /**
+   * What gets the requests: `UpstreamNodes.servers` or `UpstreamNodes.kubernetes`. The one cannot become the other in place: see
+   * `allowOutage`.
+   */
   readonly nodes: UpstreamNodes;
 
   /**
-   * Name of the upstream.
+   * Name of the upstream; not empty. Taken out again, the old one stays, since the provider cannot empty it.
    *
    * @default - none
    */
   readonly name?: string;
 
   /**
-   * What it is, in words.
+   * What it is, in words. Taken out again, the old text stays.
    *
    * @default - none
    */
@@ -177,21 +181,22 @@ export interface UpstreamProps extends ManagedProps {
   readonly scheme?: UpstreamScheme;
 
   /**
-   * The `Host` header that nodes get.
+   * The `Host` header that nodes get. Taken out again, the old one stays.
    *
    * @default - that of the request
    */
   readonly host?: string;
 
   /**
-   * How often a failed request is retried.
+   * How often a failed request is retried; 0 or more.
    *
-   * @default - the service's: 3
+   * @default 3
    */
   readonly retries?: number;
 
   /**
-   * When nodes are unhealthy.
+   * When nodes are unhealthy. Taken out again, the old checks stay: to end them, give one with `passiveCheck: false` and no
+   * `activeCheckPath`.
    *
    * @default - never
    */
@@ -203,6 +208,15 @@ export interface UpstreamProps extends ManagedProps {
    * @default - none
    */
   readonly tags?: { [key: string]: string };
+
+  /**
+   * Whether Terraform may replace the upstream where servers become services of Kubernetes or the other way round, which the
+   * provider cannot do in place. The service keeps an upstream that an API has, so these are replaced with it: see
+   * `ApiOptions.allowOutage`.
+   *
+   * @default false: a plan with such a change fails, and does nothing
+   */
+  readonly allowOutage?: boolean;
 
   /**
    * What becomes of the upstream when Terraform would destroy it: APIs that it answers fail then.
@@ -229,12 +243,15 @@ export class UpstreamNodes {
     nodes = literalTexts(nodes);
     return new UpstreamNodes((construct) => ({
       upstreamType: 'IP_PORT',
-      nodes: counted(construct, nodes).map(({ host, port, weight, instanceId }, index) => ({
-        host,
-        port: inRange(construct, index, 'port', port, 65535),
-        weight: inRange(construct, index, 'weight', weight ?? 10, 100),
-        vmInstanceId: instanceId,
-      })),
+      nodes: counted(construct, nodes).map(({ host, port, weight, instanceId }, index) => {
+        checkHost(construct, `nodes[${index}].host`, host);
+        return {
+          host,
+          port: inRange(construct, index, 'port', port, 65535),
+          weight: inRange(construct, index, 'weight', weight ?? 10, 100),
+          vmInstanceId: instanceId,
+        };
+      }),
     }));
   }
 
@@ -248,7 +265,7 @@ export class UpstreamNodes {
     return new UpstreamNodes((construct) => ({
       upstreamType: 'K8S',
       k8sServices: counted(construct, nodes).map(({ labels, weight, port, ...node }, index) => ({
-        ...node,
+        ...checked(construct, index, node),
         port: inRange(construct, index, 'port', port, 65535),
         weight: inRange(construct, index, 'weight', weight ?? 10, 100),
         extraLabels: Object.entries(labels).map(([key, value]) => ({ key, value })),
@@ -272,6 +289,11 @@ function counted<T>(construct: Construct, nodes: T[]): T[] {
     addError(construct, 'nodes', 'are none; give at least one');
   }
   return nodes;
+}
+
+function checked<T extends { serviceName: string }>(construct: Construct, index: number, node: T): T {
+  checkName(construct, `nodes[${index}].serviceName`, node.serviceName);
+  return node;
 }
 
 function inRange(construct: Construct, index: number, name: string, value: number, max: number): number {
@@ -321,6 +343,11 @@ export class Upstream extends ManagedConstruct implements IUpstream {
       }),
     );
     this.vpcId = props.vpcId;
+    checkVpcId(this, 'vpcId', props.vpcId);
+    checkName(this, 'name', props.name);
+    const nodes = props.nodes._render(this);
+    const { healthCheck, retries = 3 } = props;
+    const healthChecker = healthCheck && healthCheckerOf(this, healthCheck);
     const resource = new l1.ApiGatewayUpstream(this, 'Resource', {
       provider: props.provider,
       uniqVpcId: props.vpcId,
@@ -329,11 +356,20 @@ export class Upstream extends ManagedConstruct implements IUpstream {
       upstreamName: props.name,
       upstreamDescription: props.description,
       upstreamHost: props.host,
-      retries: props.retries,
+      retries: checkedNumber(this, 'retries', retries, { min: 0, max: Number.MAX_SAFE_INTEGER }),
       tags: props.tags,
-      healthChecker: props.healthCheck && healthCheckerOf(this, props.healthCheck),
-      ...props.nodes._render(this),
+      healthChecker,
+      ...nodes,
     });
+    hold(resource, {
+      content: { upstreamType: nodes.upstreamType },
+      what: 'servers to services of Kubernetes, or these to servers,',
+      outage: 'the APIs that it answers have to be replaced, too',
+      allowOutage: props.allowOutage,
+    });
+    const { name, description, host } = props;
+    const given = { upstream_name: name, upstream_description: description, upstream_host: host };
+    leaveAsIs(resource, missingOf({ ...given, health_checker: healthChecker }));
     applyRemovalPolicy(resource, props.removalPolicy);
     this.upstreamId = resource.id;
   }
@@ -348,19 +384,27 @@ export class Upstream extends ManagedConstruct implements IUpstream {
   }
 }
 
+/** All members, since the provider sends zeros in place of those that it is not given. */
 function healthCheckerOf(construct: Construct, check: UpstreamHealthCheck): l1.ApiGatewayUpstreamHealthChecker {
+  const length = (name: 'activeCheckInterval' | 'activeCheckTimeout' | 'unhealthyTimeout', byDefault: number) =>
+    seconds(construct, `healthCheck.${name}`, check[name] ?? Duration.seconds(byDefault));
+  const threshold = (name: 'httpFailureThreshold' | 'tcpFailureThreshold' | 'timeoutThreshold') =>
+    checkedNumber(construct, `healthCheck.${name}`, check[name] ?? 3, { min: 0, max: 254 }) ?? 3;
+  if (check.activeCheckPath !== undefined) {
+    checkPath(construct, 'healthCheck.activeCheckPath', check.activeCheckPath);
+  }
   return {
     enableActiveCheck: check.activeCheckPath !== undefined,
-    activeCheckHttpPath: check.activeCheckPath,
-    activeCheckInterval: seconds(construct, 'healthCheck.activeCheckInterval', check.activeCheckInterval),
-    activeCheckTimeout: seconds(construct, 'healthCheck.activeCheckTimeout', check.activeCheckTimeout),
+    activeCheckHttpPath: check.activeCheckPath ?? '/',
+    activeCheckInterval: length('activeCheckInterval', 5),
+    activeCheckTimeout: length('activeCheckTimeout', 5),
     enablePassiveCheck: check.passiveCheck ?? true,
     healthyHttpStatus: check.healthyHttpStatus,
     unhealthyHttpStatus: check.unhealthyHttpStatus,
-    httpFailureThreshold: check.httpFailureThreshold ?? 3,
-    tcpFailureThreshold: check.tcpFailureThreshold ?? 3,
-    timeoutThreshold: check.timeoutThreshold ?? 3,
-    unhealthyTimeout: seconds(construct, 'healthCheck.unhealthyTimeout', check.unhealthyTimeout),
+    httpFailureThreshold: threshold('httpFailureThreshold'),
+    tcpFailureThreshold: threshold('tcpFailureThreshold'),
+    timeoutThreshold: threshold('timeoutThreshold'),
+    unhealthyTimeout: length('unhealthyTimeout', 30),
   };
 }
 

@@ -12,7 +12,7 @@ import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 import { bind } from './private/attachment';
 import { environmentId } from './private/checks';
-import { Binding, keyFindings, planFacts, rememberKey } from './private/plan-facts';
+import { Binding, keyFindings, placeFindings, rememberBinding, rememberKey } from './private/plan-facts';
 import { afterRelease, serviceFacts } from './private/service-facts';
 import { IUsagePlan } from './usage-plan-reference';
 
@@ -41,7 +41,7 @@ export abstract class UsagePlanBase extends ManagedConstruct implements IUsagePl
     super(scope, id);
     this.provider = props.provider;
     this.attachments = new Construct(this, 'Attachments');
-    addCheck(this, () => keyFindings(this));
+    addCheck(this, () => [...keyFindings(this), ...placeFindings(this)]);
   }
 
   public attachToService(service: IGatewayService, environment: Environment): void {
@@ -96,7 +96,7 @@ export abstract class UsagePlanBase extends ManagedConstruct implements IUsagePl
       });
     });
     if (attachment) {
-      planFacts(this).bindings.push(binding);
+      rememberBinding(this, binding);
       afterRelease(service, attachment, environment, this);
     }
   }

@@ -16,7 +16,8 @@ export interface IUsagePlan extends IConstruct {
   readonly usagePlanId: string;
 
   /**
-   * Has the plan apply to all APIs of a service in an environment, once it is released.
+   * Has the plan apply to all APIs of a service in an environment, once it is released. No plan can apply to one of its APIs
+   * there, then.
    *
    * @param service the service
    * @param environment where
@@ -24,7 +25,8 @@ export interface IUsagePlan extends IConstruct {
   attachToService(service: IGatewayService, environment: Environment): void;
 
   /**
-   * Has the plan apply to one API in an environment, once its service is released.
+   * Has the plan apply to one API in an environment, once its service is released. No plan can apply to the whole service
+   * there, then.
    *
    * @param api the API
    * @param environment where

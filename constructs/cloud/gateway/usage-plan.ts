@@ -8,16 +8,17 @@ import { literalTexts } from '../../../lib/core/literal';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { complete, MISSING } from '../../../lib/core/rules/required';
+import { leaveAsIs, missingOf } from '../private/held';
 import { theOne } from '../private/lookup';
 import { Environment } from './environment';
-import { checkedNumber } from './private/checks';
+import { checkedNumber, checkName } from './private/checks';
 import { UsagePlanBase } from './usage-plan-base';
 
 /**
  * What a usage plan allows.
  */
 export interface UsagePlanOptions {
-  /** Name of the plan. Terraform: `usage_plan_name`. */
+  /** Name of the plan; not empty. Terraform: `usage_plan_name`. */
   readonly name: string;
 
   /** How many requests it allows in all: 1 to 99,999,999, or `UsagePlan.UNLIMITED`. Terraform: `max_request_num`. */
@@ -32,7 +33,8 @@ export interface UsagePlanOptions {
   readonly requestsPerSecond: number;
 
   /**
-   * What it is for, in words. Terraform: `usage_plan_desc`.
+   * What it is for, in words. Taken out again, the old text stays, since the provider cannot empty it. Terraform:
+   * `usage_plan_desc`.
    *
    * @default - none
    */
@@ -90,7 +92,11 @@ const TYPE = 'cloud.UsagePlan';
  * Makes a `tencentcloud_api_gateway_usage_plan`, which is the child `Resource`; and a
  * `tencentcloud_api_gateway_usage_plan_attachment` for each place where it applies, after the release there.
  *
- * Refused are keys where the APIs take none, and two plans that share a key and apply to the same APIs in one environment.
+ * Refused are keys where the APIs take none, two plans that share a key and apply to the same APIs in one environment, and plans
+ * for a service and for one of its APIs in one environment.
+ *
+ * Keys belong to the plan, each by an attachment of its own: one that was taken off outside Terraform, it does not miss, nor where
+ * the plan applies.
  *
  * @example
  *
@@ -152,6 +158,7 @@ export class UsagePlan extends UsagePlanBase {
       complete(this, props, { name: MISSING.text, quota: MISSING.number, requestsPerSecond: MISSING.number }),
     );
     markConstruct(this, TYPE);
+    checkName(this, 'name', props.name);
     const also = { min: 1, also: UsagePlan.UNLIMITED, alsoName: 'UsagePlan.UNLIMITED' };
     const resource = new l1.ApiGatewayUsagePlan(this, 'Resource', {
       provider: props.provider,
@@ -160,6 +167,7 @@ export class UsagePlan extends UsagePlanBase {
       maxRequestNum: checkedNumber(this, 'quota', props.quota, { ...also, max: 99_999_999 }),
       maxRequestNumPreSec: checkedNumber(this, 'requestsPerSecond', props.requestsPerSecond, { ...also, max: 2000 }),
     });
+    leaveAsIs(resource, missingOf({ usage_plan_desc: props.description }));
     applyRemovalPolicy(resource, props.removalPolicy);
     this.usagePlanId = resource.id;
   }

@@ -8,6 +8,9 @@ export interface Conditions {
   readonly [property: string]: readonly [attribute: string | undefined, value: string | undefined];
 }
 
+/** A list of a data source, by its attribute; or, of each of its members, the list with a name of its own, as one. */
+export type Listing = string | readonly [list: string, inner: string];
+
 /**
  * The one member of a list of a data source that fits the conditions; Terraform fails, with what was looked for, where
  * none or several do. The service itself finds names that only begin as the given one does.
@@ -17,7 +20,7 @@ export interface Conditions {
 export function theOne(
   construct: IConstruct,
   data: TerraformDataSource,
-  list: string,
+  listing: Listing,
   conditions: Conditions,
 ): (attribute: string) => string {
   const given = Object.entries(conditions).filter(([, [, value]]) => value !== undefined);
@@ -30,16 +33,20 @@ export function theOne(
   const shown = given.map(
     ([property, [, value]]) => `${property} ${isUnresolved(value) ? '(known to Terraform)' : `"${value}"`}`,
   );
+  const [list, inner] = typeof listing === 'string' ? [listing] : listing;
+  const inSelf = inner === undefined ? `self.${list}` : `flatten(self.${list}[*].${inner})`;
   data.lifecycle = {
     ...data.lifecycle,
     postcondition: [
       {
-        condition: `\${length([for val in self.${list} : val${condition}]) == 1}`,
+        condition: `\${length([for val in ${inSelf} : val${condition}]) == 1}`,
         errorMessage: escaped(`${construct.node.path}: there is not exactly one with ${shown.join(' and ')}`),
       },
     ],
   };
-  const members = propertyAccess(data.fqn, [list]);
+  const outer = propertyAccess(data.fqn, [list]);
+  const members =
+    inner === undefined ? outer : Fn.flatten(Token.asAny(forExpression(outer, `val.${inner}`)) as unknown as any[]);
   return (attribute) =>
     Token.asString(Fn.one(Token.asAny(forExpression(members, `val.${attribute}${condition}`)) as any));
 }

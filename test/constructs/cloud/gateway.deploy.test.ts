@@ -48,7 +48,6 @@ function wholeGateway(stack: TerraformStack, { description, domain = 'api.exampl
   const get = service.addApi('get', {
     name: 'get-order',
     path: '/orders/{id}',
-    description,
     auth: ApiAuth.keyPair(),
     backend: Backend.upstream(upstream, { url: 'http://orders' }),
     qpsLimits: { test: 50, prepub: 50, release: 500 },
@@ -68,6 +67,7 @@ function wholeGateway(stack: TerraformStack, { description, domain = 'api.exampl
   const shop = service.addApi('shop', {
     name: 'shop',
     path: '/shop',
+    description,
     auth: ApiAuth.application(),
     backend: Backend.http({ url: 'https://shop.example.com' }),
   });
@@ -81,7 +81,7 @@ function wholeGateway(stack: TerraformStack, { description, domain = 'api.exampl
     quota: UsagePlan.UNLIMITED,
     requestsPerSecond: UsagePlan.UNLIMITED,
   });
-  open.attachToService(service, RELEASE);
+  open.attachToApi(shop, RELEASE);
   new ApiApp(stack, 'app', { name: 'shop' }).attachTo(shop, RELEASE);
   const blocked = { name: 'blocked', type: IpListType.DENY, address: '203.0.113.7' };
   service.addIpStrategy('blocked', blocked).attachTo(get, RELEASE);
@@ -98,7 +98,7 @@ function wholeGateway(stack: TerraformStack, { description, domain = 'api.exampl
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
   test('a whole gateway goes through its life', async () => {
-    workspace.synthesise((stack) => wholeGateway(stack, { description: 'Follows an order' }));
+    workspace.synthesise((stack) => wholeGateway(stack, { description: 'Sells things' }));
     await workspace.succeed('init', '-input=false');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
@@ -109,11 +109,11 @@ function wholeGateway(stack: TerraformStack, { description, domain = 'api.exampl
     expect(stored('custom_domain')[0].default_domain).toBe(service.outer_sub_domain);
 
     // A change of what callers do not see: that API in place, and no other release.
-    workspace.synthesise((stack) => wholeGateway(stack, { description: 'Follows and finds an order' }));
+    workspace.synthesise((stack) => wholeGateway(stack, { description: 'Sells and buys things' }));
     const { text } = await workspace.terraform('plan', '-no-color');
     expect(text).toContain('Plan: 0 to add, 1 to change, 0 to destroy.');
     expect(text.match(/# \S+ (must be|will be) .*/g)).toEqual([
-      expect.stringMatching(/api_gateway_api\.orders_api-get_\w+ will be updated in-place/),
+      expect.stringMatching(/api_gateway_api\.orders_api-shop_\w+ will be updated in-place/),
     ]);
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
@@ -121,7 +121,7 @@ function wholeGateway(stack: TerraformStack, { description, domain = 'api.exampl
     // What the provider could not change in place is made anew.
     const settingsOfAnotherType = PluginSettings.custom(PluginType.PROXY_CACHE, { ttl: 60 });
     const variation = {
-      description: 'Follows and finds an order',
+      description: 'Sells and buys things',
       domain: 'orders.example.com',
       settings: settingsOfAnotherType,
     };
@@ -142,8 +142,10 @@ function wholeGateway(stack: TerraformStack, { description, domain = 'api.exampl
       const service = new GatewayService(stack, 'orders', { name: 'orders' });
       const api = service.addApi('a', { name: 'a', path: '/a', backend: Backend.mock('ok') });
       service.release(RELEASE);
-      const settings = PluginSettings.custom(PluginType.PROXY_CACHE, { ttl: 60 });
-      ['cache', 'cache-2'].forEach((name) => service.addPlugin(name, { name, settings }).attachTo(api, RELEASE));
+      const add = (name: string, type: PluginType) =>
+        service.addPlugin(name, { name, settings: PluginSettings.custom(type, { ttl: 60 }) }).attachTo(api, RELEASE);
+      add('cache', PluginType.PROXY_CACHE);
+      add('cache-2', PluginType.CIRCUIT_BREAKER);
     };
     workspace.synthesise(gateway);
     await workspace.succeed('init', '-input=false');

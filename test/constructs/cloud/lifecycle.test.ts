@@ -17,7 +17,7 @@ function protection(build: (stack: TerraformStack) => void): { kept: string[]; o
     Object.values<any>(ofType).map(({ lifecycle }) => ({ type, isKept: lifecycle?.prevent_destroy === true })),
   );
   const typesOf = (isKept: boolean) => resources.filter((one) => one.isKept === isKept).map(({ type }) => type);
-  // What watches the arguments of others needs no protection of its own.
+  // What remembers what was deployed is no object.
   const others = typesOf(false).filter((type) => type !== 'terraform_data');
   return { kept: typesOf(true).sort(), others: others.sort() };
 }

@@ -1,5 +1,9 @@
 import { IConstruct } from 'constructs';
+import { Duration } from '../../../../lib/core/duration';
+import { hostProblem, urlProblem } from '../../../../lib/core/hosts';
+import { seconds } from '../../../../lib/core/rules/checked';
 import { addError } from '../../../../lib/core/rules/problems';
+import { checkText } from '../../../../lib/core/rules/texts';
 import { isUnresolved } from '../../../../lib/core/tokens';
 import { Environment, EnvironmentQpsLimits } from '../environment';
 
@@ -41,11 +45,67 @@ export function checkEnvironment(construct: IConstruct, property: string, enviro
   }
 }
 
-/** A path of callers or of a backend: from the root on. */
+/** A path of callers or of a backend: from the root on. All that is wrong with it is told. */
 export function checkPath(construct: IConstruct, property: string, path: string, prefixes = ''): void {
-  if (!isUnresolved(path) && !new RegExp(`^(${prefixes})?/`).test(path)) {
-    addError(construct, property, `is "${path}"; a path begins with /`);
+  if (isUnresolved(path)) {
+    return;
   }
+  const isWrong: [boolean, string][] = [
+    [!new RegExp(`^(${prefixes})?/`).test(path), 'a path begins with /'],
+    [/\s/.test(path), 'a path has no spaces; write %20'],
+    [/[?#]/.test(path), 'a path ends before ? and #; parameters of the query are told by parameters'],
+    [/[{}]/.test(path.replace(PARAMETER, '')), 'braces stand in pairs around the name of a parameter, such as {id}'],
+  ];
+  isWrong.filter(([found]) => found).forEach(([, rule]) => addError(construct, property, `is "${path}"; ${rule}`));
+}
+
+/** A parameter in a path, with its name. */
+const PARAMETER = /\{([^{}\s/]+)\}/g;
+
+/** The names of the parameters in a path; none where only Terraform knows it. */
+export function namesIn(path: string): string[] {
+  return isUnresolved(path) ? [] : [...path.matchAll(PARAMETER)].map(([, name]) => name);
+}
+
+/** A name: anything but nothing. What was not given passes. */
+export function checkName(construct: IConstruct, property: string, name: string | undefined): void {
+  checkText(construct, property, name, (text) =>
+    text.trim() === '' ? 'a name has at least one character' : undefined,
+  );
+}
+
+/** The host of a server, with or without a port. */
+export function checkHost(construct: IConstruct, property: string, host: string): void {
+  checkText(construct, property, host, (text) => hostProblem(text, {}));
+}
+
+/** The address of a server, by one of two protocols that differ in encryption: `http` and `https`, or `ws` and `wss`. */
+export function checkUrl(construct: IConstruct, property: string, url: string, protocol: 'http' | 'ws' = 'http'): void {
+  const rule = `allowed: the address of a server by ${protocol} or ${protocol}s, such as ${protocol}s://orders.example.com`;
+  checkText(construct, property, url, (text) => {
+    const [, rest] = new RegExp(`^${protocol}(s?://.*)$`, 'is').exec(text) ?? [];
+    return rest !== undefined && urlProblem(`http${rest}`) === undefined ? undefined : rule;
+  });
+}
+
+/** The id of a private network. */
+export function checkVpcId(construct: IConstruct, property: string, vpcId: string | undefined): void {
+  checkText(construct, property, vpcId, (text) =>
+    /^vpc-[0-9a-z]+$/.test(text) ? undefined : 'allowed: the id of a VPC, such as vpc-1a2b3c4d',
+  );
+}
+
+/**
+ * How long a backend may take. The service allows half an hour.
+ *
+ * @see https://www.tencentcloud.com/document/product/628/39484
+ */
+export function checkedTimeout(construct: IConstruct, timeout: Duration | undefined): number | undefined {
+  const length = seconds(construct, 'backend.timeout', timeout);
+  if (length !== undefined && (length < 1 || length > 1800)) {
+    addError(construct, 'backend.timeout', `is ${timeout}; allowed: Duration.seconds(1) to Duration.minutes(30)`);
+  }
+  return length;
 }
 
 /** An environment in a message, of which only Terraform may know which one it is. */

@@ -1,25 +1,21 @@
 import { Fn, Token } from 'cdktf';
 import { isUnresolved } from '../../../../lib/core/tokens';
 
-/** What JSON cannot hold, and where; undefined where it can hold all of it. */
-export function jsonProblem(value: unknown, path = ''): { path: string; message: string } | undefined {
+/** All that JSON cannot hold of a value, and where it is. */
+export function jsonProblems(value: unknown, path = ''): { path: string; message: string }[] {
   if (isUnresolved(value) || value === null || value === undefined || ['string', 'boolean'].includes(typeof value)) {
-    return undefined;
+    return [];
   }
   if (typeof value === 'number') {
-    return Number.isFinite(value) ? undefined : { path, message: `is ${value}` };
+    return Number.isFinite(value) ? [] : [{ path, message: `is ${value}` }];
   }
   if (Array.isArray(value)) {
-    return first(value.map((member, index) => jsonProblem(member, `${path}[${index}]`)));
+    return value.flatMap((member, index) => jsonProblems(member, `${path}[${index}]`));
   }
   if (typeof value === 'object' && [Object.prototype, null].includes(Object.getPrototypeOf(value))) {
-    return first(Object.entries(value).map(([key, member]) => jsonProblem(member, `${path}.${key}`)));
+    return Object.entries(value).flatMap(([key, member]) => jsonProblems(member, `${path}.${key}`));
   }
-  return { path, message: `is a ${typeof value === 'object' ? value.constructor.name : typeof value}` };
-}
-
-function first<T>(values: (T | undefined)[]): T | undefined {
-  return values.find((value) => value !== undefined);
+  return [{ path, message: `is a ${typeof value === 'object' ? value.constructor.name : typeof value}` }];
 }
 
 // One token of cdktf, or one expression of Terraform, and nothing else.

@@ -35,6 +35,12 @@ export function conflictIn(operation: any, hasAuth: boolean): string | undefined
   );
 }
 
+/** The members of `ServiceConfig` that the provider never sends for microservices. */
+export function unsentIn(operation: any): string[] {
+  const { ServiceType: type, ServiceConfig: config = {} } = operation['x-apigw-backend'] ?? {};
+  return type === 'TSF' ? ['Path', 'Method'].filter((name) => config[name] !== undefined) : [];
+}
+
 /** The backend that an operation describes by its extensions, or what is wrong with it. */
 export function backendOf(operation: any): Backend | string | undefined {
   const backend = operation['x-apigw-backend'];
@@ -60,7 +66,7 @@ export function backendOf(operation: any): Backend | string | undefined {
     case 'COS':
       return objectOf(config);
     case 'TSF':
-      return microserviceOf(backend, config, timeout);
+      return microserviceOf(backend, timeout);
     default:
       return `has the ServiceType ${JSON.stringify(type)}; known: HTTP, MOCK, SCF, WEBSOCKET, COS, TSF`;
   }
@@ -111,11 +117,7 @@ function objectOf({ CosConfig: object, Path: path }: any): Backend | string {
       });
 }
 
-function microserviceOf(
-  backend: any,
-  { Path: path, Method: method }: any,
-  timeout: Duration | undefined,
-): Backend | string {
+function microserviceOf(backend: any, timeout: Duration | undefined): Backend | string {
   const { MicroServices: services, ServiceTsfLoadBalanceConf: balance, ServiceTsfHealthCheckConf: health } = backend;
   if (!Array.isArray(services)) {
     return 'has no MicroServices';
@@ -128,8 +130,6 @@ function microserviceOf(
       namespaceId: one.NamespaceId,
       name: one.MicroServiceName,
     })),
-    path,
-    method: method as HttpMethod | undefined,
     timeout,
     loadBalance: isBalanced
       ? { method: balance.Method, sessionTimeout: sticks ? Duration.seconds(balance.SessionStickTimeout) : undefined }

@@ -8,7 +8,7 @@ import { HttpMethod } from '../http-method';
 import { OpenApiDefinition } from '../open-api-definition';
 import { OpenApiOptions } from '../open-api-options';
 import { ParameterLocation, ParameterType, RequestParameter } from '../parameters';
-import { backendOf, conflictIn, EXTENSIONS } from './open-api-backend';
+import { backendOf, conflictIn, EXTENSIONS, unsentIn } from './open-api-backend';
 
 const PROPERTY = 'definition';
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
@@ -81,7 +81,7 @@ class OpenApiReader {
   }
 
   private apiOf(id: string, path: string, item: any, operation: any): Omit<ApiOptions, 'backend'> {
-    const { auth, qpsLimits: limits, cors, removalPolicy } = this.options;
+    const { auth, qpsLimits: limits, cors, allowOutage, removalPolicy } = this.options;
     const own = this.options.operations?.[id] ?? {};
     return {
       name: id,
@@ -91,6 +91,7 @@ class OpenApiReader {
       auth: own.auth ?? auth,
       cors: own.cors ?? operation['x-apigw-cors'] ?? cors,
       qpsLimits: own.qpsLimits ?? limits,
+      allowOutage: own.allowOutage ?? allowOutage,
       removalPolicy,
       ...this.responsesOf(operation),
     };
@@ -184,6 +185,13 @@ class OpenApiReader {
         this.service,
         PROPERTY,
         `has ${place} with ${name}, which is left out; known are ${EXTENSIONS.join(', ')}`,
+      ),
+    );
+    unsentIn(operation).forEach((name) =>
+      addWarning(
+        this.service,
+        PROPERTY,
+        `has ${place}, whose ServiceConfig.${name} is left out: microservices get the path and method of callers`,
       ),
     );
   }

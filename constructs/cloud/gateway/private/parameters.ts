@@ -3,6 +3,7 @@ import * as l1 from '../../../../lib/cloud/api-gateway-api';
 import { addError } from '../../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../../lib/core/tokens';
 import { BackendParameter, ConstantParameter, ParameterLocation, ParameterType, RequestParameter } from '../parameters';
+import { namesIn } from './checks';
 
 /** The parameters of an API, those of its path included that nobody described. */
 export function completed(path: string, parameters: readonly RequestParameter[]): RequestParameter[] {
@@ -37,8 +38,24 @@ export function checkParameters(construct: IConstruct, path: string, parameters:
   });
 }
 
-function namesIn(path: string): string[] {
-  return isUnresolved(path) ? [] : [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name);
+/** Reports parameters in the path of a backend that nothing fills: neither the path of callers nor a constant. */
+export function checkFilled(
+  construct: IConstruct,
+  path: string,
+  parameters: readonly RequestParameter[],
+  constants: readonly ConstantParameter[] = [],
+): void {
+  const filling = [...parameters, ...constants].filter(({ location }) => location === ParameterLocation.PATH);
+  const isOpen = [...parameters, ...constants].some(
+    ({ name, location }) => isUnresolved(name) || isUnresolved(location),
+  );
+  const names = filling.map(({ name }) => name);
+  const empty = isOpen ? [] : namesIn(path).filter((name) => !names.includes(name));
+  empty.forEach((name) => {
+    const known = names.map((one) => `{${one}}`).join(', ') || 'none';
+    const message = `is "${path}", and nothing fills {${name}}; the path of the API and constants in the path have: ${known}`;
+    addError(construct, 'backend.path', message);
+  });
 }
 
 /** The parameters of an API as its resource takes them. */

@@ -1,9 +1,13 @@
 import { IConstruct } from 'constructs';
 import { Finding } from '../../../../lib/core/rules/finding';
+import { addError } from '../../../../lib/core/rules/problems';
+import { IApiKey } from '../api-key-reference';
 import { IApi } from '../api-reference';
 import { Environment } from '../environment';
 import { IGatewayService } from '../gateway-service-reference';
+import { IUsagePlan } from '../usage-plan-reference';
 import { apiKindOf } from './api-facts';
+import { claim } from './claims';
 import { quota } from './quotas';
 import { apisOf, serviceFacts } from './service-facts';
 
@@ -15,27 +19,64 @@ export interface Binding {
 }
 
 /** What a usage plan has. */
-export interface PlanFacts {
+interface PlanFacts {
   readonly bindings: Binding[];
   readonly keys: IConstruct[];
 }
 
 const plans = new WeakMap<IConstruct, PlanFacts>();
+/** By app: its plans. */
+const everyPlan = new WeakMap<IConstruct, Set<IConstruct>>();
 /** By key: the plans that have it, in the order in which they got it. */
 const owners = new WeakMap<IConstruct, IConstruct[]>();
 
-/** What a plan has, to add to. */
-export function planFacts(plan: IConstruct): PlanFacts {
+function planFacts(plan: IConstruct): PlanFacts {
   if (!plans.has(plan)) {
     plans.set(plan, { bindings: [], keys: [] });
+    const { root } = plan.node;
+    everyPlan.set(root, (everyPlan.get(root) ?? new Set<IConstruct>()).add(plan));
   }
   return plans.get(plan)!;
 }
 
-/** Keeps that a plan has a key. */
-export function rememberKey(plan: IConstruct, key: IConstruct): void {
+/** Keeps where a plan applies. */
+export function rememberBinding(plan: IUsagePlan, binding: Binding): void {
+  planFacts(plan).bindings.push(binding);
+  const { service, api, environment } = binding;
+  const place = `${service.gatewayServiceId} ${api?.apiId ?? ''} ${environment}`;
+  const other = claim(plan, `place of ${plan.usagePlanId}: ${place}`);
+  if (other) {
+    const where = `${(api ?? service).node.path} in "${environment}"`;
+    addError(plan, '', `is attached to ${where}, as ${other.node.path}, which is the same plan, is; attach it once`);
+  }
+}
+
+/** Keeps that a plan has a key. Another reference to either is no other one: keys belong to the plan. */
+export function rememberKey(plan: IUsagePlan, key: IApiKey): void {
+  const other = claim(plan, `key of ${plan.usagePlanId}: ${key.apiKeyId}`);
+  if (other) {
+    const message = `has the key ${key.node.path}, which ${other === plan ? 'it' : other.node.path} has already, by another reference; attach it once, as the end of one attachment ends both`;
+    addError(plan, '', message);
+  }
   planFacts(plan).keys.push(key);
   owners.set(key, [...(owners.get(key) ?? []), plan]);
+}
+
+/** APIs to which a plan applies where another one, or this one, applies to the whole service: the service allows one of the two. */
+export function placeFindings(plan: IConstruct): Finding[] {
+  return planFacts(plan).bindings.flatMap((binding) => {
+    const { service, api, environment } = binding;
+    const whole = api && [...everyPlan.get(plan.node.root)!].find((other) => isBoundToService(other, binding));
+    const message =
+      whole &&
+      `is attached to ${api.node.path} in "${environment}", where ${whole === plan ? 'it' : whole.node.path} is attached to the whole service ${service.node.path}; the service takes plans for itself or for its APIs: leave one of the two out`;
+    return message ? [{ level: 'error', property: '', message }] : [];
+  });
+}
+
+/** Whether a plan applies to the whole service of a binding, in its environment. */
+function isBoundToService(plan: IConstruct, binding: Binding): boolean {
+  return planFacts(plan).bindings.some((other) => !other.api && overlap(other, binding));
 }
 
 /** What is wrong with the keys of a plan, once all of them and all bindings are known. */

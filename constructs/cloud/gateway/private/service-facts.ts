@@ -21,7 +21,6 @@ export interface ServiceFacts {
 
 interface Book extends ServiceFacts {
   readonly apis: IConstruct[];
-  readonly domains: IConstruct[];
   /** The APIs by method and path. */
   readonly requests: Map<string, IConstruct>;
   /** By environment. */
@@ -42,12 +41,9 @@ const books = new WeakMap<IConstruct, Book>();
 /** Keeps what is known of a service, for what is made for it later. */
 export function rememberService(service: IGatewayService, facts: ServiceFacts): void {
   const maps = { requests: new Map(), releases: new Map(), switches: new Map() };
-  const book: Book = { ...facts, apis: [], domains: [], ...maps, waiting: [] };
+  const book: Book = { ...facts, apis: [], ...maps, waiting: [] };
   books.set(service, book);
-  addCheck(service, () => [
-    ...quota('', 'APIs', book.apis.length, 200),
-    ...quota('', 'domains of your own', book.domains.length, 5),
-  ]);
+  addCheck(service, () => quota('', 'APIs', book.apis.length, 200));
 }
 
 /** What is known of a service; little of one of which only the id was given. */
@@ -65,11 +61,6 @@ function bookOf(service: IGatewayService): Book {
 /** The APIs of a service that this app makes. */
 export function apisOf(service: IGatewayService): readonly IConstruct[] {
   return bookOf(service).apis;
-}
-
-/** Counts a domain of a service. */
-export function addDomain(service: IGatewayService, domain: IConstruct): void {
-  bookOf(service).domains.push(domain);
 }
 
 /** Makes all releases of a service, later ones too, depend on an API. Two APIs with one path and method are refused. */

@@ -1,13 +1,15 @@
 import { Lazy, Token } from 'cdktf';
 import { Api } from '../../../../constructs/cloud/gateway/api';
 import { ApiAuth } from '../../../../constructs/cloud/gateway/api-auth';
-import { ResponseType } from '../../../../constructs/cloud/gateway/api-props';
+import { ApiOptions, ResponseType } from '../../../../constructs/cloud/gateway/api-props';
 import { Backend } from '../../../../constructs/cloud/gateway/backend';
+import { VpcBackendType } from '../../../../constructs/cloud/gateway/backend-options';
+import { Environment } from '../../../../constructs/cloud/gateway/environment';
 import { GatewayService } from '../../../../constructs/cloud/gateway/gateway-service';
 import { HttpMethod } from '../../../../constructs/cloud/gateway/http-method';
 import { ParameterLocation, ParameterType } from '../../../../constructs/cloud/gateway/parameters';
-import { findingsOf, stackWithProviders, synthesised, unknownText } from '../../../support/stack';
-import { addApi, all, serviceInStack, the } from './support';
+import { findingsOf, only, resolved, stackWithProviders, synthesised, unknownText } from '../../../support/stack';
+import { addApi, all, lifecycleOf, serviceInStack, the } from './support';
 
 test('an API needs a name, a path and what answers', () => {
   const { stack, service } = serviceInStack();
@@ -20,6 +22,7 @@ test('an API needs a name, a path and what answers', () => {
     auth_type: 'NONE',
     service_config_type: 'MOCK',
     service_config_mock_return_message: 'up',
+    lifecycle: expect.anything(),
   });
   expect(api.node.defaultChild!.node.path).toBe('stack/orders/api-health/Resource');
   expect(Object.keys(all(stack, 'api'))).toEqual([expect.stringMatching(/^orders_api-health_/)]);
@@ -76,11 +79,17 @@ test('everything can be set', () => {
   expect(findingsOf(stack)).toEqual([]);
 });
 
-test('an empty list drops the error codes that there were', () => {
+test('error codes are mapped once, and never emptied', () => {
   const { stack, service } = serviceInStack();
-  addApi(service, 'a', { errorCodes: [] });
-  expect(the(stack, 'api')).toMatchObject({ is_delete_response_error_codes: true });
-  expect(findingsOf(stack)).toEqual([]);
+  addApi(service, 'empty', { errorCodes: [] });
+  const code = Token.asNumber('${var.code}');
+  const twice = [404, 500, 404, code, code].map((one) => ({ code: one, message: 'none' }));
+  addApi(service, 'twice', { errorCodes: twice });
+  addApi(service, 'once', { errorCodes: [{ code: 404, message: 'none', convertTo: 404 }] });
+  expect(findingsOf(stack)).toEqual([
+    'error: errorCodes is empty, and the provider refuses to take the last one out; leave it out, or keep one whose convertTo is its code',
+    'error: errorCodes[2].code is 404, as that of errorCodes[0] is; map each code once',
+  ]);
 });
 
 test('one that is managed elsewhere makes no resource', () => {
@@ -137,11 +146,169 @@ describe('parameters', () => {
   });
 });
 
-test('a path that does not begin at the root is refused', () => {
+describe('paths', () => {
+  const rules = {
+    root: 'a path begins with /',
+    space: 'a path has no spaces; write %20',
+    query: 'a path ends before ? and #; parameters of the query are told by parameters',
+    braces: 'braces stand in pairs around the name of a parameter, such as {id}',
+  };
+
+  test.each([
+    ['orders', [rules.root]],
+    ['', [rules.root]],
+    ['/my orders', [rules.space]],
+    ['/orders?state=open', [rules.query]],
+    ['/orders#open', [rules.query]],
+    ['/orders/{id', [rules.braces]],
+    ['/orders/id}', [rules.braces]],
+    ['/orders/{}', [rules.braces]],
+    ['orders {id?', [rules.root, rules.space, rules.query, rules.braces]],
+  ])('%j is refused for all that is wrong with it', (path, expected) => {
+    const { stack, service } = serviceInStack();
+    addApi(service, 'a', { path });
+    expect(findingsOf(stack)).toEqual(expected.map((rule) => `error: path is ${JSON.stringify(path)}; ${rule}`));
+  });
+
+  test.each(['^~/orders', '=/orders', '/orders/{id}/items-{item}.json', '/a%20b/~c!$&()*+,;=:@', unknownText()])(
+    '%j is one',
+    (path) => {
+      const { stack, service } = serviceInStack();
+      addApi(service, 'a', { path });
+      expect(findingsOf(stack)).toEqual([]);
+    },
+  );
+});
+
+test('an empty name is refused, and one that only Terraform knows passes', () => {
   const { stack, service } = serviceInStack();
-  addApi(service, 'a', { path: 'orders' });
-  addApi(service, 'b', { path: '^~/orders' });
-  expect(findingsOf(stack)).toEqual(['error: path is "orders"; a path begins with /']);
+  addApi(service, 'empty', { name: ' ' });
+  addApi(service, 'token', { name: unknownText() });
+  expect(findingsOf(stack)).toEqual(['error: name is " "; a name has at least one character']);
+});
+
+describe('edits that the provider gets wrong', () => {
+  const LIMITS = ['test_limit', 'pre_limit', 'release_limit'];
+  const MESSAGE =
+    'stack/orders/api-a: the provider cannot change qpsLimits, and the network and protocol of the backend, in place. Replaced, the API loses what is attached to it for a moment, and callers have the new one with the next release only. Undo the change, or set allowOutage: true.';
+
+  /** What keeps an API from them, and what of it is remembered. */
+  function kept(options: Partial<ApiOptions>) {
+    const { stack, service } = serviceInStack();
+    addApi(service, 'a', options);
+    expect(findingsOf(stack)).toEqual([]);
+    const { resource, locals = {} } = synthesised(stack);
+    const [held] = Object.values<any>(resource.terraform_data);
+    const [wanted] = Object.values<any>(locals);
+    return { lifecycle: lifecycleOf(stack, 'api'), held, wanted };
+  }
+
+  test('fail the plan, with a way out', () => {
+    const { lifecycle, held, wanted } = kept({ qpsLimits: { test: 1, prepub: 2, release: 3 } });
+    expect(wanted).toEqual(held.input);
+    expect(held).toEqual({
+      input: { qpsLimits: { test: 1, prepub: 2, release: 3 } },
+      lifecycle: { ignore_changes: ['input'] },
+    });
+    expect(lifecycle).toEqual({
+      ignore_changes: expect.arrayContaining(LIMITS),
+      precondition: [
+        {
+          condition: expect.stringMatching(
+            /^\$\{\(jsonencode\(terraform_data\.orders_api-a_Held_\w+\.output\) == jsonencode\(local\.orders_api-a_Wanted_\w+\)\)\}$/,
+          ),
+          error_message: MESSAGE,
+        },
+      ],
+    });
+  });
+
+  test('replace the API where outages are allowed', () => {
+    const { lifecycle, held } = kept({ qpsLimits: { test: 1, prepub: 2, release: 3 }, allowOutage: true });
+    expect(held.lifecycle).toBeUndefined();
+    expect(lifecycle).toEqual({
+      ignore_changes: expect.arrayContaining(LIMITS),
+      replace_triggered_by: [expect.stringMatching(/^terraform_data\.orders_api-a_Held_\w+$/)],
+    });
+  });
+
+  test.each<[string, Partial<ApiOptions>, object]>([
+    ['a server on the internet', { backend: Backend.http({ url: 'https://a.example.com' }) }, {}],
+    ['a cloud function', { backend: Backend.function({ functionName: 'f' }) }, {}],
+    ['a load balancer', { backend: Backend.vpc({ url: 'http://10.0.0.1', vpcId: 'vpc-1' }) }, { network: 'clb' }],
+    ['WebSocket', { backend: Backend.webSocket({ url: 'wss://a.example.com' }) }, { protocol: 'WEBSOCKET' }],
+  ])('are those of the network and the protocol: %s', (_, options, expected) => {
+    expect(kept(options).held.input).toEqual(expected);
+  });
+
+  test('are all of an API whose backend is a server in a VPC, or an upstream', () => {
+    const server = { url: 'http://10.0.0.1', vpcId: 'vpc-1', type: VpcBackendType.SERVER };
+    const { lifecycle, held } = kept({ name: 'get', description: 'One', backend: Backend.vpc(server) });
+    expect(held.input).toMatchObject({ apiName: 'get', apiDesc: 'One', serviceConfigProduct: 'cvm' });
+    expect(lifecycle.precondition[0].error_message).toContain(
+      'cannot change anything of an API whose backend is an upstream or a server in a VPC in place',
+    );
+  });
+
+  test('what cannot be emptied stays where it is not given, but not what the backend needs', () => {
+    const http = Backend.http({ url: 'https://a.example.com' });
+    const { ignore_changes: bare } = kept({ backend: http }).lifecycle;
+    expect(bare).toEqual(
+      expect.arrayContaining([
+        'api_desc',
+        'response_error_codes',
+        'oauth_config',
+        'service_config_mock_return_message',
+        'micro_services',
+      ]),
+    );
+    expect(bare.filter((name: string) => /url|path|method|constant|product|vpc/.test(name))).toEqual([]);
+    const auth = ApiAuth.oauthAuthorizationApi({ publicKey: 'key', tokenLocation: 'here' });
+    const errorCodes = [{ code: 404, message: 'none' }];
+    const { ignore_changes: full } = kept({ backend: http, description: 'A', errorCodes, auth }).lifecycle;
+    expect(full).not.toEqual(expect.arrayContaining(['api_desc']));
+    expect(full).not.toEqual(expect.arrayContaining(['response_error_codes']));
+    expect(full).not.toEqual(expect.arrayContaining(['oauth_config']));
+  });
+
+  test('are remembered for each API beside it, and nothing waits for that alone', () => {
+    const { stack, service } = serviceInStack();
+    addApi(service, 'a');
+    addApi(service, 'b');
+    service.release(Environment.RELEASE);
+    expect(Object.keys(synthesised(stack).resource.terraform_data)).toHaveLength(2);
+    const [release] = Object.values<any>(synthesised(stack).resource.tencentcloud_api_gateway_service_release);
+    expect(release.depends_on.filter((one: string) => one.startsWith('terraform_data'))).toEqual([]);
+  });
+});
+
+describe('looking up', () => {
+  test('an API is found by what callers send', () => {
+    const { stack, service } = serviceInStack();
+    const api = Api.fromLookup(stack, 'api', { service, path: '/orders/{id}', method: HttpMethod.POST });
+    expect(only(stack, 'tencentcloud_api_gateway_throttling_apis', 'data')).toEqual({
+      service_id: expect.stringMatching(/service\.orders_\w+\.id\}$/),
+      lifecycle: {
+        postcondition: [
+          {
+            condition:
+              '${length([for val in flatten(self.list[*].api_environment_strategies) : val if val.method == "POST" && val.path == "/orders/{id}"]) == 1}',
+            error_message: 'stack/api: there is not exactly one with method "POST" and path "/orders/{id}"',
+          },
+        ],
+      },
+    });
+    expect(api.service).toBe(service);
+    expect(resolved(stack, api.apiId)).toMatch(/^\$\{one\(.*flatten\(.*val\.api_id if val\.method == "POST"/);
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('a path that is missing is refused, and GET is meant where nothing is said', () => {
+    const { stack, service } = serviceInStack();
+    Api.fromLookup(stack, 'missing', { service } as any);
+    expect(findingsOf(stack)).toEqual(['error: path is required, but was not given']);
+    expect(JSON.stringify(synthesised(stack).data)).toContain('val.method == \\"GET\\"');
+  });
 });
 
 test('two APIs with one path and method are refused', () => {

@@ -7,11 +7,24 @@ import { GatewayService } from '../../../../constructs/cloud/gateway/gateway-ser
 import { IpListType } from '../../../../constructs/cloud/gateway/ip-list-type';
 import { IpStrategy } from '../../../../constructs/cloud/gateway/ip-strategy';
 import { PluginSettings } from '../../../../constructs/cloud/gateway/plugin-settings';
-import { findingsOf, only, resolved, stackWithProviders, unknownText } from '../../../support/stack';
-import { addApi, all, serviceInStack, the } from './support';
+import { findingsOf, only, resolved, stackWithProviders, synthesised, unknownText } from '../../../support/stack';
+import { addApi, all, lifecycleOf, serviceInStack, the } from './support';
 
 const { RELEASE, TEST } = Environment;
 const afterRelease = [expect.stringMatching(/service_release\.orders_release-release_/)];
+
+test('empty names are refused, and those that only Terraform knows pass', () => {
+  const { stack, service } = serviceInStack();
+  const api = addApi(service, 'a');
+  service.release(RELEASE);
+  ['', unknownText()].forEach((name, index) => {
+    new ApiApp(stack, `app-${index}`, { name });
+    service.addIpStrategy(`strategy-${index}`, { name, type: IpListType.DENY, address: '203.0.113.7' });
+    service.addDocument(`document-${index}`, { name, apis: [api], environment: RELEASE });
+  });
+  const message = 'error: name is ""; a name has at least one character';
+  expect(findingsOf(stack)).toEqual([message, message, message]);
+});
 
 describe('applications', () => {
   test('call APIs for applications, after the release', () => {
@@ -109,16 +122,47 @@ describe('strategies', () => {
     ]);
   });
 
+  test('are not attached where the provider fails and loses sight of the others', () => {
+    const { stack, service } = serviceInStack();
+    const api = addApi(service, 'a');
+    [TEST, RELEASE].forEach((environment) => service.release(environment));
+    const strategy = service.addIpStrategy('blocked', options);
+    strategy.attachTo(api, RELEASE);
+    strategy.attachTo(addApi(service, 'b'), unknownText() as Environment);
+    expect(findingsOf(stack)).toEqual([]);
+    strategy.attachTo(api, TEST);
+    expect(findingsOf(stack)).toEqual([
+      'error: environment is "test", for which the provider attaches a strategy, fails, and loses sight of its other attachments; attach a GatewayPlugin with PluginSettings.ipControl there',
+    ]);
+  });
+
+  test('keep their names and types, unless outages are allowed', () => {
+    const { stack, service } = serviceInStack();
+    service.addIpStrategy('blocked', options);
+    const [wanted] = Object.values<any>(synthesised(stack).locals);
+    expect(wanted).toEqual({ name: 'blocked', type: 'DENY' });
+    expect(lifecycleOf(stack, 'ip_strategy').precondition[0]).toEqual({
+      condition: expect.stringContaining('_Held_'),
+      error_message:
+        'stack/orders/strategy-blocked: the provider cannot change the name and the type of a strategy in place. Replaced, it is detached meanwhile, and anybody can call the APIs that it is attached to. Undo the change, or set allowOutage: true.',
+    });
+    const open = serviceInStack();
+    open.service.addIpStrategy('blocked', { ...options, allowOutage: true });
+    expect(lifecycleOf(open.stack, 'ip_strategy')).toEqual({
+      replace_triggered_by: [expect.stringMatching(/_Held_\w+$/)],
+    });
+  });
+
   test('are referred to and looked up', () => {
     const stack = stackWithProviders();
     const service = GatewayService.fromGatewayServiceId(stack, 'orders', 'service-1');
     const api = Api.fromApiAttributes(stack, 'api', { service, apiId: 'api-1' });
-    IpStrategy.fromIpStrategyAttributes(stack, 'one', { service, ipStrategyId: 'IPStrategy-1' }).attachTo(api, TEST);
+    IpStrategy.fromIpStrategyAttributes(stack, 'one', { service, ipStrategyId: 'IPStrategy-1' }).attachTo(api, RELEASE);
     expect(the(stack, 'strategy_attachment')).toEqual({
       service_id: 'service-1',
       strategy_id: 'IPStrategy-1',
       bind_api_id: 'api-1',
-      environment_name: 'test',
+      environment_name: 'release',
     });
     IpStrategy.fromLookup(stack, 'two', { service, name: 'blocked' });
     expect(only(stack, 'tencentcloud_api_gateway_ip_strategies', 'data')).toMatchObject({
@@ -152,6 +196,29 @@ describe('plugins', () => {
       depends_on: afterRelease,
     });
     expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('of a type are attached once to an API in an environment', () => {
+    const { stack, service } = serviceInStack();
+    const [api, other] = ['a', 'b'].map((id) => addApi(service, id));
+    [TEST, RELEASE].forEach((environment) => service.release(environment));
+    const [one, two] = ['one', 'two'].map((name) => service.addPlugin(name, { name, settings }));
+    const cors = service.addPlugin('cors', { name: 'cors', settings: PluginSettings.cors({ allowOrigins: ['*'] }) });
+    [one, cors].forEach((plugin) => plugin.attachTo(api, RELEASE));
+    two.attachTo(api, TEST);
+    two.attachTo(other, RELEASE);
+    two.attachTo(api, unknownText() as Environment);
+    expect(findingsOf(stack)).toEqual([]);
+    two.attachTo(api, RELEASE);
+    expect(findingsOf(stack)).toEqual([
+      'error: is attached to stack/orders/api-a in "release", as stack/orders/plugin-one, which is of the type ProxyCache, too, is; an API takes one plugin of a type',
+    ]);
+  });
+
+  test('leave a description that is not given as it is, since none can be emptied', () => {
+    const { stack, service } = serviceInStack();
+    service.addPlugin('cache', { name: 'cache', settings });
+    expect(lifecycleOf(stack, 'plugin')).toEqual({ ignore_changes: ['description'] });
   });
 
   test('can be managed elsewhere', () => {

@@ -1,3 +1,4 @@
+import { Token } from 'cdktf';
 import { ApiOptions } from '../../../../constructs/cloud/gateway/api-props';
 import { Backend } from '../../../../constructs/cloud/gateway/backend';
 import {
@@ -10,8 +11,8 @@ import { HttpMethod } from '../../../../constructs/cloud/gateway/http-method';
 import { ParameterLocation } from '../../../../constructs/cloud/gateway/parameters';
 import { Upstream, UpstreamNodes, UpstreamScheme } from '../../../../constructs/cloud/gateway/upstream';
 import { Duration } from '../../../../lib/core/duration';
-import { findingsOf, resolved, stackWithProviders } from '../../../support/stack';
-import { addApi, serviceInStack, the } from './support';
+import { findingsOf, resolved, stackWithProviders, unknownText } from '../../../support/stack';
+import { addApi, lifecycleOf, serviceInStack, the } from './support';
 
 /** What an API becomes with a backend. */
 function apiWith(backend: Backend, options: Partial<ApiOptions> = {}) {
@@ -21,6 +22,7 @@ function apiWith(backend: Backend, options: Partial<ApiOptions> = {}) {
 }
 
 const url = 'https://orders.example.com';
+const { PATH } = ParameterLocation;
 
 test('a server gets the request as it is', () => {
   const { api, findings } = apiWith(Backend.http({ url }), {
@@ -84,6 +86,91 @@ test('what the request does not have is refused', () => {
     'error: backend.path is "no"; a path begins with /',
     'error: backend.parameters[0].from is "x", which is no parameter of the request; there are: q (QUERY)',
   ]);
+});
+
+describe('servers are refused for all that is wrong with them', () => {
+  const address = (scheme: string) =>
+    `allowed: the address of a server by ${scheme} or ${scheme}s, such as ${scheme}s://orders.example.com`;
+
+  test.each<[string, Backend, string[]]>([
+    [
+      'no URL',
+      Backend.http({ url: 'orders.example.com' }),
+      [`backend.url is "orders.example.com"; ${address('http')}`],
+    ],
+    ['another protocol', Backend.http({ url: 'ftp://a' }), [`backend.url is "ftp://a"; ${address('http')}`]],
+    ['nothing', Backend.http({ url: '' }), [`backend.url is ""; ${address('http')}`]],
+    ['no address by WebSocket', Backend.webSocket({ url }), [`backend.url is "${url}"; ${address('ws')}`]],
+    [
+      'a timeout of hours, and one of nothing',
+      Backend.http({ url, timeout: Duration.hours(1) }),
+      ['backend.timeout is 1 hours; allowed: Duration.seconds(1) to Duration.minutes(30)'],
+    ],
+    [
+      'a timeout of nothing',
+      Backend.function({ functionName: '', timeout: Duration.seconds(0) }),
+      [
+        'backend.functionName is ""; a name has at least one character',
+        'backend.timeout is 0 seconds; allowed: Duration.seconds(1) to Duration.minutes(30)',
+      ],
+    ],
+    [
+      'a network that is none',
+      Backend.vpc({ url: 'http://10.0.0.1', vpcId: 'vpc_1', path: '/a b' }),
+      [
+        'backend.vpcId is "vpc_1"; allowed: the id of a VPC, such as vpc-1a2b3c4d',
+        'backend.path is "/a b"; a path has no spaces; write %20',
+      ],
+    ],
+    [
+      'parameters that nothing fills',
+      Backend.http({
+        url,
+        path: '/{id}/{shop}/{region}',
+        constants: [{ name: 'region', location: PATH, value: 'eu' }],
+      }),
+      [
+        'backend.path is "/{id}/{shop}/{region}", and nothing fills {shop}; the path of the API and constants in the path have: {id}, {region}',
+      ],
+    ],
+    [
+      'thresholds of nothing',
+      Backend.microservice({
+        services: [{ clusterId: 'c', namespaceId: 'n', name: '' }],
+        healthCheck: { requestVolumeThreshold: 0, errorThresholdPercentage: 101, sleepWindow: Duration.seconds(5) },
+      }),
+      [
+        'backend.services[0].name is ""; a name has at least one character',
+        'backend.healthCheck.requestVolumeThreshold is 0; allowed: a whole number from 1 to 9007199254740991',
+        'backend.healthCheck.errorThresholdPercentage is 101; allowed: a whole number from 1 to 100',
+      ],
+    ],
+  ])('%s', (_, backend, expected) => {
+    expect(apiWith(backend, { path: '/orders/{id}' }).findings).toEqual(expected.map((text) => `error: ${text}`));
+  });
+
+  test('and none where they are right, or only Terraform knows', () => {
+    const text = unknownText();
+    const constants = [{ name: text, location: PATH, value: 'eu' }];
+    const right = [
+      Backend.http({ url: 'http://10.0.0.1:8080/base', path: '/{id}', timeout: Duration.minutes(30) }),
+      Backend.http({ url: text, path: '/{id}/{shop}', constants }),
+      Backend.vpc({ url: 'http://orders', vpcId: text, path: text }),
+      Backend.webSocket({ url: 'ws://orders:8080', path: '/{id}' }),
+      Backend.webSocket({ url: text }),
+      Backend.function({ functionName: text }),
+    ];
+    right.forEach((backend) => expect(apiWith(backend, { path: '/orders/{id}' }).findings).toEqual([]));
+    expect(apiWith(Backend.http({ url, path: '/{shop}' }), { path: text }).findings).toEqual([]);
+    const threshold = Token.asNumber('${var.n}');
+    const healthCheck = {
+      requestVolumeThreshold: threshold,
+      errorThresholdPercentage: threshold,
+      sleepWindow: Duration.seconds(5),
+    };
+    const services = [{ clusterId: 'c', namespaceId: 'n', name: text }];
+    expect(apiWith(Backend.microservice({ services, healthCheck })).findings).toEqual([]);
+  });
 });
 
 test('a private network is said with what is in it', () => {
@@ -229,7 +316,18 @@ describe('an upstream', () => {
       scheme: 'HTTP',
       algorithm: 'ROUND-ROBIN',
       upstream_type: 'IP_PORT',
+      retries: 3,
       nodes: [{ host: '10.0.0.4', port: 8080, weight: 10 }],
+      lifecycle: {
+        ignore_changes: ['upstream_name', 'upstream_description', 'upstream_host', 'health_checker'],
+        precondition: [
+          {
+            condition: expect.stringContaining('upstream_Held_'),
+            error_message:
+              'stack/upstream: the provider cannot change servers to services of Kubernetes, or these to servers, in place. Replaced, the APIs that it answers have to be replaced, too. Undo the change, or set allowOutage: true.',
+          },
+        ],
+      },
     });
     expect(findingsOf(stack)).toEqual([]);
   });
@@ -292,6 +390,91 @@ describe('an upstream', () => {
         },
       ],
     });
+    expect(lifecycleOf(stack, 'upstream').ignore_changes).toBeUndefined();
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('says all of its health checks, as what is left out would be sent as nothing', () => {
+    const stack = stackWithProviders();
+    new Upstream(stack, 'upstream', {
+      vpcId: 'vpc-1',
+      allowOutage: true,
+      healthCheck: { healthyHttpStatus: '200', unhealthyHttpStatus: '500' },
+      nodes: UpstreamNodes.servers([{ host: '10.0.0.4', port: 8080 }]),
+    });
+    expect(the(stack, 'upstream').health_checker).toEqual({
+      enable_active_check: false,
+      active_check_http_path: '/',
+      active_check_interval: 5,
+      active_check_timeout: 5,
+      enable_passive_check: true,
+      healthy_http_status: '200',
+      unhealthy_http_status: '500',
+      http_failure_threshold: 3,
+      tcp_failure_threshold: 3,
+      timeout_threshold: 3,
+      unhealthy_timeout: 30,
+    });
+    expect(lifecycleOf(stack, 'upstream').replace_triggered_by).toEqual([expect.stringMatching(/upstream_Held_/)]);
+  });
+
+  test('is refused for all that is wrong with it', () => {
+    const stack = stackWithProviders();
+    new Upstream(stack, 'servers', {
+      vpcId: 'my-vpc',
+      name: '',
+      retries: -1,
+      healthCheck: {
+        activeCheckPath: 'health',
+        healthyHttpStatus: '200',
+        unhealthyHttpStatus: '500',
+        httpFailureThreshold: 255,
+        tcpFailureThreshold: -1,
+        timeoutThreshold: 1.5,
+      },
+      nodes: UpstreamNodes.servers([
+        { host: 'http://10.0.0.4', port: 80 },
+        { host: '10.0.0.5', port: 80 },
+        { host: 'two words', port: 80 },
+      ]),
+    });
+    const service = { clusterId: 'c', namespace: 'n', serviceName: '', port: 80, labels: { a: 'b' } };
+    new Upstream(stack, 'services', { vpcId: 'vpc-1', nodes: UpstreamNodes.kubernetes([service]) });
+    const names =
+      'allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path';
+    expect(findingsOf(stack)).toEqual([
+      'error: vpcId is "my-vpc"; allowed: the id of a VPC, such as vpc-1a2b3c4d',
+      'error: name is ""; a name has at least one character',
+      `error: nodes[0].host is "http://10.0.0.4"; ${names}`,
+      `error: nodes[2].host is "two words"; ${names}`,
+      'error: healthCheck.activeCheckPath is "health"; a path begins with /',
+      'error: healthCheck.httpFailureThreshold is 255; allowed: a whole number from 0 to 254',
+      'error: healthCheck.tcpFailureThreshold is -1; allowed: a whole number from 0 to 254',
+      'error: healthCheck.timeoutThreshold is 1.5; allowed: a whole number from 0 to 254',
+      'error: retries is -1; allowed: a whole number from 0 to 9007199254740991',
+      'error: nodes[0].serviceName is ""; a name has at least one character',
+    ]);
+  });
+
+  test('passes what only Terraform knows', () => {
+    const stack = stackWithProviders();
+    const [text, number] = [unknownText(), Token.asNumber('${var.n}')];
+    new Upstream(stack, 'upstream', {
+      vpcId: text,
+      name: text,
+      retries: number,
+      healthCheck: {
+        activeCheckPath: text,
+        healthyHttpStatus: text,
+        unhealthyHttpStatus: text,
+        httpFailureThreshold: number,
+        tcpFailureThreshold: number,
+        timeoutThreshold: number,
+      },
+      nodes: UpstreamNodes.servers([{ host: text, port: number, weight: number }]),
+    });
+    const node = { clusterId: text, namespace: text, serviceName: text, port: number, labels: { a: text } };
+    new Upstream(stack, 'services', { vpcId: text, nodes: UpstreamNodes.kubernetes([node]) });
     expect(findingsOf(stack)).toEqual([]);
   });
 

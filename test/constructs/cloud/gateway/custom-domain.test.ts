@@ -1,8 +1,9 @@
+import { App } from 'cdktf';
 import { CustomDomain, CustomDomainOptions } from '../../../../constructs/cloud/gateway/custom-domain';
 import { Environment } from '../../../../constructs/cloud/gateway/environment';
 import { GatewayService } from '../../../../constructs/cloud/gateway/gateway-service';
 import { NetworkType, ServiceProtocol } from '../../../../constructs/cloud/gateway/service-protocol';
-import { findingsOf, stackWithProviders, unknownText } from '../../../support/stack';
+import { addStack, findingsOf, stackWithProviders, synthesised, unknownText } from '../../../support/stack';
 import { addApi, all, serviceInStack, the } from './support';
 
 const { RELEASE, TEST } = Environment;
@@ -26,6 +27,7 @@ test('a domain leads to the service as its default domain does', () => {
     protocol: 'https',
     certificate_id: 'cert-1',
     is_default_mapping: true,
+    lifecycle: expect.anything(),
     depends_on: [expect.stringMatching(/service_release\.orders_release-release_/)],
   });
   expect(findings).toEqual([]);
@@ -69,7 +71,67 @@ test('another domain is another resource', () => {
   expect(idOf(unknownText())).toMatch(/^orders_domain-api_[0-9A-F]{8}$/);
 });
 
+test('a service has one domain in an app, wherever the others are made', () => {
+  const { stack, service } = serviceInStack();
+  addApi(service, 'a');
+  service.release(RELEASE);
+  service.addCustomDomain('one', OPTIONS);
+  const elsewhere = GatewayService.fromGatewayServiceId(stack, 'elsewhere', 'service-1');
+  elsewhere.addCustomDomain('one', { ...OPTIONS, defaultDomain: 'service-1.example.com' });
+  expect(findingsOf(stack)).toEqual([]);
+  const other = addStack(App.of(stack), 'other');
+  new CustomDomain(other, 'two', { ...OPTIONS, domain: 'two.example.com', service });
+  const same = GatewayService.fromGatewayServiceId(stack, 'same', 'service-1');
+  same.addCustomDomain('two', { ...OPTIONS, defaultDomain: 'service-1.example.com' });
+  const problem = (path: string) =>
+    `error: service is that of ${path}, too, and the provider takes what it reads of the first domain of a service for that of any other, so that plans never come to rest; leave one of the two out`;
+  expect(findingsOf(stack)).toEqual([problem('stack/elsewhere/domain-one'), problem('stack/orders/domain-one')]);
+});
+
+test('the network, the default domain and the default mapping stay, unless outages are allowed', () => {
+  const kept = (options: Partial<CustomDomainOptions>) => {
+    const { stack, service } = serviceInStack();
+    addApi(service, 'a');
+    service.release(RELEASE);
+    service.addCustomDomain('api', { ...OPTIONS, ...options });
+    const [held] = Object.entries<any>(synthesised(stack).resource.terraform_data)
+      .filter(([id]) => id.includes('domain'))
+      .map(([, values]) => values);
+    return { held, lifecycle: the(stack, 'custom_domain').lifecycle };
+  };
+  const { held, lifecycle } = kept({ defaultDomain: 'orders.example.com' });
+  expect(held.input).toEqual({ networkType: 'OUTER', defaultDomain: 'orders.example.com', isDefaultMapping: true });
+  expect(lifecycle.precondition[0].error_message).toBe(
+    'stack/orders/domain-api: the provider cannot change networkType, defaultDomain, and the default mapping to others or back, in place. Replaced, callers that use the domain are refused meanwhile. Undo the change, or set allowOutage: true.',
+  );
+  const open = kept({ pathMappings: [{ path: '/', environment: RELEASE }], allowOutage: true });
+  expect(open.held).toEqual({ input: { networkType: 'OUTER', isDefaultMapping: false } });
+  expect(open.lifecycle).toEqual({ replace_triggered_by: [expect.stringMatching(/^terraform_data\..*_Held_\w+$/)] });
+});
+
 test.each<[string, Partial<CustomDomainOptions>, string[]]>([
+  [
+    'what is no domain, nor a default one',
+    { domain: 'https://api.example.com', defaultDomain: 'orders example com' },
+    [
+      'error: domain is "https://api.example.com"; allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path',
+      'error: defaultDomain is "orders example com"; allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path',
+    ],
+  ],
+  [
+    'a certificate itself rather than its id',
+    { certificateId: '-----BEGIN CERTIFICATE-----' },
+    [
+      'error: certificateId is "-----BEGIN CERTIFICATE-----"; allowed: the id of a certificate of the account: letters, digits and hyphens',
+    ],
+  ],
+  [
+    'a path with a query',
+    { pathMappings: [{ path: '/v1?x', environment: RELEASE }] },
+    [
+      'error: pathMappings[0].path is "/v1?x"; a path ends before ? and #; parameters of the query are told by parameters',
+    ],
+  ],
   [
     'HTTPS without a certificate',
     { certificateId: undefined },
@@ -126,6 +188,8 @@ test('tokens pass', () => {
   ];
   const protocol = unknownText() as ServiceProtocol;
   expect(domainWith({ protocol, certificateId: undefined, pathMappings: mappings }).findings).toEqual([]);
+  const [domain, certificateId, defaultDomain] = [unknownText(), unknownText(), unknownText()];
+  expect(domainWith({ domain, certificateId, defaultDomain }).findings).toEqual([]);
 });
 
 test('a service of which only the id is known needs its default domain said', () => {

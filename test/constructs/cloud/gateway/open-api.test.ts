@@ -240,6 +240,32 @@ describe('extensions', () => {
     );
   });
 
+  test('that say a path or method of microservices are told that the provider sends none', () => {
+    const { stack, findings, warnings } = made(
+      definitionOf({
+        '/a': {
+          get: {
+            responses: RESPONSES,
+            'x-apigw-backend': {
+              ServiceType: 'TSF',
+              ServiceConfig: { Path: '/x', Method: 'GET' },
+              MicroServices: [{ ClusterId: 'c', MicroServiceName: 'm', NamespaceId: 'n' }],
+            },
+          },
+        },
+      }),
+    );
+    expect(the(stack, 'api').service_config_path).toBeUndefined();
+    expect(findings).toEqual([]);
+    expect(warnings).toEqual(
+      ['Path', 'Method'].map((name) =>
+        expect.stringContaining(
+          `definition has #/paths/~1a/get, whose ServiceConfig.${name} is left out: microservices get the path and method of callers`,
+        ),
+      ),
+    );
+  });
+
   test('say how long it may take, what it always gets, and who may call', () => {
     const api = apiOf({
       'x-apigw-backend': { ServiceConfig: { Url: 'http://a' } },

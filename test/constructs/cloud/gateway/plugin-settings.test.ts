@@ -172,6 +172,16 @@ describe('origins', () => {
     });
   });
 
+  test('are some, or * alone', () => {
+    expect(pluginOf(PluginSettings.cors({ allowOrigins: [] })).findings).toEqual([
+      'error: settings.allowOrigins is empty; give at least one origin, or * for all',
+    ]);
+    expect(pluginOf(PluginSettings.cors({ allowOrigins: ['*', 'https://shop.example.com'] })).findings).toEqual([
+      'error: settings.allowOrigins has * beside others; give it alone, as it stands for all',
+    ]);
+    expect(pluginOf(PluginSettings.cors({ allowOrigins: [unknownText()] })).findings).toEqual([]);
+  });
+
   test('of a wrong form are refused, as is the method ANY', () => {
     const settings = PluginSettings.cors({ allowOrigins: ['shop.example.com'], allowMethods: [HttpMethod.ANY] });
     expect(pluginOf(settings).findings).toEqual([
@@ -211,5 +221,15 @@ describe('settings of other kinds', () => {
     expect(pluginOf(PluginSettings.custom(PluginType.ROUTING, data)).findings).toEqual([
       `error: ${message}; settings are sent as JSON`,
     ]);
+  });
+
+  test('are told of all that is none', () => {
+    expect(pluginOf(PluginSettings.custom(PluginType.ROUTING, { a: [NaN, 1, Infinity], b: () => 1 })).findings).toEqual(
+      [
+        'error: settings.data.a[0] is NaN; settings are sent as JSON',
+        'error: settings.data.a[2] is Infinity; settings are sent as JSON',
+        'error: settings.data.b is a function; settings are sent as JSON',
+      ],
+    );
   });
 });

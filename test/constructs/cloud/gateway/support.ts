@@ -16,6 +16,11 @@ export function the(stack: TerraformStack, name: string): any {
   return only(stack, typeOf(name));
 }
 
+/** What keeps the only resource of a type from wrong edits. */
+export function lifecycleOf(stack: TerraformStack, name: string): any {
+  return the(stack, name).lifecycle;
+}
+
 /** All resources of a type, by their logical ids. */
 export function all(stack: TerraformStack, name: string): { [id: string]: any } {
   return synthesised(stack).resource?.[typeOf(name)] ?? {};

@@ -5,8 +5,8 @@ import { Environment } from '../../../../constructs/cloud/gateway/environment';
 import { GatewayService } from '../../../../constructs/cloud/gateway/gateway-service';
 import { UsagePlan } from '../../../../constructs/cloud/gateway/usage-plan';
 import { SecretValue } from '../../../../lib/core/secret-value';
-import { findingsOf, only, resolved, stackWithProviders, synthesised } from '../../../support/stack';
-import { addApi, all, serviceInStack, the } from './support';
+import { findingsOf, only, resolved, stackWithProviders, synthesised, unknownText } from '../../../support/stack';
+import { addApi, all, lifecycleOf, serviceInStack, the } from './support';
 
 const { TEST, RELEASE } = Environment;
 const LIMITS = { quota: 1000, requestsPerSecond: 10 };
@@ -30,6 +30,25 @@ test('a plan without limits says so by name', () => {
   new UsagePlan(stack, 'plan', { name: 'a', quota: UsagePlan.UNLIMITED, requestsPerSecond: UsagePlan.UNLIMITED });
   expect(the(stack, 'usage_plan')).toMatchObject({ max_request_num: -1, max_request_num_pre_sec: -1 });
   expect(findingsOf(stack)).toEqual([]);
+});
+
+test('empty names are refused, and those that only Terraform knows pass', () => {
+  const stack = stackWithProviders();
+  new UsagePlan(stack, 'plan', { name: '', ...LIMITS });
+  new ApiKey(stack, 'key', { name: '' });
+  new UsagePlan(stack, 'plan-token', { name: unknownText(), ...LIMITS });
+  new ApiKey(stack, 'key-token', { name: unknownText() });
+  const message = 'error: name is ""; a name has at least one character';
+  expect(findingsOf(stack)).toEqual([message, message]);
+});
+
+test('a description that is not given stays as it is, since none can be emptied', () => {
+  const [bare, full] = [undefined, 'For partners'].map((description) => {
+    const stack = stackWithProviders();
+    new UsagePlan(stack, 'plan', { name: 'partners', ...LIMITS, description });
+    return lifecycleOf(stack, 'usage_plan');
+  });
+  expect([bare, full]).toEqual([{ ignore_changes: ['usage_plan_desc'] }, undefined]);
 });
 
 test('limits that are left out, or out of their range, are refused', () => {
@@ -125,11 +144,43 @@ describe('attachments', () => {
     service.release(RELEASE);
     const plan = service.addUsagePlan('plan', { name: 'plan', ...LIMITS, environments: [RELEASE] });
     plan.attachToService(service, RELEASE);
-    plan.attachToApi(api, RELEASE);
-    plan.attachToApi(api, RELEASE);
+    service.release(TEST);
+    plan.attachToApi(api, TEST);
+    plan.attachToApi(api, TEST);
     expect(findingsOf(stack)).toEqual([
       'error: attachToService was called twice for stack/orders in "release"; leave one of the calls out',
-      'error: attachToApi was called twice for stack/orders/api-a in "release"; leave one of the calls out',
+      'error: attachToApi was called twice for stack/orders/api-a in "test"; leave one of the calls out',
+    ]);
+  });
+
+  test('of one plan by two references are one', () => {
+    const { stack, service } = serviceInStack();
+    addApi(service, 'a');
+    service.release(RELEASE);
+    const [one, other] = ['one', 'other'].map((id) => UsagePlan.fromUsagePlanId(stack, id, 'usagePlan-1'));
+    one.attachToService(service, RELEASE);
+    UsagePlan.fromUsagePlanId(stack, 'another', 'usagePlan-2').attachToService(service, RELEASE);
+    expect(findingsOf(stack)).toEqual([]);
+    other.attachToService(service, RELEASE);
+    expect(findingsOf(stack)).toEqual([
+      'error: is attached to stack/orders in "release", as stack/one, which is the same plan, is; attach it once',
+    ]);
+  });
+
+  test('are for a service or for its APIs in an environment, whichever plans these are', () => {
+    const { stack, service } = serviceInStack();
+    const api = addApi(service, 'a');
+    [TEST, RELEASE].forEach((environment) => service.release(environment));
+    const whole = service.addUsagePlan('whole', { name: 'whole', ...LIMITS, environments: [RELEASE] });
+    const single = service.addUsagePlan('single', { name: 'single', ...LIMITS });
+    single.attachToApi(api, TEST);
+    expect(findingsOf(stack)).toEqual([]);
+    single.attachToApi(api, RELEASE);
+    whole.attachToApi(api, RELEASE);
+    const remedy = 'the service takes plans for itself or for its APIs: leave one of the two out';
+    expect(findingsOf(stack)).toEqual([
+      `error: is attached to stack/orders/api-a in "release", where it is attached to the whole service stack/orders; ${remedy}`,
+      `error: is attached to stack/orders/api-a in "release", where stack/orders/plan-whole is attached to the whole service stack/orders; ${remedy}`,
     ]);
   });
 });
@@ -142,7 +193,7 @@ describe('keys', () => {
     const plan = service.addUsagePlan('plan', { name: 'plan', ...LIMITS });
     const key = plan.addKey('shop', { name: 'shop' });
     plan.attachToService(service, RELEASE);
-    expect(the(stack, 'api_key')).toEqual({ secret_name: 'shop' });
+    expect(the(stack, 'api_key')).toEqual({ secret_name: 'shop', lifecycle: expect.anything() });
     expect(the(stack, 'api_key_attachment')).toEqual({
       api_key_id: expect.stringMatching(/api_key\.orders_plan-plan_key-shop_\w+\.id\}$/),
       usage_plan_id: expect.stringMatching(/usage_plan\.orders_plan-plan_\w+\.id\}$/),
@@ -163,6 +214,7 @@ describe('keys', () => {
       access_key_type: 'manual',
       access_key_id: 'partner-key',
       access_key_secret: '${var.secret}',
+      lifecycle: expect.anything(),
     });
     const short = SecretValue.unsafePlainText('hush');
     new ApiKey(stack, 'short', {
@@ -221,12 +273,60 @@ describe('keys', () => {
     plans[1].attachToApi(other, RELEASE);
     plans[2].attachToService(service, TEST);
     expect(findingsOf(stack)).toEqual([]);
-    plans[2].attachToService(service, RELEASE);
+    plans[2].attachToApi(api, RELEASE);
+    plans[2].attachToApi(other, RELEASE);
     const end = 'in "release"; give one of them another key, or another environment';
     expect(findingsOf(stack)).toEqual([
-      `error: shares the key stack/key with stack/orders/plan-one, and both apply to stack/orders ${end}`,
-      `error: shares the key stack/key with stack/orders/plan-two, and both apply to stack/orders ${end}`,
+      `error: shares the key stack/key with stack/orders/plan-one, and both apply to stack/orders/api-a ${end}`,
+      `error: shares the key stack/key with stack/orders/plan-two, and both apply to stack/orders/api-b ${end}`,
     ]);
+  });
+
+  test('are given to a plan once, by whatever references', () => {
+    const stack = stackWithProviders();
+    const plan = UsagePlan.fromUsagePlanId(stack, 'plan', 'usagePlan-1');
+    const same = UsagePlan.fromUsagePlanId(stack, 'same', 'usagePlan-1');
+    const [one, two] = ['one', 'two'].map((id) => ApiKey.fromApiKeyId(stack, id, 'AKID1'));
+    plan.attachKey(one);
+    plan.attachKey(ApiKey.fromApiKeyId(stack, 'other', 'AKID2'));
+    expect(findingsOf(stack)).toEqual([]);
+    plan.attachKey(two);
+    same.attachKey(two);
+    const remedy = 'by another reference; attach it once, as the end of one attachment ends both';
+    expect(findingsOf(stack)).toEqual([
+      `error: has the key stack/two, which it has already, ${remedy}`,
+      `error: has the key stack/two, which stack/plan has already, ${remedy}`,
+    ]);
+  });
+
+  test('that the cloud makes cannot be made disabled, but one that exists can be', () => {
+    const stack = stackWithProviders();
+    new ApiKey(stack, 'off', { name: 'off', enabled: false });
+    new ApiKey(stack, 'known', { name: 'known', enabled: false }).importFrom('AKID1');
+    expect(findingsOf(stack)).toEqual([
+      'error: enabled is false, and the provider cannot make a key of the cloud that is disabled: it would leave an enabled one behind with each try; give credentials, or, of a key that exists, call importFrom with its id',
+    ]);
+    expect(Object.values(all(stack, 'api_key')).map(({ status }) => status)).toEqual(['off', 'off']);
+  });
+
+  test('keep their names and id halves, unless outages are allowed', () => {
+    const stack = stackWithProviders();
+    const credentials = { accessKeyId: 'partner-key', accessKeySecret: SecretValue.unsafePlainText('partner-secret') };
+    new ApiKey(stack, 'key', { name: 'own', credentials });
+    expect(synthesised(stack).resource.terraform_data).toEqual({
+      [Object.keys(synthesised(stack).resource.terraform_data)[0]]: {
+        input: { name: 'own', accessKeyId: 'partner-key' },
+        lifecycle: { ignore_changes: ['input'] },
+      },
+    });
+    expect(lifecycleOf(stack, 'api_key').precondition[0].error_message).toBe(
+      'stack/key: the provider cannot change the name of a key, its id half, and who chose it, in place. Replaced, callers that sign with the old one are refused from then on. Undo the change, or set allowOutage: true.',
+    );
+    const open = stackWithProviders();
+    new ApiKey(open, 'key', { name: 'own', allowOutage: true });
+    expect(lifecycleOf(open, 'api_key')).toEqual({
+      replace_triggered_by: [expect.stringMatching(/^terraform_data\.key_Held_/)],
+    });
   });
 });
 

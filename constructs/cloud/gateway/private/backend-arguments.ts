@@ -1,0 +1,29 @@
+/** What the request to a server is made of. */
+const SERVER = ['service_config_url', 'service_config_path', 'service_config_method'];
+
+/** The arguments that only some types of backends have, which the provider cannot empty, by `service_config_type`. */
+const ARGUMENTS: { readonly [type: string]: readonly string[] } = {
+  HTTP: [
+    ...SERVER,
+    'service_config_product',
+    'service_config_vpc_id',
+    'service_config_upstream_id',
+    'constant_parameters',
+  ],
+  WEBSOCKET: SERVER,
+  MOCK: ['service_config_mock_return_message'],
+  SCF: [
+    'service_config_scf_function_name',
+    'service_config_scf_function_namespace',
+    'service_config_scf_function_qualifier',
+    'service_config_scf_function_type',
+    'service_config_scf_is_integrated_response',
+  ],
+  TSF: ['micro_services', 'service_tsf_load_balance_conf', 'service_tsf_health_check_conf'],
+};
+
+/** The arguments of other types of backends: what an API had of them before it got this one stays on the service, unused. */
+export function argumentsOfOthers(type: string): string[] {
+  const own = ARGUMENTS[type] ?? [];
+  return [...new Set(Object.values(ARGUMENTS).flat())].filter((name) => !own.includes(name));
+}
