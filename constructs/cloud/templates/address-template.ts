@@ -2,7 +2,7 @@ import { Construct, IConstruct } from 'constructs';
 import { AddressExtraTemplate } from '../../../lib/cloud/address-extra-template';
 import { DataAddressTemplates } from '../../../lib/cloud/data-address-templates';
 import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { applyRemovalPolicy, createBeforeDestroy } from '../../../lib/core/lifecycle';
 import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
@@ -147,6 +147,8 @@ export class AddressTemplate extends ManagedConstruct implements IAddressTemplat
       addressesExtra: [],
     });
     applyRemovalPolicy(this.resource, props.removalPolicy);
+    // Terraform removes such resources after it has changed what refers to them: a group that has the template keeps it.
+    createBeforeDestroy(this.resource);
     this.addressTemplateId = this.resource.id;
     checkNotEmpty(this, 'name', props.name);
     (props.addresses ?? []).forEach((entry, index) => this.add(entry, `addresses[${index}].address`));

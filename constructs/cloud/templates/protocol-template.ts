@@ -2,7 +2,7 @@ import { Construct, IConstruct } from 'constructs';
 import { DataProtocolTemplates } from '../../../lib/cloud/data-protocol-templates';
 import * as l1 from '../../../lib/cloud/protocol-template';
 import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
+import { applyRemovalPolicy, createBeforeDestroy } from '../../../lib/core/lifecycle';
 import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
@@ -121,6 +121,8 @@ export class ProtocolTemplate extends ManagedConstruct implements IProtocolTempl
     const { provider, name, protocols = [] } = props;
     const resource = new l1.ProtocolTemplate(this, 'Resource', { provider, name, protocols: [] });
     applyRemovalPolicy(resource, props.removalPolicy);
+    // Terraform removes such resources after it has changed what refers to them: a group that has the template keeps it.
+    createBeforeDestroy(resource);
     this.protocolTemplateId = resource.id;
     checkNotEmpty(this, 'name', name);
     this.members = new Members(this, { list: 'protocols', method: 'addProtocol' }, (all) => (resource.protocols = all));

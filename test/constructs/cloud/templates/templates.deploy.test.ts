@@ -60,4 +60,28 @@ function lookUps(stack: TerraformStack): void {
     await workspace.succeed('destroy', '-auto-approve', '-no-color');
     expect(workspace.session.store.count()).toBe(0);
   });
+
+  test('templates that leave the program go after the groups that had them are changed', async () => {
+    const build = (names: string[]): void =>
+      workspace.synthesise((stack) => {
+        const groups = { addresses: [] as cloud.IAddressTemplate[], protocols: [] as cloud.IProtocolTemplate[] };
+        names.forEach((name) => {
+          const addresses = [{ address: '10.0.0.1' }];
+          groups.addresses.push(new cloud.AddressTemplate(stack, name, { name, addresses }));
+          groups.protocols.push(new cloud.ProtocolTemplate(stack, `${name}-web`, { name, protocols: ['tcp:80'] }));
+        });
+        new cloud.AddressTemplateGroup(stack, 'trusted', { name: 'trusted', templates: groups.addresses });
+        new cloud.ProtocolTemplateGroup(stack, 'shop', { name: 'shop', templates: groups.protocols });
+      });
+    build(['offices', 'partners']);
+    await workspace.succeed('init', '-input=false');
+    await workspace.succeed('apply', '-auto-approve', '-no-color');
+    build(['offices']);
+    // One after the other, as the order is what matters.
+    const edited = await workspace.succeed('apply', '-auto-approve', '-no-color', '-parallelism=1');
+    expect(edited).toContain('0 added, 2 changed, 2 destroyed');
+    await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+    await workspace.succeed('destroy', '-auto-approve', '-no-color');
+    expect(workspace.session.store.count()).toBe(0);
+  });
 });

@@ -40,6 +40,7 @@ describe('AddressTemplate', () => {
         { address: '10.0.0.1-10.0.0.9', description: 'Lab' },
         { address: '2001:db8::/32' },
       ],
+      lifecycle: { create_before_destroy: true },
     });
     expect(template.node.defaultChild!.node.path).toBe('stack/offices/Resource');
     expect(Object.keys(synthesised(stack).resource[TYPE])).toEqual(['offices_80575FE3']);
@@ -143,7 +144,11 @@ describe('ProtocolTemplate', () => {
   test('holds protocols with their ports', () => {
     const template = new cloud.ProtocolTemplate(stack, 'web', { name: 'web', protocols: ['tcp:80,443', 'udp:443'] });
     template.addProtocol('icmp');
-    expect(only(stack, TYPE)).toEqual({ name: 'web', protocols: ['tcp:80,443', 'udp:443', 'icmp'] });
+    expect(only(stack, TYPE)).toEqual({
+      name: 'web',
+      protocols: ['tcp:80,443', 'udp:443', 'icmp'],
+      lifecycle: { create_before_destroy: true },
+    });
     expect(template.node.defaultChild!.node.path).toBe('stack/web/Resource');
     expect(problems()).toEqual([]);
   });
