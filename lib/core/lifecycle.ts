@@ -6,28 +6,32 @@ import { RemovalPolicy } from './removal-policy';
  * Replaces a resource together with its parent, by `replace_triggered_by`. Many providers plan an update in place when the id
  * of a parent changes, which no service can do. Does nothing for a parent that is only referred to, or in another stack,
  * since Terraform cannot refer to its resources.
+ *
+ * @param attribute what of the parent is watched, in the words of Terraform; by default its id alone, since the resource as
+ * a whole would have every edit of the parent replace the child
+ * @returns whether Terraform does so
  */
-export function replaceWith(child: cdktf.TerraformResource, parent: IConstruct): void {
+export function replaceWith(child: cdktf.TerraformResource, parent: IConstruct, attribute = 'id'): boolean {
   const resource = parent.node.defaultChild;
   if (
     !cdktf.TerraformResource.isTerraformResource(resource) ||
     cdktf.TerraformStack.of(resource) !== cdktf.TerraformStack.of(child)
   ) {
-    return;
+    return false;
   }
   const { lifecycle = {} } = child;
   const triggers = lifecycle.replaceTriggeredBy ?? [];
-  child.lifecycle = { ...lifecycle, replaceTriggeredBy: [...triggers, idOf(resource)] };
+  child.lifecycle = { ...lifecycle, replaceTriggeredBy: [...triggers, `${addressOf(resource)}.${attribute}`] };
+  return true;
 }
 
 /** Each is a token with a stack trace of its own, and a parent may have thousands of children. */
-const ids = new WeakMap<cdktf.TerraformResource, string>();
+const addresses = new WeakMap<cdktf.TerraformResource, string>();
 
-/** The id alone: the resource as a whole would have every edit of the parent replace the child. */
-function idOf(parent: cdktf.TerraformResource): string {
-  const id = ids.get(parent) ?? `${cdktf.dependable(parent)}.id`;
-  ids.set(parent, id);
-  return id;
+function addressOf(parent: cdktf.TerraformResource): string {
+  const address = addresses.get(parent) ?? cdktf.dependable(parent);
+  addresses.set(parent, address);
+  return address;
 }
 
 /** Keeps Terraform from destroying a resource, be it for a replacement. */

@@ -38,10 +38,10 @@ export interface ReleaseOptions {
    * Whether each change of an API of the service makes another release, as another `description` does; else callers do not
    * see the change. Of environments other than `Environment.TEST` it is refused, unless `allowOutage` is true.
    *
-   * The description then ends with a hash of the APIs. An API that is made anew, so that only its id changes, makes a
-   * release as well. Limits, which are set in each environment without a release, and names, descriptions and examples, on
-   * which no answer depends, make none. What only Terraform knows (variables, attributes of resources) is no part of the
-   * hash: a change of that alone makes no release, of which a warning tells.
+   * The description then ends with a hash of the APIs. What only Terraform knows of them, such as variables, and ids of APIs
+   * that are made anew, Terraform compares itself (`replace_triggered_by`); not of APIs of another stack, of which a warning
+   * tells. Limits, which are set in each environment without a release, and names, descriptions and examples, on which no
+   * answer depends, make no release.
    *
    * @default false: a release is made when the description changes
    */
@@ -109,6 +109,8 @@ export class Release extends ManagedConstruct {
   public readonly releaseVersion: string;
 
   private readonly resource: l1.ApiGatewayServiceRelease;
+  /** By API: the attributes that Terraform compares. */
+  private readonly watched = new Map<IConstruct, string[]>();
   private readonly importIds: { readonly serviceId: string; readonly environmentName: string };
 
   /**
@@ -139,7 +141,7 @@ export class Release extends ManagedConstruct {
     const follow = (api: IConstruct) => {
       this.node.addDependency(api);
       if (releaseOnChange) {
-        replaceWith(resource, api);
+        this.replaceOnChange(api);
       }
     };
     addRelease(service, environment, { construct: this, follow });
@@ -229,10 +231,19 @@ export class Release extends ManagedConstruct {
     return isHeld(this.resource, 'release_desc') ? [] : [{ level: 'error', property: 'lifecycle', message }];
   }
 
+  /** The hash sees neither another id of an API nor what only Terraform knows of it, so Terraform looks at these. */
+  private replaceOnChange(api: IConstruct): void {
+    const attributes = digestOf([api]).unseen.map(({ attribute }) => attribute);
+    const watched = [...new Set(['id', ...attributes])].filter((one) => replaceWith(this.resource, api, one));
+    this.watched.set(api, watched);
+  }
+
   private unseenChanges(service: IGatewayService): Finding[] {
-    const { unseen } = digestOf(apisOf(service));
-    const shown = unseen.slice(0, 5).join(', ') + (unseen.length > 5 ? ` and ${unseen.length - 5} more` : '');
-    const message = `does not see what only Terraform knows: ${shown}; when only that changes, change the description for another release`;
-    return unseen.length > 0 ? [{ level: 'warning', property: 'releaseOnChange', message }] : [];
+    const all = digestOf(apisOf(service)).unseen;
+    const unseen = all.filter(({ api, attribute }) => !this.watched.get(api)?.includes(attribute));
+    const names = unseen.map(({ api, path }) => `${path} of ${api.node.path}`);
+    const some = names.slice(0, 5).join(', ') + (names.length > 5 ? ` and ${names.length - 5} more` : '');
+    const message = `does not see what only Terraform knows: ${some}; when only that changes, change the description for another release`;
+    return names.length > 0 ? [{ level: 'warning', property: 'releaseOnChange', message }] : [];
   }
 }

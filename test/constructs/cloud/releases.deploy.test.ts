@@ -1,5 +1,5 @@
 /** Releases of gateways and what callers get of them, by the real terraform on the sandbox. */
-import { propertyAccess, TerraformOutput, TerraformStack, Token } from 'cdktf';
+import { propertyAccess, TerraformOutput, TerraformStack, TerraformVariable, Token } from 'cdktf';
 import * as cloud from '../../../constructs/cloud';
 import { DataApiGatewayServiceEnvironmentList } from '../../../lib/cloud/data-api-gateway-service-environment-list';
 import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
@@ -164,31 +164,42 @@ const RELEASED_AGAIN = ['orders_release-test replaced', 'orders_version-release 
     expect(workspace.session.store.count()).toBe(0);
   });
 
-  test('what is switched already gets a release beside the switch, and is switched again after it', async () => {
-    const build = (isReleased: boolean) => (stack: TerraformStack) => {
-      const service = serviceWith(stack, { a: {} });
-      const tested = service.release(TEST);
-      const others = isReleased ? [service.release(PREPUB), service.release(RELEASE)] : [service.release(PREPUB)];
-      const environments = isReleased ? [PREPUB, RELEASE] : [PREPUB];
-      environments.forEach((one) => service.switchVersion(one, { version: tested.releaseVersion }));
-      watch(stack, service, [tested, ...others]);
-    };
-    workspace.synthesise(build(false));
+  test('environments are released and switched beside each other, and switched again after a release that is made anew', async () => {
+    const build =
+      (...environments: cloud.Environment[]) =>
+      (stack: TerraformStack) => {
+        const variable = (name: string) =>
+          new TerraformVariable(stack, name, { type: 'string', default: 'https://a.example' });
+        const backend = cloud.Backend.http({ url: variable('url').stringValue });
+        const errorCodes = [{ code: 404, message: variable('message').stringValue }];
+        const service = serviceWith(stack, { a: { backend, errorCodes } });
+        const tested = service.release(TEST, { releaseOnChange: true });
+        const others = environments.map((one) => service.release(one));
+        environments.forEach((one) => service.switchVersion(one, { version: tested.releaseVersion }));
+        watch(stack, service, [tested, ...others]);
+      };
+    workspace.synthesise(build(PREPUB));
     await workspace.succeed('init', '-input=false');
     await apply();
-    workspace.synthesise(build(true));
+    const version = versionOf(TEST);
+    expect(await served()).toEqual({ test: version, prepub: version, release: '' });
+
+    workspace.synthesise(build(PREPUB, RELEASE));
     expect(await planned()).toEqual(['orders_release-release created', 'orders_version-release created']);
     await apply();
-    const version = versionOf(TEST);
     expect(await served()).toEqual({ test: version, prepub: version, release: version });
 
     // A release that is made anew has the version of today, so its environment is switched again.
     const [address] = /\S+\.orders_release-prepub_\w+/.exec(await workspace.succeed('state', 'list'))!;
-    expect(await planned(`-replace=${address}`)).toEqual([
-      'orders_release-prepub replaced',
-      'orders_version-prepub replaced',
-    ]);
-    await apply(`-replace=${address}`);
+    const args = `-replace=${address}`;
+    expect(await planned(args)).toEqual(['orders_release-prepub replaced', 'orders_version-prepub replaced']);
+    await apply(args);
     expect(await served()).toEqual({ test: version, prepub: version, release: version });
+
+    // What only Terraform knows: no hash tells of it.
+    const again = ['orders_release-test', 'orders_version-prepub', 'orders_version-release'];
+    const replaced = ['orders_api-a updated', ...again.map((name) => `${name} replaced`)];
+    expect(await planned('-var=url=https://b.example')).toEqual(replaced);
+    expect(await planned('-var=message=gone')).toEqual(replaced);
   });
 });

@@ -7,12 +7,20 @@ import { isUnresolved } from '../../../../lib/core/tokens';
 /** What APIs are, as a short text that changes when they do. */
 export interface Digest {
   readonly hash: string;
-  /** The arguments that only Terraform knows, so that they are no part of it: where, and which. */
-  readonly unseen: readonly string[];
+  /** The arguments that only Terraform knows, so that they are no part of it. */
+  readonly unseen: readonly Unseen[];
 }
 
-/** Arguments that say whose an API is rather than what it does: they never have a value before Terraform runs. */
-const REFERENCES = ['service_id', 'auth_relation_api_id', 'service_config_upstream_id'];
+/** An argument of an API that only Terraform knows. */
+export interface Unseen {
+  readonly api: IConstruct;
+  readonly path: string;
+  /** The attribute of the API that it is, or is in. */
+  readonly attribute: string;
+}
+
+/** Says whose an API is: with another service, the release is another one, too. */
+const OWNER = 'service_id';
 const META = ['depends_on', 'provider', 'lifecycle'];
 /**
  * What callers see at once or never: limits, which the provider sets in each environment by a request of its own, and
@@ -30,12 +38,12 @@ const SETS = ['request_parameters', 'constant_parameters', 'response_error_codes
 
 /** The digest of all that is said of APIs and reaches callers by a release; the same for the same APIs in any order. */
 export function digestOf(apis: readonly IConstruct[]): Digest {
-  const unseen: string[] = [];
+  const unseen: Unseen[] = [];
   const texts = apis.map((api) => {
     const given = argumentsOf(api.node.defaultChild as GeneratedResource);
     const known = canonical(given, '', (path) => {
-      if (!REFERENCES.includes(path)) {
-        unseen.push(`${path} of ${api.node.path}`);
+      if (path !== OWNER) {
+        unseen.push({ api, path, attribute: path.replace(/[.[].*/, '') });
       }
     });
     return JSON.stringify(known);

@@ -1,10 +1,13 @@
 import { App, TerraformResource, Token } from 'cdktf';
 import { Api } from '../../../../constructs/cloud/gateway/api';
+import { ApiAuth } from '../../../../constructs/cloud/gateway/api-auth';
 import { ApiOptions } from '../../../../constructs/cloud/gateway/api-props';
 import { Backend } from '../../../../constructs/cloud/gateway/backend';
 import { Environment } from '../../../../constructs/cloud/gateway/environment';
 import { GatewayService } from '../../../../constructs/cloud/gateway/gateway-service';
 import { ParameterLocation } from '../../../../constructs/cloud/gateway/parameters';
+import { Release } from '../../../../constructs/cloud/gateway/release';
+import { Upstream, UpstreamNodes } from '../../../../constructs/cloud/gateway/upstream';
 import { addStack, findingsOf, warningsOf, unknownText } from '../../../support/stack';
 import { addApi, serviceInStack, the } from './support';
 
@@ -79,19 +82,54 @@ describe('a release on each change', () => {
     expect(descriptionOf(build)).not.toBe(descriptionOf((service) => addApi(service, 'a')));
   });
 
-  test('leaves out what only Terraform knows, and warns of it', () => {
+  test('leaves to Terraform what only Terraform knows', () => {
     const withToken = (token: string) => {
       const { stack, service } = serviceInStack();
-      addApi(service, 'a', { backend: Backend.http({ url: unknownText(token) }) });
+      const backend = Backend.http({ url: unknownText(token), path: unknownText('${var.path}') });
+      addApi(service, 'a', { backend, errorCodes: [{ code: 1, message: unknownText(), description: unknownText() }] });
       service.release(TEST, { releaseOnChange: true });
-      expect(findingsOf(stack)).toEqual([]);
-      return { description: the(stack, 'service_release').release_desc, warnings: warningsOf(stack) };
+      expect([findingsOf(stack), warningsOf(stack)]).toEqual([[], []]);
+      return the(stack, 'service_release');
     };
-    const { description, warnings } = withToken('${var.one}');
-    expect(withToken('${var.two}').description).toBe(description);
-    expect(warnings).toEqual([
+    const { release_desc: description, lifecycle } = withToken('${var.one}');
+    expect(withToken('${var.two}').release_desc).toBe(description);
+    expect(lifecycle.replace_triggered_by.map((one: string) => one.replace(/.*\./, ''))).toEqual([
+      'id',
+      'response_error_codes',
+      'service_config_path',
+      'service_config_url',
+    ]);
+  });
+
+  test('sees another upstream, and another authorization API', () => {
+    const { stack, service } = serviceInStack();
+    const nodes = UpstreamNodes.servers([{ host: '10.0.0.4', port: 80 }]);
+    const upstream = new Upstream(stack, 'upstream', { vpcId: 'vpc-1a2b3c4d', nodes });
+    const login = addApi(service, 'a', {
+      auth: ApiAuth.oauthAuthorizationApi({ publicKey: 'key', tokenLocation: 'method.req.header.Authorization' }),
+    });
+    const backend = Backend.upstream(upstream, { url: 'http://orders' });
+    addApi(service, 'b', { auth: ApiAuth.oauthBusinessApi(login), backend });
+    service.release(TEST, { releaseOnChange: true });
+    expect(the(stack, 'service_release').lifecycle.replace_triggered_by).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/api-b_\w+\.auth_relation_api_id$/),
+        expect.stringMatching(/api-b_\w+\.service_config_upstream_id$/),
+      ]),
+    );
+    expect(warningsOf(stack)).toEqual([]);
+  });
+
+  test('warns of what only Terraform knows of an API in another stack', () => {
+    const { stack, service } = serviceInStack();
+    const backend = Backend.http({ url: unknownText() });
+    new Api(stack, 'api', { service, name: 'a', path: '/a', backend });
+    const later = addStack(stack.node.root as App, 'later');
+    new Release(later, 'release', { service, environment: TEST, releaseOnChange: true });
+    expect(findingsOf(stack)).toEqual([]);
+    expect(warningsOf(later)).toEqual([
       expect.stringContaining(
-        'releaseOnChange does not see what only Terraform knows: service_config_url of stack/orders/api-a; when only that changes, change the description for another release',
+        'releaseOnChange does not see what only Terraform knows: service_config_url of stack/api; when only that changes, change the description for another release',
       ),
     ]);
   });
