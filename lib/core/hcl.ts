@@ -22,6 +22,10 @@ export function hclAttributes(shape: Shape, attributes: { [name: string]: any })
 
 /** Applies what `addOverride` changed, which cdktf's HCL output would lose below the first level. */
 export function hclOverrides(hcl: any, json: () => any, overrides: any, shape: Shape): any {
+  const attributes = attributesOf(hcl);
+  if (attributes.lifecycle) {
+    attributes.lifecycle = { isBlock: true, type: 'struct', value: hclLifecycle(attributes.lifecycle) };
+  }
   const names = Object.keys(overrides ?? {}).filter((name) => !META.includes(name));
   if (names.length === 0) {
     return hcl;
@@ -36,6 +40,28 @@ export function hclOverrides(hcl: any, json: () => any, overrides: any, shape: S
     }
   }
   return hcl;
+}
+
+/** Conditions are blocks, which cdktf writes as lists, and references stand without quotes. */
+function hclLifecycle(lifecycle: { [name: string]: any }): { [name: string]: any } {
+  const { precondition, postcondition, ignore_changes: ignored, replace_triggered_by: triggers, ...flags } = lifecycle;
+  const blocks = Object.entries({ precondition, postcondition }).map(([name, value]) => [
+    name,
+    value && { isBlock: true, type: 'list', value },
+  ]);
+  const lists = Object.entries({ ignore_changes: ignored, replace_triggered_by: triggers }).map(([name, value]) => [
+    name,
+    value && { isBlock: false, type: 'reference', value: [hclReferences(value)] },
+  ]);
+  const all = [...Object.entries(flags), ...blocks, ...lists];
+  return Object.fromEntries(all.filter(([, value]) => value !== undefined));
+}
+
+/** `all`, or a list of them. */
+function hclReferences(references: string | string[]): string {
+  return cdktf.Lazy.stringValue({
+    produce: (context) => (Array.isArray(references) ? `[${context.resolve(references).join(', ')}]` : references),
+  });
 }
 
 // What cdktf renders itself.

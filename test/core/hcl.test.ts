@@ -72,6 +72,29 @@ test('a dynamic block', async () => {
   });
 });
 
+test('a lifecycle has its conditions as blocks, and references without quotes', async () => {
+  const lifecycle = {
+    preventDestroy: true,
+    ignoreChanges: ['host', 'port'],
+    replaceTriggeredBy: ['terraform_data.watched'],
+    precondition: [{ condition: '${var.x == "y"}', errorMessage: 'says "no"' }],
+  };
+  new GatewayService(stack, 'some', { controlPlaneId: 'cp', host: 'h', lifecycle });
+  new GatewayService(stack, 'every', { controlPlaneId: 'cp', host: 'h', lifecycle: { ignoreChanges: 'all' } });
+  const { text, parsed } = await hclOf();
+  const { some, every } = parsed.resource.konnect_gateway_service;
+  expect(some[0].lifecycle).toEqual([
+    {
+      prevent_destroy: true,
+      ignore_changes: ['${host}', '${port}'],
+      replace_triggered_by: ['${terraform_data.watched}'],
+      precondition: [{ condition: '${var.x == "y"}', error_message: 'says "no"' }],
+    },
+  ]);
+  expect(every[0].lifecycle).toEqual([{ ignore_changes: '${all}' }]);
+  expect(text).toContain('ignore_changes = [host, port]');
+});
+
 test('overrides below the first level, and meta-arguments', async () => {
   const service = new GatewayService(stack, 'service', {
     controlPlaneId: 'cp',

@@ -1,4 +1,5 @@
-import { DataResource, dependable, Fn, Op, TerraformLocal, TerraformResource } from 'cdktf';
+import { dependable, Fn, Op, TerraformLocal, TerraformResource } from 'cdktf';
+import { Construct } from 'constructs';
 import { literalText } from '../../../lib/core/literal';
 
 /** What of a resource cannot be changed in place. */
@@ -23,7 +24,7 @@ export interface Hold {
  */
 export function hold(resource: TerraformResource, { content, what, allowOutage = false, outage }: Hold): void {
   const given = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined));
-  const held = new DataResource(resource, 'Held', { input: given });
+  const held = new Held(resource, 'Held', given);
   const { lifecycle = {} } = resource;
   if (allowOutage) {
     const replaceTriggeredBy = [...(lifecycle.replaceTriggeredBy ?? []), dependable(held)];
@@ -57,4 +58,25 @@ export function leaveAsIs(resource: TerraformResource, names: readonly string[])
 /** The names of arguments that were not given. */
 export function missingOf(values: { readonly [name: string]: unknown }): string[] {
   return Object.keys(values).filter((name) => values[name] === undefined);
+}
+
+/** A `terraform_data`. The one of cdktf asks Terraform for its version, once for each, which takes minutes for many. */
+class Held extends TerraformResource {
+  public constructor(
+    scope: Construct,
+    id: string,
+    private readonly input: { [name: string]: unknown },
+  ) {
+    super(scope, id, { terraformResourceType: 'terraform_data' });
+  }
+
+  /** The arguments as Terraform takes them. */
+  protected synthesizeAttributes(): { [name: string]: any } {
+    return { input: this.input };
+  }
+
+  /** The arguments as the HCL output takes them. */
+  protected synthesizeHclAttributes(): { [name: string]: any } {
+    return { input: this.input };
+  }
 }
