@@ -1,60 +1,26 @@
 import { ObjectValue } from '../../../sandbox/src/engine/values/value';
+import {
+  api,
+  attachApp,
+  attachPlugin,
+  attachStrategy,
+  bind,
+  bindKey,
+  document,
+  domain,
+  httpApi,
+  imported,
+  key,
+  plan,
+  plugin,
+  release,
+  released,
+  service,
+  strategy,
+  switchTo,
+} from './gateway-objects';
 import { RuleCase, ruleCase } from './rule-case';
 import { Driver, Made } from './rule-driver';
-
-const service = (driver: Driver, more: ObjectValue = {}) =>
-  driver.create('api_gateway_service', { service_name: 'orders', protocol: 'https', net_type: ['OUTER'], ...more });
-const api = (driver: Driver, { id }: Made, more: ObjectValue = {}) =>
-  driver.create('api_gateway_api', {
-    service_id: id,
-    api_name: 'orders',
-    request_config_path: '/orders',
-    service_config_type: 'MOCK',
-    service_config_mock_return_message: 'ok',
-    ...more,
-  });
-const release = (driver: Driver, { id }: Made, environment = 'release') =>
-  driver.create('api_gateway_service_release', {
-    service_id: id,
-    environment_name: environment,
-    release_desc: 'first',
-  });
-const plan = (driver: Driver, name = 'gold') => driver.create('api_gateway_usage_plan', { usage_plan_name: name });
-const key = (driver: Driver, name = 'partner') => driver.create('api_gateway_api_key', { secret_name: name });
-const bind = (driver: Driver, { id }: Made, to: Made, more: ObjectValue = {}) =>
-  driver.create('api_gateway_usage_plan_attachment', {
-    usage_plan_id: id,
-    service_id: to.id,
-    environment: 'release',
-    ...more,
-  });
-const bindKey = (driver: Driver, one: Made, to: Made) =>
-  driver.create('api_gateway_api_key_attachment', { api_key_id: one.id, usage_plan_id: to.id });
-const domain = (driver: Driver, { id }: Made, more: ObjectValue = {}) =>
-  driver.create('api_gateway_custom_domain', {
-    service_id: id,
-    sub_domain: 'api.example.com',
-    protocol: 'http&https',
-    net_type: 'OUTER',
-    default_domain: 'service.example.com',
-    ...more,
-  });
-const plugin = (driver: Driver, more: ObjectValue = {}) =>
-  driver.create('api_gateway_plugin', { plugin_name: 'cors', plugin_type: 'Cors', plugin_data: '{}', ...more });
-const strategy = (driver: Driver, { id }: Made) =>
-  driver.create('api_gateway_ip_strategy', {
-    service_id: id,
-    strategy_name: 'office',
-    strategy_type: 'WHITE',
-    strategy_data: '203.0.113.7',
-  });
-
-/** A service with an API that callers need a key for, released. */
-function released(driver: Driver, more: ObjectValue = {}): { at: Made; one: Made; release: Made } {
-  const at = service(driver);
-  const one = api(driver, at, { auth_type: 'SECRET', ...more });
-  return { at, one, release: release(driver, at) };
-}
 
 /** How each rule of the cloud is broken and kept. */
 export const CLOUD_CASES: readonly RuleCase[] = [
@@ -62,15 +28,16 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     rule: 'cloud-reference-exists',
     about: 'by id',
     arrange: (driver) => service(driver),
-    violate: (driver) => api(driver, { id: 'service-nowhere' } as Made),
+    violate: (driver) => strategy(driver, { id: 'service-nowhere' } as Made),
     error: () =>
       'ResourceNotFound.InvalidService: service_id is service-nowhere, but there is no api gateway service of that id: ' +
       'refer to the resource that makes it, so that it is made first',
-    neighbour: api,
+    neighbour: strategy,
   }),
   ruleCase({
     rule: 'cloud-reference-exists',
     about: 'by another argument',
+    off: ['strategy-attachments-inverted'],
     arrange: (driver) => {
       const { at, one } = released(driver);
       return { at, one, strategy: strategy(driver, at) };
@@ -85,11 +52,11 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     rule: 'cloud-reference-exists',
     about: 'what no resource makes is taken as existing',
     arrange: (driver) => service(driver),
-    violate: (driver, at) => api(driver, at, { service_config_upstream_id: 'upstream-nowhere' }),
+    violate: (driver, at) => httpApi(driver, at, { service_config_upstream_id: 'upstream-nowhere' }),
     error: () =>
       'InvalidParameterValue.InvalidUpstream: service_config_upstream_id is upstream-nowhere, but there is no api gateway ' +
       'upstream of that id: refer to the resource that makes it, so that it is made first',
-    neighbour: (driver, at) => api(driver, at, { service_config_vpc_id: 'vpc-anywhere' }),
+    neighbour: (driver, at) => httpApi(driver, at, { service_config_vpc_id: 'vpc-anywhere' }),
   }),
   ruleCase({
     rule: 'cloud-reference-exists',
@@ -98,7 +65,10 @@ export const CLOUD_CASES: readonly RuleCase[] = [
       const at = service(driver);
       return {
         at,
-        file: driver.create('api_gateway_import_open_api', { service_id: at.id, content: 'openapi: 3.0.0' }),
+        file: driver.create('api_gateway_import_open_api', {
+          service_id: at.id,
+          content: 'openapi: 3.0.0\npaths:\n  /orders:\n    get:\n',
+        }),
       };
     },
     violate: (driver, { at }) => document(driver, at, 'api-nowhere'),
@@ -183,6 +153,18 @@ export const CLOUD_CASES: readonly RuleCase[] = [
     neighbour: (driver, { at }) => api(driver, at, { request_config_method: 'POST' }),
   }),
   ruleCase({
+    rule: 'imported-path-taken',
+    arrange: (driver) => {
+      const at = service(driver);
+      return { at, other: api(driver, at) };
+    },
+    violate: (driver, { at }) => imported(driver, at, '/stock', '/orders'),
+    error: ({ other }) =>
+      `InvalidParameterValue.InvalidApiRequestConfig: content brings GET /orders, which the API ${other.id} of the same ` +
+      'service has: remove that first',
+    neighbour: (driver, { at }) => imported(driver, at, '/stock', '/users'),
+  }),
+  ruleCase({
     rule: 'websocket-api',
     about: 'protocol',
     arrange: (driver) => service(driver),
@@ -248,9 +230,10 @@ export const CLOUD_CASES: readonly RuleCase[] = [
   }),
   ruleCase({
     rule: 'quota-service-requests',
-    violate: (driver) => service(driver, { test_limit: 5001 }),
+    arrange: (driver) => service(driver),
+    violate: (driver, at) => driver.update(at, { test_limit: 5001 }),
     error: () => 'InvalidParameterValue.RangeExceeded: test_limit is 5001: 5000 requests a second at most are allowed',
-    neighbour: (driver) => service(driver, { test_limit: 5000 }),
+    neighbour: (driver, at) => driver.update(at, { test_limit: 4999 }),
   }),
   ruleCase({
     rule: 'release-needs-api',
@@ -482,6 +465,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
   }),
   ruleCase({
     rule: 'gateway-service-in-use',
+    off: ['service-offline-before-destroying'],
     about: 'APIs',
     arrange: (driver) => {
       const at = service(driver);
@@ -495,6 +479,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
   }),
   ruleCase({
     rule: 'gateway-service-in-use',
+    off: ['service-offline-before-destroying'],
     about: 'a custom domain',
     arrange: (driver) => {
       const at = service(driver);
@@ -508,6 +493,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
   }),
   ruleCase({
     rule: 'gateway-api-in-use',
+    off: ['api-limits-lifted-before-destroying'],
     arrange: (driver) => {
       const { at, one } = released(driver);
       return { one, bound: bind(driver, plan(driver), at, { bind_type: 'API', api_id: one.id }) };
@@ -532,6 +518,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
   }),
   ruleCase({
     rule: 'api-key-in-use',
+    off: ['key-off-before-destroying'],
     arrange: (driver) => {
       const secret = key(driver);
       return { secret, bound: bindKey(driver, secret, plan(driver)) };
@@ -550,7 +537,7 @@ export const CLOUD_CASES: readonly RuleCase[] = [
         algorithm: 'ROUND-ROBIN',
         uniq_vpc_id: 'vpc-one',
       });
-      return { upstream, one: api(driver, service(driver), { service_config_upstream_id: upstream.id }) };
+      return { upstream, one: httpApi(driver, service(driver), { service_config_upstream_id: upstream.id }) };
     },
     violate: (driver, { upstream }) => driver.remove(upstream),
     error: ({ upstream, one }) =>
@@ -672,50 +659,6 @@ function notReleased({ id }: Made): string {
 
 function mapped(...paths: string[]): ObjectValue {
   return { is_default_mapping: false, path_mappings: paths };
-}
-
-function document(driver: Driver, { id }: Made, ...apis: string[]): Made {
-  return driver.create('api_gateway_api_doc', {
-    api_doc_name: 'orders',
-    service_id: id,
-    environment: 'release',
-    api_ids: apis,
-  });
-}
-
-function attachStrategy(driver: Driver, { id }: Made, { id: api_id }: Made, strategy_id: string): Made {
-  return driver.create('api_gateway_strategy_attachment', {
-    service_id: id,
-    bind_api_id: api_id,
-    strategy_id,
-    environment_name: 'release',
-  });
-}
-
-function attachPlugin(driver: Driver, used: Made, at: Made, one: Made, environment = 'release'): Made {
-  return driver.create('api_gateway_plugin_attachment', {
-    plugin_id: used.id,
-    service_id: at.id,
-    api_id: one.id,
-    environment_name: environment,
-  });
-}
-
-function attachApp(driver: Driver, app: Made, at: Made, one: Made): Made {
-  return driver.create('api_gateway_api_app_attachment', {
-    api_app_id: app.id,
-    service_id: at.id,
-    api_id: one.id,
-    environment: 'release',
-  });
-}
-
-function switchTo(driver: Driver, { id }: Made, version: string): Made {
-  return driver.create('api_gateway_update_service', {
-    service_id: id,
-    environment_name: 'prepub',
-    version_name: version,
-  });
 }
 
 function sharedKey(driver: Driver): { at: Made; first: Made; second: Made; secret: Made } {

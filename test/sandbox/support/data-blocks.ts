@@ -96,6 +96,7 @@ export const OBJECTS: Blocks = {
       algorithm: 'ROUND-ROBIN',
       uniq_vpc_id: 'vpc-00000001',
       upstream_name: 'backend',
+      retries: 3,
       upstream_type: 'IP_PORT',
       nodes: [{ host: '10.0.0.1', port: 80, weight: 100 }],
     },

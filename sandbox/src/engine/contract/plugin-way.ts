@@ -49,10 +49,14 @@ export interface PluginFailure {
 export interface PluginWay extends Switched {
   /** Types without prefix that it is about, data sources for `write`; all of them unless told. */
   readonly types?: readonly string[];
+  /** Whether it takes every error of the service while reading for the object being gone. */
+  readonly takesErrorsForGone?: boolean;
   /** Ends the call before anything is sent. */
   refuse?(call: PluginCall, world: World): PluginFailure | undefined;
   /** What is sent of a creation or a change, in place of what ways before this one send. */
   send?(sent: ObjectValue, call: PluginCall, world: World): ObjectValue;
+  /** What it has the service do before it asks for a deletion: that stays, even where the deletion is refused then. */
+  first?(call: PluginCall, world: World): void;
   /** The objects of the type that a deletion hits, by their keys, in place of the one that it should. */
   removes?(call: PluginCall, world: World): readonly string[];
   /**

@@ -25,6 +25,8 @@ export interface ProviderServices {
   readonly values: ServiceValues;
   /** Types that are settings of something else, so that a second creation writes over the first. */
   readonly overwritten: readonly string[];
+  /** Types whose state its plugin keeps as it was where a change fails; of the others it records the change all the same. */
+  readonly careful: readonly string[];
   /** Types whose id is that of something else, which may have several of them: the arguments that tell these apart. */
   readonly besideTheId: { readonly [type: string]: readonly string[] };
 }

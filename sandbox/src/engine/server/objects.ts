@@ -58,11 +58,16 @@ export class Objects {
         return !prior ? this.create(call) : planned ? this.update(call) : this.remove(call);
       });
     } catch (error) {
-      if (prior && planned && error instanceof ServiceError && this.records(error)) {
+      if (prior && planned && error instanceof ServiceError && this.records(this.shortType(element), error)) {
         return { state: asPlanned(planned, prior), problem: error };
       }
       throw error;
     }
+  }
+
+  /** Whether an error of the service while an object is read counts as the object being gone. */
+  public takesErrorsForGone(element: CatalogElement): boolean {
+    return this.plugin.takesErrorsForGone(this.shortType(element));
   }
 
   private callOf(element: CatalogElement, state: ObjectValue | null, planned: ObjectValue | null): PluginCall {
@@ -77,8 +82,9 @@ export class Objects {
   }
 
   /** Plugins of the older kind record a change even where it fails, unless they take care not to. */
-  private records(error: ServiceError): boolean {
-    const keeps = error instanceof PluginError ? error.keeps : undefined;
+  private records(type: string, error: ServiceError): boolean {
+    const usual = this.services.careful.includes(type) ? 'before' : 'planned';
+    const keeps = (error instanceof PluginError ? error.keeps : undefined) ?? usual;
     return this.catalog.framework === 'sdk-v2' && keeps !== 'before';
   }
 
@@ -120,7 +126,7 @@ export class Objects {
     // Before any rule: what a killed run has left behind would break them.
     const left = world.adopt(type, planned);
     if (left) {
-      return { state: this.readBack(call, this.show(type, left)) };
+      return this.readBack(call, this.show(type, left));
     }
     const sent = this.plugin.sent(call);
     this.enforce({ operation: 'create', type, before: null, after: sent });
@@ -139,12 +145,14 @@ export class Objects {
     }
     const shown = this.kept(type, values, existing ?? null);
     const problem = this.plugin.then({ ...call, key }, values);
-    const state = problem && problem.keeps !== 'planned' ? null : this.readBack(call, shown);
-    if (!state) {
+    const applied = problem
+      ? { state: problem.keeps === 'planned' ? asPlanned(planned, shown) : null, problem }
+      : this.readBack(call, shown);
+    if (!applied.state) {
       // Nobody's from now on: the next creation makes another one.
       world.confirm(type, key);
     }
-    return { state, problem };
+    return applied;
   }
 
   private update(call: PluginCall): Applied {
@@ -169,31 +177,43 @@ export class Objects {
     const shown = this.kept(type, values, held);
     const problem = this.plugin.then(call, values);
     if (problem) {
-      return { state: problem.keeps === 'before' ? call.state : asPlanned(planned, shown), problem };
+      return { state: this.records(type, problem) ? asPlanned(planned, shown) : call.state, problem };
     }
     // Terraform holds providers of the newer kind to what they planned.
     const isHeld = this.catalog.framework === 'plugin-framework';
-    return { state: isHeld ? asPlanned(planned, shown) : this.readBack(call, shown) };
+    return isHeld ? { state: asPlanned(planned, shown) } : this.readBack(call, shown);
   }
 
   private remove(call: PluginCall): Applied {
-    const { type, held } = call;
-    for (const key of held ? this.plugin.removed(call) : []) {
-      const before = this.world.get(type, key);
-      if (before) {
-        this.enforce({ operation: 'delete', type, key, before, after: null });
-        this.world.remove(type, key);
-        retire(this.world, type, key);
-        this.byType.behavioursOf(type).forEach((behaviour) => behaviour.removed?.(before, this.world));
-      }
+    if (!call.held) {
+      return { state: null };
     }
-    const problem = held ? this.plugin.then(call, held) : undefined;
+    this.plugin.first(call);
+    // Each is a request of its own: what went before one that is refused stays done.
+    const problem =
+      failureOf(() => this.plugin.removed(call).forEach((key) => this.removeOne(call.type, key))) ??
+      this.plugin.then(call, call.held);
     return { state: problem ? call.state : null, problem };
   }
 
-  /** What the plugin makes of an object that it reads at the end of a creation or change. */
-  private readBack({ type, element, planned }: PluginCall, shown: ObjectValue): ObjectValue | null {
-    return this.plugin.read(shown, { type, element, state: asPlanned(planned!, shown) }) ?? null;
+  private removeOne(type: string, key: string): void {
+    const before = this.world.get(type, key);
+    if (before) {
+      this.enforce({ operation: 'delete', type, key, before, after: null });
+      this.world.remove(type, key);
+      retire(this.world, type, key);
+      this.byType.behavioursOf(type).forEach((behaviour) => behaviour.removed?.(before, this.world));
+    }
+  }
+
+  /** What the plugin makes of an object that it reads at the end of a creation or change: it is done, whatever it reads. */
+  private readBack({ type, element, planned }: PluginCall, shown: ObjectValue): Applied {
+    const state = asPlanned(planned!, shown);
+    let seen: ObjectValue | undefined = state;
+    const problem = failureOf(() => {
+      seen = this.plugin.read(shown, { type, element, state });
+    });
+    return { state: seen ?? null, problem };
   }
 
   /** The planned object with all that the service decides. */
@@ -238,5 +258,18 @@ export class Objects {
       this.identities.get(element.type) ?? identityOf(element, this.services.besideTheId[this.shortType(element)]);
     this.identities.set(element.type, known);
     return known;
+  }
+}
+
+/** What the service or the plugin ends some work with. */
+function failureOf(work: () => void): ServiceError | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof ServiceError) {
+      return error;
+    }
+    throw error;
   }
 }

@@ -15,6 +15,7 @@ export class PluginError extends ServiceError {
   }
 }
 
+/** The parts of a call that a way may be about. */
 /** The ways of a plugin that are switched on, as one. */
 export class Plugin {
   private readonly ways = new Map<string, readonly PluginWay[]>();
@@ -39,6 +40,13 @@ export class Plugin {
     return this.waysOf(call.type, 'send')
       .filter((way) => this.isOn(way))
       .reduce((sent, way) => way.send!(sent, call, this.world), call.planned!);
+  }
+
+  /** What comes before a deletion. */
+  public first(call: PluginCall): void {
+    this.waysOf(call.type, 'first')
+      .filter((way) => this.isOn(way))
+      .forEach((way) => way.first!(call, this.world));
   }
 
   /** The objects that a deletion hits. */
@@ -70,6 +78,11 @@ export class Plugin {
     return this.waysOf(type, 'write')
       .filter((way) => this.isOn(way))
       .reduce((left, way) => way.write!(left), result);
+  }
+
+  /** Whether an error of the service while reading counts as the object being gone. */
+  public takesErrorsForGone(type: string): boolean {
+    return this.waysOf(type, 'takesErrorsForGone').some((way) => this.isOn(way));
   }
 
   private isOn(way: PluginWay): boolean {

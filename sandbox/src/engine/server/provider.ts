@@ -99,8 +99,13 @@ export class SandboxProvider {
     const { type, valueType } = element;
     const state = decoded(request.current_state, valueType) as ObjectValue;
     const work = () => ({ state: this.objects.read(element, state) ?? null });
-    const { state: found } = await this.logged('read', state, { type, operation: 'read', work });
-    return { new_state: encoded(found, valueType), private: request.private };
+    const found = await this.logged('read', state, { type, operation: 'read', work }).catch((error) => {
+      if (error instanceof ServiceError && this.objects.takesErrorsForGone(element)) {
+        return { state: null };
+      }
+      throw error;
+    });
+    return { new_state: encoded(found.state, valueType), private: request.private };
   }
 
   private plan(request: any): object {

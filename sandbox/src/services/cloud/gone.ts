@@ -23,6 +23,20 @@ const UNREMOVABLE: { readonly [type: string]: string } = {
   api_gateway_plugin: 'ResourceNotFound.InvalidPlugin',
 };
 
+/** What a creation looks up, with the plugin's words where it is not there. */
+const LOOKED_UP: { readonly [type: string]: readonly [argument: string, of: string, error: (id: string) => string][] } =
+  {
+    api_gateway_api: [['service_id', 'api_gateway_service', (id) => `service ${id} not exist on server`]],
+    api_gateway_api_key_attachment: [
+      ['api_key_id', 'api_gateway_api_key', (id) => `API key ${id} is not exist`],
+      ['usage_plan_id', 'api_gateway_usage_plan', (id) => `usage plan ${id} is not exist`],
+    ],
+    api_gateway_usage_plan_attachment: [
+      ['usage_plan_id', 'api_gateway_usage_plan', (id) => `usage plan ${id} not exist`],
+      ['service_id', 'api_gateway_service', (id) => `service ${id} not exist`],
+    ],
+  };
+
 const unreadable: PluginWay = {
   name: 'gone-stops-plans',
   provider: 'cloud',
@@ -59,8 +73,27 @@ const actions: PluginWay = {
   read: (_, { state }) => state,
 };
 
+const missing: PluginWay = {
+  name: 'missing-is-looked-up',
+  provider: 'cloud',
+  summary: 'What an API, or an attachment of a usage plan, belongs to is looked up before anything is asked for.',
+  types: Object.keys(LOOKED_UP),
+  refuse({ operation, type, planned }, world) {
+    for (const [argument, of, error] of operation === 'create' ? LOOKED_UP[type] : []) {
+      const id = planned![argument];
+      if (typeof id === 'string' && !world.get(of, id)) {
+        return {
+          error: error(id),
+          detail: `${argument} is ${id}: refer to the resource that makes it, so that it is made first.`,
+        };
+      }
+    }
+    return undefined;
+  },
+};
+
 /** How the plugin goes about what is gone, for several families. */
-export const GONE_WAYS: readonly PluginWay[] = [unreadable, unremovable, actions];
+export const GONE_WAYS: readonly PluginWay[] = [missing, unreadable, unremovable, actions];
 
 const FORGET = 'have terraform forget it (terraform state rm)';
 

@@ -3,6 +3,7 @@ import { Provider, providerOf } from '../kit/provider';
 import { FAMILIES } from './families';
 import { GONE_WAYS } from './gone';
 import { answerCloud } from './kit/answer';
+import { LIMIT_WAYS } from './limits';
 import { REGIONS } from './regions';
 import { RESULT_FILE_WAYS } from './result-files';
 import { commonRules } from './rules';
@@ -13,7 +14,7 @@ export const CLOUD: Provider = providerOf(FAMILIES, {
   id: 'cloud',
   regions: REGIONS,
   rules: commonRules,
-  ways: (byHand) => [...factWays('cloud', byHand), ...GONE_WAYS, ...RESULT_FILE_WAYS],
+  ways: (byHand) => [...factWays('cloud', byHand), ...LIMIT_WAYS, ...GONE_WAYS, ...RESULT_FILE_WAYS],
   makers: COMMON_MAKERS,
   usual: usualValue,
   joinedIds: JOINED_IDS,

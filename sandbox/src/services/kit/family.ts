@@ -53,6 +53,8 @@ export interface FamilyPlugin {
   readonly byHand?: ByHand;
   /** Types that it sets with PUT or PATCH, as settings of something else: a second creation writes over the first. */
   readonly overwritten?: readonly string[];
+  /** Types whose state it keeps as it was where a change fails; of the others it records the change all the same. */
+  readonly careful?: readonly string[];
   /** Types that it gives the id of something else, which may have several of them: what tells these apart. */
   readonly besideTheId?: { readonly [type: string]: readonly string[] };
 }

@@ -48,6 +48,16 @@ export function factWays(provider: CatalogId, byHand: ByHand): PluginWay[] {
       send: (sent, call) => facts.kept(sent, call),
     },
     {
+      name: 'plugin-keeps-unanswered',
+      provider,
+      summary: 'What the service does not answer stays in the state as it was, for the arguments that are kept so.',
+      read: (seen, { element, state }) =>
+        seen &&
+        observed(element, 'keeps')
+          .filter((path) => valuesAt(seen, path).every(isEmpty))
+          .reduce((left, path) => withFrom(left, state, path), seen),
+    },
+    {
       name: 'plugin-never-reads',
       provider,
       summary: 'Arguments that the plugin never reads stay in the state as they were configured.',
@@ -58,12 +68,22 @@ export function factWays(provider: CatalogId, byHand: ByHand): PluginWay[] {
 }
 
 /** What the state keeps of arguments that the plugin never reads. */
-function unread({ behaviour }: CatalogElement): string[] {
-  const never = (behaviour?.read ?? []).filter(({ what }) => what === 'never').flatMap((one) => one.arguments ?? []);
+function unread(element: CatalogElement): string[] {
+  const { behaviour, schema } = element;
+  const never = observed(element, 'never');
+  // What is taken out of the configuration, and the service fills in, is never planned.
+  const isFilled = (path: string): boolean => schema.block.attributes?.[path]?.computed === true;
   const unseen = Object.entries(behaviour?.arguments ?? {})
-    .filter(([, { update = [], remove = [] }]) => [...update, ...remove].some(isNotShown))
+    .filter(([path, { update = [], remove = [] }]) =>
+      [...update, ...(isFilled(path) ? [] : remove)].some((outcome) => isNotShown(outcome)),
+    )
     .map(([path]) => path);
   return [...new Set([...never, ...unseen])];
+}
+
+/** The arguments that an observation of reading is about. */
+function observed({ behaviour }: CatalogElement, wanted: 'never' | 'keeps'): string[] {
+  return (behaviour?.read ?? []).filter(({ what }) => what === wanted).flatMap((one) => one.arguments ?? []);
 }
 
 /** A change that reaches the state alone. */
@@ -85,8 +105,11 @@ class Facts {
   }
 
   public dropped(sent: ObjectValue, call: PluginCall): ObjectValue {
+    // Of others nobody has seen what is read in their place.
+    const kept = [...observed(call.element, 'never'), ...observed(call.element, 'keeps')];
     return this.outcomesOf(call, 'dropped')
-      .filter(([, { shownAgain }]) => call.operation === 'create' && shownAgain === true)
+      .filter(([path, { shownAgain }]) => shownAgain === true || kept.includes(path))
+      .filter(() => call.operation === 'create')
       .reduce((left, [path]) => without(left, path), sent);
   }
 
@@ -150,5 +173,7 @@ function failureOf({ operation, element }: PluginCall, path: string, outcome: Ou
     detail: [`${element.type}: ${place}.`, what === 'crashes' ? `The plugin ends with ${error}.` : '', how ?? '']
       .filter((text) => text !== '')
       .join(' '),
+    // Nobody is left to tell terraform of a change.
+    ...(what === 'crashes' && { keeps: 'before' as const }),
   };
 }

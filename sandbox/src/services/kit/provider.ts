@@ -56,6 +56,7 @@ export function providerOf(families: readonly Family[], common: Common): Provide
       ...families.flatMap(({ plugin }) => plugin?.ways ?? []),
     ],
     overwritten: families.flatMap(({ plugin }) => plugin?.overwritten ?? []),
+    careful: families.flatMap(({ plugin }) => plugin?.careful ?? []),
     besideTheId: joined(families.map(({ plugin }) => plugin?.besideTheId)),
   };
 }

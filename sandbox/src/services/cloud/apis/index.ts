@@ -2,6 +2,7 @@ import { only } from '../../kit/cascade';
 import { Family } from '../../kit/family';
 import { API_BEHAVIOURS } from './behaviours';
 import { API_LOOKUPS } from './lookups';
+import { API_PLUGIN } from './plugin';
 import { API_REFERENCES } from './references';
 import { API_RULES } from './rules';
 import { API_VALUES } from './values';
@@ -19,4 +20,5 @@ export const APIS: Family = {
   },
   lookups: API_LOOKUPS,
   values: API_VALUES,
+  plugin: API_PLUGIN,
 };

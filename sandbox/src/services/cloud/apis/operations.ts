@@ -3,44 +3,69 @@ import { textOf } from '../../kit/texts';
 
 const METHODS = ['get', 'post', 'put', 'delete', 'head', 'patch', 'options'];
 
-/** The first operation of an OpenAPI text, as the arguments of an API; in YAML as far as it is laid out as usual. */
+/** The operations of an OpenAPI text, as the arguments of APIs; in YAML as far as it is laid out as usual. */
+export function operationsOf(content: Value | undefined): ObjectValue[] {
+  return (inJson(textOf(content)) ?? inYaml(textOf(content))).map(({ path, method, name, description }) => ({
+    api_name: name ?? path,
+    api_desc: description ?? '',
+    api_type: 'NORMAL',
+    auth_type: 'NONE',
+    protocol: 'HTTP',
+    request_config_method: (method ?? 'any').toUpperCase(),
+    request_config_path: path,
+  }));
+}
+
+/** The first operation of an OpenAPI text; nothing of an API where there is none. */
 export function firstOperation(content: Value | undefined): ObjectValue {
-  const { path, method, name, description } = inJson(textOf(content)) ?? inYaml(textOf(content)) ?? {};
-  return path === undefined
-    ? {}
-    : {
-        api_name: name ?? path,
-        api_desc: description ?? '',
-        api_type: 'NORMAL',
-        auth_type: 'NONE',
-        protocol: 'HTTP',
-        request_config_method: (method ?? 'any').toUpperCase(),
-        request_config_path: path,
-      };
+  return operationsOf(content)[0] ?? {};
+}
+
+/** Whether a text surely has no operations, however it is laid out. */
+export function isWithoutPaths(content: Value | undefined): boolean {
+  const text = textOf(content);
+  return inJson(text)?.length === 0 || (typeof content === 'string' && !/["']?paths["']?\s*:/.test(text));
 }
 
 interface Operation {
-  readonly path?: string;
+  readonly path: string;
   readonly method?: string;
   readonly name?: string;
   readonly description?: string;
 }
 
-function inJson(text: string): Operation | undefined {
+function inJson(text: string): Operation[] | undefined {
   try {
-    const [path, item] = Object.entries<any>(JSON.parse(text).paths ?? {})[0] ?? [];
-    const method = METHODS.find((one) => item?.[one]);
-    const operation = method && item[method];
-    return { path, method, name: operation?.operationId, description: operation?.description };
+    return Object.entries<any>(JSON.parse(text).paths ?? {}).flatMap(([path, item]): Operation[] => {
+      const methods = METHODS.filter((one) => item?.[one]);
+      return methods.length === 0
+        ? [{ path }]
+        : methods.map((method) => ({
+            path,
+            method,
+            name: item[method].operationId,
+            description: item[method].description,
+          }));
+    });
   } catch {
     return undefined;
   }
 }
 
-function inYaml(text: string): Operation | undefined {
-  const paths = /^paths:\s*\n([\s\S]*)/m.exec(text)?.[1] ?? '';
-  const [, path, rest = ''] = /^\s+["']?(\/[^\s"':]*)["']?:\s*\n([\s\S]*)/.exec(paths) ?? [];
-  const [, method] = /^\s+(get|post|put|delete|head|patch|options):/m.exec(rest) ?? [];
-  const [, name] = /^\s+operationId:\s*["']?([^"'\n]+)/m.exec(rest) ?? [];
-  return { path, method, name };
+function inYaml(text: string): Operation[] {
+  const paths = /^paths:[ \t]*\n((?:[ \t#].*\n?|\n)*)/m.exec(text)?.[1] ?? '';
+  return paths.split(/^(?=[ \t]+["']?\/[^\s"':]*["']?:\s*$)/m).flatMap((item): Operation[] => {
+    const path = /^[ \t]+["']?(\/[^\s"':]*)["']?:/.exec(item)?.[1];
+    if (path === undefined) {
+      return [];
+    }
+    const parts = item.split(/^(?=[ \t]+(?:get|post|put|delete|head|patch|options):)/m).slice(1);
+    return parts.length === 0 ? [{ path }] : parts.map((part) => ({ path, ...inPart(part) }));
+  });
+}
+
+function inPart(part: string): Pick<Operation, 'method' | 'name'> {
+  const method = /^\s+(\w+):/.exec(part)?.[1];
+  const name = /^\s+operationId:\s*["']?([^"'\n]+)/m.exec(part)?.[1];
+  return { method, ...(name !== undefined && { name }) };
 }

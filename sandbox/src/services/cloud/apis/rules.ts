@@ -1,8 +1,10 @@
 import { ServerRule, WRITES } from '../../../engine/contract/rule';
+import { textOf } from '../../kit/given';
 import { inUseRule } from '../../kit/in-use';
 import { textAt } from '../../kit/texts-at';
 import { uniqueRule } from '../../kit/unique';
 import { partsOf, quotaRule } from '../kit/quotas';
+import { operationsOf } from './operations';
 
 const pathTaken = uniqueRule(
   {
@@ -12,13 +14,35 @@ const pathTaken = uniqueRule(
   },
   [
     {
-      types: ['api_gateway_api'],
+      types: ['api_gateway_api', 'api_gateway_import_open_api'],
       fields: ['request_config_path', 'request_config_method'],
       within: ['service_id'],
       status: 'InvalidParameterValue.InvalidApiRequestConfig',
     },
   ],
 );
+
+const importedPath: ServerRule = {
+  name: 'imported-path-taken',
+  provider: 'cloud',
+  summary: 'A document brings no path and method that an API of the service has already.',
+  operations: ['create'],
+  types: ['api_gateway_import_open_api'],
+  check({ after }, world) {
+    const service = textAt(after, 'service_id')!;
+    for (const { request_config_path: path, request_config_method: method } of operationsOf(after!.content)) {
+      const same = { request_config_path: textOf(path), request_config_method: textOf(method), service_id: service };
+      const [found] = ['api_gateway_api', 'api_gateway_import_open_api'].flatMap((type) => world.find(type, same));
+      if (found) {
+        return {
+          status: 'InvalidParameterValue.InvalidApiRequestConfig',
+          detail: `content brings ${textOf(method)} ${textOf(path)}, which the API ${found.key} of the same service has: remove that first`,
+        };
+      }
+    }
+    return undefined;
+  },
+};
 
 const webSocket: ServerRule = {
   name: 'websocket-api',
@@ -147,6 +171,7 @@ const upstreamInUse = inUseRule(
 export const API_RULES: readonly ServerRule[] = [
   apiPath,
   pathTaken,
+  importedPath,
   webSocket,
   microservice,
   oauthRelation,

@@ -1,7 +1,9 @@
 import { only } from '../../kit/cascade';
 import { Family } from '../../kit/family';
+import { LIMITS } from '../limits';
 import { SERVICE_LISTS } from './behaviours';
 import { SERVICE_LOOKUPS } from './lookups';
+import { SERVICE_WAYS } from './plugin';
 import { SERVICE_RULES } from './rules';
 import { SERVICE_VALUES } from './values';
 
@@ -26,4 +28,5 @@ export const GATEWAY_SERVICES: Family = {
   },
   lookups: SERVICE_LOOKUPS,
   values: SERVICE_VALUES,
+  plugin: { ways: SERVICE_WAYS, byHand: { api_gateway_service: LIMITS } },
 };

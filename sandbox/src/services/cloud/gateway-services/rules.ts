@@ -1,10 +1,8 @@
-import { ServerRule, WRITES } from '../../../engine/contract/rule';
+import { ServerRule } from '../../../engine/contract/rule';
 import { equal } from '../../../engine/values/value';
 import { inUseRule } from '../../kit/in-use';
 import { quotaRule } from '../kit/quotas';
-
-const SERVICE_LIMITS = ['pre_limit', 'release_limit', 'test_limit'];
-const MOST_A_SECOND = 5000;
+import { SERVICE_LIMITS } from './limits';
 
 const networkTypesGrow: ServerRule = {
   name: 'service-network-types-grow',
@@ -23,23 +21,6 @@ const networkTypesGrow: ServerRule = {
       : {
           status: 'UnsupportedOperation.ReduceNetTypes',
           detail: `network types cannot be reduced, and net_type no longer has ${lost.map(String).join(', ')}: put it back`,
-        };
-  },
-};
-
-const serviceLimits: ServerRule = {
-  name: 'quota-service-requests',
-  provider: 'cloud',
-  summary: `A service takes ${MOST_A_SECOND} requests a second at most.`,
-  operations: WRITES,
-  types: ['api_gateway_service'],
-  check: ({ after }) => {
-    const name = SERVICE_LIMITS.find((one) => typeof after![one] === 'number' && after![one] > MOST_A_SECOND);
-    return name === undefined
-      ? undefined
-      : {
-          status: 'InvalidParameterValue.RangeExceeded',
-          detail: `${name} is ${String(after![name])}: ${MOST_A_SECOND} requests a second at most are allowed`,
         };
   },
 };
@@ -83,4 +64,4 @@ const inUse = inUseRule(
 );
 
 /** Rules on services. */
-export const SERVICE_RULES: readonly ServerRule[] = [networkTypesGrow, serviceLimits, quota, inUse];
+export const SERVICE_RULES: readonly ServerRule[] = [networkTypesGrow, SERVICE_LIMITS, quota, inUse];

@@ -2,6 +2,7 @@ import { Family } from '../../kit/family';
 import { SAME_SERVICE } from '../kit/reference-parts';
 import { ASSOCIATED } from '../kit/status';
 import { IP_STRATEGY_LOOKUPS } from './lookups';
+import { IP_STRATEGY_PLUGIN } from './plugin';
 
 /** IP strategies, and the APIs that they are attached to. */
 export const IP_STRATEGIES: Family = {
@@ -25,4 +26,5 @@ export const IP_STRATEGIES: Family = {
     },
   ],
   lookups: IP_STRATEGY_LOOKUPS,
+  plugin: IP_STRATEGY_PLUGIN,
 };

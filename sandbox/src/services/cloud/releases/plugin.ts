@@ -22,7 +22,8 @@ const takesDown: PluginWay = {
 const versionUnsent: PluginWay = {
   name: 'release-version-unsent',
   provider: 'cloud',
-  summary: 'The version that a release names is never sent: the service makes its own, and the next plan wants a change.',
+  summary:
+    'The version that a release names is never sent: the service makes its own, and the next plan wants a change.',
   types: [RELEASE],
   send: (sent, { operation }) => (operation === 'create' ? { ...sent, release_version: UNKNOWN } : sent),
 };

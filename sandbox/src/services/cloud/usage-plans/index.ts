@@ -2,6 +2,7 @@ import { only } from '../../kit/cascade';
 import { Family } from '../../kit/family';
 import { PLAN_LISTS } from './behaviours';
 import { USAGE_PLAN_LOOKUPS } from './lookups';
+import { USAGE_PLAN_PLUGIN } from './plugin';
 import { USAGE_PLAN_REFERENCES } from './references';
 import { USAGE_PLAN_RULES } from './rules';
 import { USAGE_PLAN_VALUES } from './values';
@@ -16,4 +17,5 @@ export const USAGE_PLANS: Family = {
   },
   lookups: USAGE_PLAN_LOOKUPS,
   values: USAGE_PLAN_VALUES,
+  plugin: USAGE_PLAN_PLUGIN,
 };

@@ -1,0 +1,100 @@
+import { PluginCall, PluginWay } from '../../../../engine/contract/plugin-way';
+import { ObjectValue } from '../../../../engine/values/value';
+import { differs, isEmpty, withFrom } from '../../../kit/fact-paths';
+import { textOf } from '../../../kit/given';
+
+const API = 'api_gateway_api';
+const HTTP = ['HTTP', 'WEBSOCKET'];
+
+/** What is sent for backends of some types, and for these alone. */
+const SENT_FOR: readonly [types: readonly string[], parts: readonly string[]][] = [
+  [HTTP, ['url', 'path', 'method', 'product', 'vpc_id', 'upstream_id']],
+  [['MOCK'], ['mock_return_message']],
+  [['SCF'], ['scf_function_name', 'scf_function_namespace', 'scf_function_qualifier', 'scf_function_type']],
+  [
+    ['TSF'],
+    ['cleanup', 'register', 'transport'].flatMap((event) =>
+      ['name', 'namespace', 'qualifier'].map((part) => `websocket_${event}_function_${part}`),
+    ),
+  ],
+];
+
+const productFixed: PluginWay = {
+  name: 'upstream-backend-never-updated',
+  provider: 'cloud',
+  summary: 'An API whose backend is an upstream or a virtual machine can be created, but nothing of it can be changed.',
+  types: [API],
+  refuse: ({ operation, planned }) =>
+    operation === 'update' && isHttp(planned!) && !['', 'clb'].includes(productOf(planned!))
+      ? {
+          error: '`service_config_product` only support `clb` now',
+          detail:
+            `service_config_product is "${productOf(planned!)}": nothing of the update was sent, and the state stays as ` +
+            'it was. Have terraform replace the API (replace_triggered_by, or -replace).',
+        }
+      : undefined,
+};
+
+const productNeedsNetwork: PluginWay = {
+  name: 'backend-product-needs-network',
+  provider: 'cloud',
+  summary: 'A backend that names a product names its private network as well.',
+  types: [API],
+  refuse: ({ operation, planned }) =>
+    operation !== 'delete' && isHttp(planned!) && productOf(planned!) !== '' && isEmpty(planned!.service_config_vpc_id)
+      ? {
+          error: '`service_config_product` need param `service_config_vpc_id`',
+          detail: `service_config_product is "${productOf(planned!)}" without service_config_vpc_id: nothing was sent.`,
+        }
+      : undefined,
+};
+
+const formerBackend: PluginWay = {
+  name: 'former-backend-stays',
+  provider: 'cloud',
+  summary: 'What a backend of the former type was given is not cleared, and every plan shows its removal again.',
+  types: [API],
+  send: (sent, call) => leftBehind(call).reduce((all, path) => withFrom(all, call.held!, path), sent),
+};
+
+const targetsFixed: PluginWay = {
+  name: 'target-services-fixed',
+  provider: 'cloud',
+  summary: 'Target services end the plugin at creation; later they are refused, and recorded as if they were set.',
+  types: [API],
+  refuse({ operation, state, planned }) {
+    if (operation === 'create' && !isEmpty(planned!.target_services)) {
+      return {
+        error: 'Plugin did not respond',
+        detail:
+          'target_services is given: the plugin ends with panic: interface conversion: interface {} is []interface {}, ' +
+          'not *schema.Set.',
+      };
+    }
+    return operation === 'update' && differs(state, planned, 'target_services')
+      ? {
+          error: 'argument `target_services` cannot be changed',
+          detail: 'Nothing was sent; the state has the new value all the same, so that the next plan shows nothing.',
+          keeps: 'planned',
+        }
+      : undefined;
+  },
+};
+
+/** How the plugin goes about the backends of APIs. */
+export const BACKEND_WAYS: readonly PluginWay[] = [targetsFixed, productNeedsNetwork, productFixed, formerBackend];
+
+function isHttp({ service_config_type: type }: ObjectValue): boolean {
+  return HTTP.includes(textOf(type));
+}
+
+function productOf({ service_config_product: product }: ObjectValue): string {
+  return typeof product === 'symbol' ? '' : textOf(product);
+}
+
+/** The arguments that are taken out while the type is one for which they are not sent. */
+function leftBehind({ held, planned }: PluginCall): string[] {
+  return SENT_FOR.filter(([types]) => held && !types.includes(textOf(planned!.service_config_type)))
+    .flatMap(([, parts]) => parts.map((part) => `service_config_${part}`))
+    .filter((path) => isEmpty(planned![path]) && !isEmpty(held![path]));
+}

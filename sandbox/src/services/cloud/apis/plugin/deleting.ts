@@ -1,0 +1,15 @@
+import { PluginWay } from '../../../../engine/contract/plugin-way';
+
+const API = 'api_gateway_api';
+
+const limitsFirst: PluginWay = {
+  name: 'api-limits-lifted-before-destroying',
+  provider: 'cloud',
+  summary: 'Destroying an API lifts its limits in all environments first, also where it is refused then.',
+  types: [API],
+  first: ({ key, held }, world) =>
+    world.update(API, key!, { ...held!, pre_limit: -1, release_limit: -1, test_limit: -1 }),
+};
+
+/** How the plugin goes about APIs that are to go. */
+export const DELETING_WAYS: readonly PluginWay[] = [limitsFirst];

@@ -1,0 +1,64 @@
+import { PluginCall, PluginWay } from '../../../../engine/contract/plugin-way';
+import { ObjectValue } from '../../../../engine/values/value';
+import { objectsOf } from '../../../kit/given';
+
+const API = 'api_gateway_api';
+const UPSTREAM = 'api_gateway_upstream';
+
+/** Numbers that go along with every update once they were set. */
+const NUMBERS: { readonly [type: string]: readonly string[] } = {
+  [API]: ['token_timeout', 'target_services_load_balance_conf'],
+  [UPSTREAM]: ['retries'],
+};
+
+/** What is sent for the optional members of a health check. */
+const NO_CHECK: ObjectValue = {
+  active_check_http_path: '',
+  active_check_interval: 0,
+  active_check_timeout: 0,
+  unhealthy_timeout: 0,
+};
+
+const keepOne: PluginWay = {
+  name: 'error-codes-keep-one',
+  provider: 'cloud',
+  summary: 'The last error code of an API cannot be taken out, and nothing else of that update is sent.',
+  types: [API],
+  refuse: ({ operation, state, planned }) =>
+    operation === 'update' &&
+    objectsOf(state!.response_error_codes).length > 0 &&
+    objectsOf(planned!.response_error_codes).length === 0
+      ? {
+          error: '`response_error_codes` must keep at least one after set',
+          detail: 'Keep one, or have terraform replace the API (replace_triggered_by, or -replace).',
+        }
+      : undefined,
+};
+
+const zeros: PluginWay = {
+  name: 'numbers-left-out-sent-as-zero',
+  provider: 'cloud',
+  summary:
+    'Time-outs, retries and members of a health check that are left out or taken out are sent as 0, instead of their documented defaults.',
+  types: [API, UPSTREAM],
+  send: (sent, call) => ({ ...sent, ...takenOut(call), ...healthCheck(sent) }),
+};
+
+/** How the plugin goes about what is taken out of APIs and upstreams. */
+export const EMPTIED_WAYS: readonly PluginWay[] = [keepOne, zeros];
+
+function takenOut({ type, state, planned }: PluginCall): ObjectValue {
+  const names = NUMBERS[type].filter((name) => state && state[name] !== null && planned![name] === null);
+  return Object.fromEntries(names.map((name) => [name, 0]));
+}
+
+function healthCheck({ health_checker: given }: ObjectValue): ObjectValue {
+  return Array.isArray(given)
+    ? {
+        health_checker: objectsOf(given).map((check) => ({
+          ...check,
+          ...Object.fromEntries(Object.entries(NO_CHECK).filter(([name]) => check[name] === null)),
+        })),
+      }
+    : {};
+}

@@ -1,0 +1,38 @@
+import { PluginWay } from '../../../../engine/contract/plugin-way';
+import { birthOf } from '../../../../engine/server/birth';
+import { isWithoutPaths, operationsOf } from '../operations';
+
+const IMPORT = 'api_gateway_import_open_api';
+
+const tracksFirst: PluginWay = {
+  name: 'import-tracks-first',
+  provider: 'cloud',
+  summary: 'Of the APIs of an imported document terraform has the first alone: the others stay when it is destroyed.',
+  types: [IMPORT],
+  then({ operation, key, planned }, { service_id }, world) {
+    const others = operation === 'create' ? operationsOf(planned!.content).slice(1) : [];
+    others.forEach((api, index) => {
+      const id = `api-${birthOf(world, 'api_gateway_api', `${key}/${index}`).ids.short()}`;
+      world.add('api_gateway_api', { key: id, values: { ...api, id, service_id } });
+    });
+    return undefined;
+  },
+};
+
+const nothingCrashes: PluginWay = {
+  name: 'import-of-nothing-crashes',
+  provider: 'cloud',
+  summary: 'A document without any API ends the plugin.',
+  types: [IMPORT],
+  refuse: ({ operation, planned }) =>
+    operation === 'create' && isWithoutPaths(planned!.content)
+      ? {
+          error: 'Plugin did not respond',
+          detail:
+            'content has no paths: the plugin ends with panic: runtime error: index out of range [0] with length 0.',
+        }
+      : undefined,
+};
+
+/** How the plugin goes about imported documents. */
+export const IMPORT_WAYS: readonly PluginWay[] = [nothingCrashes, tracksFirst];

@@ -1,0 +1,32 @@
+import { PluginWay } from '../../../../engine/contract/plugin-way';
+import { ObjectValue } from '../../../../engine/values/value';
+import { differs } from '../../../kit/fact-paths';
+import { objectsOf } from '../../../kit/given';
+
+/** The members of nodes that go along with `IP_PORT`, and those that go along with anything else. */
+const OF_SERVERS = ['host', 'port', 'weight', 'vm_instance_id', 'tags'];
+const OF_CLUSTERS = ['service_name', 'name_space', 'cluster_id', 'source', 'unique_service_name'];
+
+const nodes: PluginWay = {
+  name: 'upstream-nodes-by-type',
+  provider: 'cloud',
+  summary:
+    'Without the type IP_PORT the hosts, ports and weights of the nodes of an upstream are neither sent nor read, and with it nothing of clusters.',
+  types: ['api_gateway_upstream'],
+  send: (sent, { state, planned, held }) =>
+    // They are sent only if they change: not where the type alone does.
+    held && !differs(state, planned, 'nodes') ? { ...sent, nodes: held.nodes } : ofType(sent),
+  read: (seen) => seen && ofType(seen),
+};
+
+/** How the plugin goes about upstreams. */
+export const UPSTREAM_WAYS: readonly PluginWay[] = [nodes];
+
+function ofType(upstream: ObjectValue): ObjectValue {
+  const { upstream_type: type, nodes: given } = upstream;
+  const unsent = type === 'IP_PORT' ? OF_CLUSTERS : OF_SERVERS;
+  const nothing = Object.fromEntries(unsent.map((name) => [name, null]));
+  return Array.isArray(given)
+    ? { ...upstream, nodes: objectsOf(given).map((node) => ({ ...node, ...nothing })) }
+    : upstream;
+}

@@ -1,0 +1,13 @@
+import { PluginWay } from '../../../engine/contract/plugin-way';
+
+const errorsAreGone: PluginWay = {
+  name: 'application-errors-count-as-gone',
+  provider: 'cloud',
+  summary:
+    'Any error while an application is read, such as an injected one, counts as gone: the next apply makes another one.',
+  types: ['api_gateway_api_app'],
+  takesErrorsForGone: true,
+};
+
+/** How the plugin goes about applications. */
+export const APPLICATION_WAYS: readonly PluginWay[] = [errorsAreGone];

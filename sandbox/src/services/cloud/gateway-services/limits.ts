@@ -1,0 +1,38 @@
+import { Refusal, ServerRule, WRITES } from '../../../engine/contract/rule';
+import { isOn, settingOf, Switched } from '../../../engine/contract/switch';
+import { ObjectValue } from '../../../engine/values/value';
+import { LIMITS } from '../limits';
+
+const MOST_A_SECOND = 5000;
+
+/** The plugin asks for limits only once the service is made. */
+export const LIMITS_AFTER_CREATION: Switched = {
+  name: 'limits-after-creation',
+  provider: 'cloud',
+  summary: 'The limits of a service are set after its creation: where they are refused, the service is left behind.',
+};
+
+/** The service takes no more. */
+export const SERVICE_LIMITS: ServerRule = {
+  name: 'quota-service-requests',
+  provider: 'cloud',
+  summary: `A service takes ${MOST_A_SECOND} requests a second at most.`,
+  operations: WRITES,
+  types: ['api_gateway_service'],
+  check({ operation, after }, world) {
+    const isLater =
+      operation === 'create' && isOn(LIMITS_AFTER_CREATION, world.setting(settingOf(LIMITS_AFTER_CREATION)));
+    return isLater ? undefined : tooHigh(after!);
+  },
+};
+
+/** What the service says of a limit that is too high, if one is. */
+export function tooHigh(values: ObjectValue): Refusal | undefined {
+  const name = LIMITS.find((one) => typeof values[one] === 'number' && values[one] > MOST_A_SECOND);
+  return name === undefined
+    ? undefined
+    : {
+        status: 'InvalidParameterValue.RangeExceeded',
+        detail: `${name} is ${String(values[name])}: ${MOST_A_SECOND} requests a second at most are allowed`,
+      };
+}

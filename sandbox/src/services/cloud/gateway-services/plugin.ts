@@ -1,0 +1,37 @@
+import { PluginWay } from '../../../engine/contract/plugin-way';
+import { isOn, settingOf } from '../../../engine/contract/switch';
+import { textOf } from '../../kit/given';
+import { ENVIRONMENTS, takeDown } from '../releases/versions';
+import { LIMITS_AFTER_CREATION, SERVICE_LIMITS, tooHigh } from './limits';
+
+const SERVICE = 'api_gateway_service';
+
+const limitsAfterCreation: PluginWay = {
+  ...LIMITS_AFTER_CREATION,
+  types: [SERVICE],
+  then({ operation }, values, world) {
+    const refusal = operation === 'create' ? tooHigh(values) : undefined;
+    return refusal && isOn(SERVICE_LIMITS, world.setting(settingOf(SERVICE_LIMITS)))
+      ? {
+          error: refusal.status,
+          detail:
+            `${refusal.detail}; the service ${textOf(values.id)} is made by then, and stays without terraform knowing ` +
+            'of it: the next apply makes another one.',
+        }
+      : undefined;
+  },
+};
+
+const offlineFirst: PluginWay = {
+  name: 'service-offline-before-destroying',
+  provider: 'cloud',
+  summary: 'Destroying a service takes its tags and all of its environments away first, also where it is refused then.',
+  types: [SERVICE],
+  first({ key, held }, world) {
+    ENVIRONMENTS.forEach((environment) => takeDown(world, key!, environment));
+    world.update(SERVICE, key!, { ...held!, tags: null });
+  },
+};
+
+/** How the plugin goes about services. */
+export const SERVICE_WAYS: readonly PluginWay[] = [limitsAfterCreation, offlineFirst];

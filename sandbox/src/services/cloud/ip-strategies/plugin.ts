@@ -1,0 +1,55 @@
+import { PluginFailure, PluginWay } from '../../../engine/contract/plugin-way';
+import { PluginError } from '../../../engine/server/plugin';
+import { World } from '../../../engine/server/world';
+import { ObjectValue } from '../../../engine/values/value';
+import { FamilyPlugin } from '../../kit/family';
+import { textOf } from '../../kit/given';
+
+const ATTACHMENT = 'api_gateway_strategy_attachment';
+
+const inverted: PluginWay = {
+  name: 'strategy-attachments-inverted',
+  provider: 'cloud',
+  summary:
+    'An IP strategy counts as attached if no API has it in the environment test: one that has drops all of its attachments from the state, and fails new ones.',
+  types: [ATTACHMENT],
+  then: ({ operation }, values, world) =>
+    operation === 'create' && isInTest(world, values) ? notFound(values) : undefined,
+  read(_, { state }, world) {
+    if (world.find('api_gateway_ip_strategy', { strategy_id: textOf(state.strategy_id) }).length === 0) {
+      throw new PluginError(
+        {
+          error: 'ResourceNotFound.InvalidIPStrategy',
+          detail:
+            `the IP strategy ${textOf(state.strategy_id)} is gone, and terraform cannot plan any more: have it forget the ` +
+            'attachment (terraform state rm)',
+        },
+        inverted,
+      );
+    }
+    // That it is unbound is never seen.
+    return isInTest(world, state) ? undefined : state;
+  },
+};
+
+/** How the plugin goes about IP strategies and their attachments. */
+export const IP_STRATEGY_PLUGIN: FamilyPlugin = {
+  ways: [inverted],
+  byHand: { [ATTACHMENT]: ['environment_name'] },
+  // What it has lost from the state is bound once more.
+  overwritten: [ATTACHMENT],
+};
+
+function isInTest(world: World, { strategy_id: strategy }: ObjectValue): boolean {
+  return world.find(ATTACHMENT, { strategy_id: textOf(strategy), environment_name: 'test' }).length > 0;
+}
+
+function notFound({ strategy_id: strategy, bind_api_id: api }: ObjectValue): PluginFailure {
+  return {
+    error: `IP strategy attachment ${textOf(strategy)}#${textOf(api)} not found on server`,
+    detail:
+      'The strategy is bound; the plugin looks for it for three minutes, takes what it finds for the opposite, and gives ' +
+      'up. Attach strategies to prepub and release alone, or use a plugin of the type IPControl.',
+    keeps: 'planned',
+  };
+}

@@ -1,0 +1,60 @@
+import { PluginWay } from '../../engine/contract/plugin-way';
+import { ObjectValue, UNKNOWN, Value } from '../../engine/values/value';
+import { differs } from '../kit/fact-paths';
+
+const API = 'api_gateway_api';
+const TYPES = [API, 'api_gateway_service'];
+/** The limits of services and APIs in their environments, of which these ways know all. */
+export const LIMITS = ['pre_limit', 'release_limit', 'test_limit'];
+
+/** What the service answers where a limit was lifted with -1. */
+const UNLIMITED = 5000;
+
+/** The limits whose request takes the number of another one. */
+const MISTAKEN = ['release_limit', 'test_limit'];
+
+const mistaken: PluginWay = {
+  name: 'api-limits-sent-wrong',
+  provider: 'cloud',
+  summary:
+    'A change of the limit of an API in release or test sends the limit of prepub if that changes as well, and else 0.',
+  types: [API],
+  send(sent, { operation, state, planned }) {
+    const changed = MISTAKEN.filter((name) => operation === 'update' && differs(state, planned, name));
+    const number = differs(state, planned, 'pre_limit') ? (planned?.pre_limit ?? 0) : 0;
+    return { ...sent, ...each(changed, () => number) };
+  },
+};
+
+const zero: PluginWay = {
+  name: 'limits-of-zero-unsent',
+  provider: 'cloud',
+  summary: 'A limit of 0 of a service or API is never sent, so that every plan shows it again.',
+  types: TYPES,
+  send(sent, { held, planned }) {
+    const zeros = LIMITS.filter((name) => planned?.[name] === 0);
+    return { ...sent, ...each(zeros, (name) => (held ? held[name] : UNKNOWN)) };
+  },
+};
+
+const unlimited: PluginWay = {
+  name: 'lifted-limits-read-as-number',
+  provider: 'cloud',
+  summary: `A limit of a service or API that is lifted with -1 is read as ${UNLIMITED}, so that every plan shows it again.`,
+  types: TYPES,
+  read: (seen) =>
+    seen && {
+      ...seen,
+      ...each(
+        LIMITS.filter((name) => seen[name] === -1),
+        () => UNLIMITED,
+      ),
+    },
+};
+
+/** How the plugin goes about the limits of services and APIs; the wrong numbers come before those that are not sent. */
+export const LIMIT_WAYS: readonly PluginWay[] = [mistaken, zero, unlimited];
+
+function each(names: readonly string[], value: (name: string) => Value): ObjectValue {
+  return Object.fromEntries(names.map((name) => [name, value(name)]));
+}

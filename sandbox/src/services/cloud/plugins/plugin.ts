@@ -1,0 +1,33 @@
+import { PluginWay } from '../../../engine/contract/plugin-way';
+import { PluginError } from '../../../engine/server/plugin';
+import { textOf } from '../../kit/given';
+
+const ATTACHMENT = 'api_gateway_plugin_attachment';
+
+/** How many the service gives to those who name no number. */
+const PAGE = 20;
+
+const onePage: PluginWay = {
+  name: 'plugin-attachments-one-page',
+  provider: 'cloud',
+  summary: `Only the first ${PAGE} attachments of a plugin are read: the others are taken for missing, and stop every plan.`,
+  types: [ATTACHMENT],
+  read(seen, { state }, world) {
+    const page = world.find(ATTACHMENT, { plugin_id: textOf(state.plugin_id) }).slice(0, PAGE);
+    if (!seen || page.some(({ key }) => key === state.id)) {
+      return seen;
+    }
+    throw new PluginError(
+      {
+        error: 'resource `APIGatewayPluginAttachment`  does not exist',
+        detail:
+          `${textOf(state.id)} is there, but the plugin has more than ${PAGE} attachments, and terraform reads one page of ` +
+          'them: use another plugin for the rest.',
+      },
+      onePage,
+    );
+  },
+};
+
+/** How the plugin goes about plugins of APIs. */
+export const PLUGIN_WAYS: readonly PluginWay[] = [onePage];

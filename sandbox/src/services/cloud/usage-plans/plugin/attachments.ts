@@ -1,0 +1,77 @@
+import { PluginWay } from '../../../../engine/contract/plugin-way';
+import { PluginError } from '../../../../engine/server/plugin';
+import { World } from '../../../../engine/server/world';
+import { textOf, textsOf } from '../../../kit/given';
+import { ATTACHMENT, KEY_ATTACHMENT, keysOf } from '../bindings';
+
+const ofPlan: PluginWay = {
+  name: 'keys-belong-to-plans',
+  provider: 'cloud',
+  summary:
+    'Destroying or replacing an attachment of a usage plan unbinds its keys from the whole plan, and no plan of terraform shows it.',
+  types: [ATTACHMENT],
+  then({ operation, state }, { usage_plan_id: plan, bind_type: kind }, world) {
+    if (operation === 'delete' && kind === 'API') {
+      textsOf(state!.access_key_ids).forEach((key) => unbind(world, textOf(plan), key));
+    }
+    return undefined;
+  },
+};
+
+const ofApisAlone: PluginWay = {
+  name: 'service-bindings-drop-keys',
+  provider: 'cloud',
+  summary: 'The keys and the API of an attachment that binds a plan to a whole service are never sent.',
+  types: [ATTACHMENT],
+  then({ operation, key }, values, world) {
+    if (operation === 'create' && values.bind_type !== 'API') {
+      // They are parts of the id all the same.
+      world.update(ATTACHMENT, key!, { ...values, access_key_ids: null, api_id: null });
+    }
+    return undefined;
+  },
+};
+
+const bindingsUnread: PluginWay = {
+  name: 'plan-bindings-unread',
+  provider: 'cloud',
+  summary:
+    'That a usage plan is no longer bound is not seen; where the plan or the service is gone, every plan of terraform fails.',
+  types: [ATTACHMENT],
+  read(seen, { state }, world) {
+    const [plan, service] = [textOf(state.usage_plan_id), textOf(state.service_id)];
+    const missing = !world.get('api_gateway_usage_plan', plan)
+      ? `usage plan ${plan}`
+      : !world.get('api_gateway_service', service)
+        ? `service ${service}`
+        : undefined;
+    if (missing !== undefined) {
+      const detail = 'Terraform cannot plan any more: have it forget the attachment (terraform state rm).';
+      throw new PluginError({ error: `${missing} not exist`, detail }, bindingsUnread);
+    }
+    // Keys are looked at only where the binding is missing, and then it takes all that the plan has for its own.
+    return seen ? state : { ...state, access_key_ids: keysOf(world, plan) };
+  },
+};
+
+const keysUnread: PluginWay = {
+  name: 'plan-keys-unread',
+  provider: 'cloud',
+  summary: 'That a key is no longer bound to a usage plan is not seen while there is the plan.',
+  types: [KEY_ATTACHMENT],
+  read: (seen, { state }, world) =>
+    world.get('api_gateway_usage_plan', textOf(state.usage_plan_id)) ? (seen ?? state) : undefined,
+};
+
+/** How the plugin goes about what usage plans are bound to. */
+export const ATTACHMENT_WAYS: readonly PluginWay[] = [ofApisAlone, ofPlan, bindingsUnread, keysUnread];
+
+function unbind(world: World, plan: string, key: string): void {
+  for (const bound of world.find(KEY_ATTACHMENT, { api_key_id: key, usage_plan_id: plan })) {
+    world.remove(KEY_ATTACHMENT, bound.key);
+  }
+  for (const { key: id, values } of world.find(ATTACHMENT, { access_key_ids: key, usage_plan_id: plan })) {
+    const left = textsOf(values.access_key_ids).filter((one) => one !== key);
+    world.update(ATTACHMENT, id, { ...values, access_key_ids: left });
+  }
+}

@@ -1,0 +1,55 @@
+import { PluginCall, PluginWay } from '../../../../engine/contract/plugin-way';
+import { ObjectValue, UNKNOWN } from '../../../../engine/values/value';
+import { textOf } from '../../../kit/given';
+
+const KEY = 'api_gateway_api_key';
+
+const offLeavesKey: PluginWay = {
+  name: 'key-off-leaves-key',
+  provider: 'cloud',
+  summary: 'A key that is made by the service and off from the start fails, and stays behind, switched on.',
+  types: [KEY],
+  send: (sent, call) => (isMadeOff(call) ? { ...sent, status: 'on' } : sent),
+  then: (call, values) =>
+    isMadeOff(call)
+      ? {
+          error: 'ResourceNotFound.InvalidAccessKeyId',
+          detail:
+            `The key ${textOf(values.access_key_id)} was made and is on; switching it off names the key "". Terraform does ` +
+            'not know of it, and the next apply makes another one. Create it as "on", then switch it off.',
+        }
+      : undefined,
+};
+
+const ownIdUnsent: PluginWay = {
+  name: 'key-own-id-unsent',
+  provider: 'cloud',
+  summary:
+    'The id and secret of a key that the service makes are never sent, and the next plan wants a change that fails.',
+  types: [KEY],
+  send: (sent, { operation, planned }) =>
+    operation === 'create' && isAuto(planned!) ? { ...sent, access_key_id: UNKNOWN, access_key_secret: UNKNOWN } : sent,
+};
+
+const offFirst: PluginWay = {
+  name: 'key-off-before-destroying',
+  provider: 'cloud',
+  summary: 'Destroying a key switches it off first, also where it is refused then.',
+  types: [KEY],
+  first({ key, state, held }, world) {
+    if (state!.status !== 'off') {
+      world.update(KEY, key!, { ...held!, status: 'off' });
+    }
+  },
+};
+
+/** How the plugin goes about keys. */
+export const KEY_WAYS: readonly PluginWay[] = [ownIdUnsent, offLeavesKey, offFirst];
+
+function isMadeOff({ operation, planned }: PluginCall): boolean {
+  return operation === 'create' && planned!.status === 'off' && isAuto(planned!);
+}
+
+function isAuto({ access_key_type: type }: ObjectValue): boolean {
+  return type !== 'manual';
+}

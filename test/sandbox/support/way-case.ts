@@ -1,0 +1,48 @@
+import { ObjectValue } from '../../../sandbox/src/engine/values/value';
+import { Driver, Made } from './rule-driver';
+
+/** What a way of a plugin does to somebody. `given` is what `arrange` has made. */
+export interface WayCase<T = any> {
+  readonly way: string;
+  /** Of several cases of a way, what this one is about. */
+  readonly about?: string;
+  /** Rules, and other ways, behind which it could not be seen. */
+  readonly without?: readonly string[];
+  arrange?(driver: Driver): T;
+  /** Has terraform do something, and gives what came of it. */
+  happens(driver: Driver, given: T): unknown;
+  /** What comes of it with the real plugin. */
+  real(given: T): unknown;
+  /** What would come of it, did the plugin not have this way. */
+  otherwise(given: T): unknown;
+}
+
+/** Has the types of a case checked against each other. */
+export function wayCase<T>(one: WayCase<T>): WayCase<T> {
+  return one;
+}
+
+/** What terraform is told: the summary of the error, or that there was none. */
+export function told(work: () => unknown): string {
+  try {
+    work();
+    return 'no error';
+  } catch (error: any) {
+    return error.summary;
+  }
+}
+
+/** Has terraform ask for a change: the summary of the error if there was one, and what terraform has then. */
+export function asked(
+  driver: Driver,
+  one: Made,
+  changes: ObjectValue,
+): { readonly error: string; readonly next: Made } {
+  const next = (state: ObjectValue | null): Made => ({ ...one, config: { ...one.config, ...changes }, state: state! });
+  try {
+    const { state, problem } = driver.tryUpdate(one, changes);
+    return { error: problem?.summary ?? 'no error', next: next(state) };
+  } catch (error: any) {
+    return { error: error.summary, next: next(one.state) };
+  }
+}
