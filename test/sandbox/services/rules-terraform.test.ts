@@ -105,7 +105,7 @@ const release = {
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     const error = await errorOf('destroy');
     expect(error).toContain('not supported delete, please contact the work order for processing');
-    expect(error).toContain('sandbox rule package-undeletable');
+    expect(error).toContain('sandbox way of the plugin package-undeletable');
     expect(workspace.session.store.count()).toBe(1);
   });
 

@@ -1,6 +1,8 @@
 import { CatalogElement } from '../../shared/catalog/types';
+import { ServiceError } from '../protocol/diagnostics';
 import { World } from '../server/world';
 import { ObjectValue, Value } from '../values/value';
+import { Operation } from './rule';
 import { Switched } from './switch';
 
 /** A creation, change or deletion, as terraform asks the plugin for it. */
@@ -49,10 +51,13 @@ export interface PluginFailure {
 export interface PluginWay extends Switched {
   /** Types without prefix that it is about, data sources for `write`; all of them unless told. */
   readonly types?: readonly string[];
-  /** Whether it takes every error of the service while reading for the object being gone. */
-  readonly takesErrorsForGone?: boolean;
   /** Ends the call before anything is sent. */
   refuse?(call: PluginCall, world: World): PluginFailure | undefined;
+  /**
+   * What it makes of an error that the service answers, which has done nothing then: a failure of its own, or a success
+   * where it takes the error for one: of a read, that the object is gone. Unless told, it passes the error on.
+   */
+  meets?(error: ServiceError, operation: Operation): PluginFailure | 'success' | undefined;
   /** What is sent of a creation or a change, in place of what ways before this one send. */
   send?(sent: ObjectValue, call: PluginCall, world: World): ObjectValue;
   /** What it has the service do before it asks for a deletion: that stays, even where the deletion is refused then. */

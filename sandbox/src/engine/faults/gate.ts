@@ -17,6 +17,8 @@ export interface ServiceCall<T> {
   readonly operation: FaultOperation;
   /** What the service does, at once or not at all. */
   work(): T;
+  /** What comes of an error where the plugin makes something else of it; nothing where it passes it on. */
+  met?(error: ServiceError): T | undefined;
   /** Told of a failure, and of what was made where the work was done all the same. */
   lost?(made: T | undefined): void;
 }
@@ -43,8 +45,13 @@ export class FaultGate {
       throw new ServiceError('Crash', 'a crash was requested of the sandbox: nobody should read this');
     }
     if (fault.status !== undefined) {
+      const error = new ServiceError(summaryOf(fault.status), detailOf(fault), 'fault injection');
+      const instead = fault.after ? undefined : call.met?.(error);
+      if (instead !== undefined) {
+        return instead;
+      }
       call.lost?.(made);
-      throw new ServiceError(summaryOf(fault.status), detailOf(fault), 'fault injection');
+      throw error;
     }
     return fault.after ? (made as T) : call.work();
   }

@@ -71,11 +71,12 @@ function parseJsonId(names: string[], importId: string): ReturnType<Identity['pa
   return { values: Object.fromEntries(names.map((name) => [name, parsed[name]])) };
 }
 
-/** The value at a dotted path of attributes. */
+/** The value at a dotted path of attributes, and of the only element of a list that is a single block. */
 export function valueAt(values: ObjectValue, path: string): Value | undefined {
   let value: Value | undefined = values;
   for (const name of path.split('.')) {
-    value = isObject(value) ? value[name] : undefined;
+    const within: Value | undefined = Array.isArray(value) ? value[0] : value;
+    value = isObject(within) ? within[name] : undefined;
   }
   return value;
 }

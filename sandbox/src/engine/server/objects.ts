@@ -58,6 +58,11 @@ export class Objects {
         return !prior ? this.create(call) : planned ? this.update(call) : this.remove(call);
       });
     } catch (error) {
+      const isAnswer = error instanceof ServiceError && !(error instanceof PluginError);
+      const overlooked = isAnswer ? this.overlooked(error, element, prior, planned) : undefined;
+      if (overlooked) {
+        return overlooked;
+      }
       if (prior && planned && error instanceof ServiceError && this.records(this.shortType(element), error)) {
         return { state: asPlanned(planned, prior), problem: error };
       }
@@ -65,9 +70,34 @@ export class Objects {
     }
   }
 
-  /** Whether an error of the service while an object is read counts as the object being gone. */
-  public takesErrorsForGone(element: CatalogElement): boolean {
-    return this.plugin.takesErrorsForGone(this.shortType(element));
+  /** What comes of an error of the service that the plugin takes for a success; nothing where it does not. */
+  public overlooked(
+    error: ServiceError,
+    element: CatalogElement,
+    prior: ObjectValue | null,
+    planned: ObjectValue | null,
+  ): Applied | undefined {
+    const operation = !prior ? 'create' : planned ? 'update' : 'delete';
+    if (!this.plugin.overlooks(error, operation, this.shortType(element))) {
+      return undefined;
+    }
+    return this.world.transaction(() => {
+      const call = this.callOf(element, prior, planned);
+      const { type } = call;
+      if (!planned) {
+        return { state: null };
+      }
+      const birth = birthOf(this.world, type, this.world.hashOf(type, planned));
+      return this.readBack(call, undefined, this.settled(element, planned, call.held, birth));
+    });
+  }
+
+  /**
+   * What comes of an error of the service while an object is read, where the plugin takes the object for gone; nothing where
+   * it does not. Throws where the plugin makes another error of it.
+   */
+  public overlookedRead(error: ServiceError, element: CatalogElement): Applied | undefined {
+    return this.plugin.overlooks(error, 'read', this.shortType(element)) ? { state: null } : undefined;
   }
 
   private callOf(element: CatalogElement, state: ObjectValue | null, planned: ObjectValue | null): PluginCall {
@@ -185,15 +215,15 @@ export class Objects {
   }
 
   private remove(call: PluginCall): Applied {
-    if (!call.held) {
-      return { state: null };
+    const { type, held, state } = call;
+    if (held) {
+      this.plugin.first(call);
     }
-    this.plugin.first(call);
     // Each is a request of its own: what went before one that is refused stays done.
     const problem =
-      failureOf(() => this.plugin.removed(call).forEach((key) => this.removeOne(call.type, key))) ??
-      this.plugin.then(call, call.held);
-    return { state: problem ? call.state : null, problem };
+      failureOf(() => this.plugin.removed(call).forEach((key) => this.removeOne(type, key))) ??
+      (held ? this.plugin.then(call, held) : undefined);
+    return { state: problem ? state : null, problem };
   }
 
   private removeOne(type: string, key: string): void {
@@ -206,9 +236,16 @@ export class Objects {
     }
   }
 
-  /** What the plugin makes of an object that it reads at the end of a creation or change: it is done, whatever it reads. */
-  private readBack({ type, element, planned }: PluginCall, shown: ObjectValue): Applied {
-    const state = asPlanned(planned!, shown);
+  /**
+   * What comes of a creation or change once the plugin has read the object, whatever it reads, or where it fails to: it is
+   * done. `made` is what there was to be, where nothing is there.
+   */
+  private readBack(
+    { type, element, planned }: PluginCall,
+    shown: ObjectValue | undefined,
+    made: ObjectValue = shown!,
+  ): Applied {
+    const state = asPlanned(planned!, made);
     let seen: ObjectValue | undefined = state;
     const problem = failureOf(() => {
       seen = this.plugin.read(shown, { type, element, state });

@@ -1,4 +1,5 @@
 import { PluginCall, PluginFailure, PluginRead, PluginWay } from '../contract/plugin-way';
+import { Operation } from '../contract/rule';
 import { isOn, settingOf, switchedOffBy } from '../contract/switch';
 import { ServiceError } from '../protocol/diagnostics';
 import { ObjectValue, Value } from '../values/value';
@@ -15,7 +16,6 @@ export class PluginError extends ServiceError {
   }
 }
 
-/** The parts of a call that a way may be about. */
 /** The ways of a plugin that are switched on, as one. */
 export class Plugin {
   private readonly ways = new Map<string, readonly PluginWay[]>();
@@ -33,6 +33,20 @@ export class Plugin {
         throw new PluginError(failure, way);
       }
     }
+  }
+
+  /** Whether it takes an error of the service for a success. Throws where it makes another one of it. */
+  public overlooks(error: ServiceError, operation: Operation, type: string): boolean {
+    for (const way of this.waysOf(type, 'meets').filter((one) => this.isOn(one))) {
+      const met = way.meets!(error, operation);
+      if (met === 'success') {
+        return true;
+      }
+      if (met) {
+        throw new PluginError(met, way);
+      }
+    }
+    return false;
   }
 
   /** What the service is sent. */
@@ -70,7 +84,18 @@ export class Plugin {
   public read(seen: ObjectValue | undefined, reading: PluginRead): ObjectValue | undefined {
     return this.waysOf(reading.type, 'read')
       .filter((way) => this.isOn(way))
-      .reduce((found, way) => way.read!(found, reading, this.world), seen);
+      .reduce((found, way) => this.readBy(way, found, reading), seen);
+  }
+
+  private readBy(way: PluginWay, seen: ObjectValue | undefined, reading: PluginRead): ObjectValue | undefined {
+    try {
+      return way.read!(seen, reading, this.world);
+    } catch (error) {
+      if (error instanceof ServiceError) {
+        throw new PluginError({ error: error.summary, detail: error.detail }, way);
+      }
+      throw error;
+    }
   }
 
   /** What a file of what a data source computes holds. */
@@ -78,11 +103,6 @@ export class Plugin {
     return this.waysOf(type, 'write')
       .filter((way) => this.isOn(way))
       .reduce((left, way) => way.write!(left), result);
-  }
-
-  /** Whether an error of the service while reading counts as the object being gone. */
-  public takesErrorsForGone(type: string): boolean {
-    return this.waysOf(type, 'takesErrorsForGone').some((way) => this.isOn(way));
   }
 
   private isOn(way: PluginWay): boolean {

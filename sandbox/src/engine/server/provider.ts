@@ -99,13 +99,9 @@ export class SandboxProvider {
     const { type, valueType } = element;
     const state = decoded(request.current_state, valueType) as ObjectValue;
     const work = () => ({ state: this.objects.read(element, state) ?? null });
-    const found = await this.logged('read', state, { type, operation: 'read', work }).catch((error) => {
-      if (error instanceof ServiceError && this.objects.takesErrorsForGone(element)) {
-        return { state: null };
-      }
-      throw error;
-    });
-    return { new_state: encoded(found.state, valueType), private: request.private };
+    const met = (error: ServiceError) => this.objects.overlookedRead(error, element);
+    const { state: found } = await this.logged<Applied>('read', state, { type, operation: 'read', work, met });
+    return { new_state: encoded(found, valueType), private: request.private };
   }
 
   private plan(request: any): object {
@@ -146,6 +142,7 @@ export class SandboxProvider {
         type,
         operation,
         work: () => objects.apply(element, prior, planned),
+        met: (error) => objects.overlooked(error, element, prior, planned),
         // As with the real service, the object is there and in no state: the next apply does not get it for nothing.
         lost: (made) => made?.state && objects.confirm(element, made.state),
       },

@@ -6,7 +6,7 @@ const errorsAreGone: PluginWay = {
   summary:
     'Any error while an application is read, such as an injected one, counts as gone: the next apply makes another one.',
   types: ['api_gateway_api_app'],
-  takesErrorsForGone: true,
+  meets: (_, operation) => (operation === 'read' ? 'success' : undefined),
 };
 
 /** How the plugin goes about applications. */

@@ -8,20 +8,6 @@ const KINDS = [
   { beginning: 'bgp-', kinds: ['bgp', 'bgp-multip'] },
 ];
 
-const undeletable: ServerRule = {
-  name: 'package-undeletable',
-  provider: 'cloud',
-  summary: 'A protection package that was bought cannot be removed.',
-  operations: ['delete'],
-  types: ['antiddos_bgp_instance'],
-  check: ({ key }) => ({
-    status: 'AntiDDoS bgp instance not supported delete, please contact the work order for processing',
-    detail:
-      `the package ${key} stays until it expires: guard it with prevent_destroy, ` +
-      'or let terraform forget it (a removed block with destroy = false, or terraform state rm)',
-  }),
-};
-
 const instanceKind: ServerRule = {
   name: 'protected-instance-kind',
   provider: 'cloud',
@@ -57,4 +43,4 @@ const addressesOfMulti: ServerRule = {
 };
 
 /** Rules on what is protected. */
-export const INSTANCE_RULES: readonly ServerRule[] = [undeletable, instanceKind, addressesOfMulti];
+export const INSTANCE_RULES: readonly ServerRule[] = [instanceKind, addressesOfMulti];

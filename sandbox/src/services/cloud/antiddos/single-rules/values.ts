@@ -1,11 +1,20 @@
-import { Value } from '../../../../engine/values/value';
+import { ObjectValue, Value } from '../../../../engine/values/value';
 import { FamilyValues } from '../../../kit/family';
 import { list } from '../../kit/lists';
 
 /** What the cloud gives single rules. */
 export const SINGLE_RULE_VALUES: FamilyValues = {
-  idParts: { config: ({ root }) => JSON.stringify(camelCased(list(root.acl_config)[0])) },
+  idParts: { config: ({ root }) => contentOf(root) },
 };
+
+/** The id of a port rule, which holds all of it. */
+export function portRuleId(rule: ObjectValue): string {
+  return `${String(rule.instance_id)}#${contentOf(rule)}`;
+}
+
+function contentOf({ acl_config }: ObjectValue): string {
+  return JSON.stringify(camelCased(list(acl_config)[0]));
+}
 
 function camelCased(block: Value | undefined): { [name: string]: Value } {
   const words = (name: string) => name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());

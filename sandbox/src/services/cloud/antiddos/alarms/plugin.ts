@@ -1,0 +1,73 @@
+import { PluginWay } from '../../../../engine/contract/plugin-way';
+import { World } from '../../../../engine/server/world';
+import { ObjectValue } from '../../../../engine/values/value';
+import { objectsOf, textOf } from '../../../kit/given';
+
+const OF_IP = 'antiddos_ip_alarm_threshold_config';
+const BY_DEFAULT = 'antiddos_default_alarm_threshold';
+
+/** The only kind of default thresholds that the plugin asks for: of traffic that comes in. */
+const READ_KIND = 1;
+
+const stays: PluginWay = {
+  name: 'alarm-threshold-stays',
+  provider: 'cloud',
+  summary: 'Thresholds of alarms stay in force when they are deleted, since nothing is sent.',
+  types: [OF_IP, BY_DEFAULT],
+  removes: () => [],
+};
+
+const zero: PluginWay = {
+  name: 'alarm-threshold-zero',
+  provider: 'cloud',
+  summary: 'A threshold of 0 takes the alarm away, so that the plugin finds none and the apply fails.',
+  types: [OF_IP],
+  read: (seen) => (seen && Number(seen.alarm_threshold ?? 0) === 0 ? undefined : seen),
+};
+
+const firstKind: PluginWay = {
+  name: 'alarm-threshold-kind',
+  provider: 'cloud',
+  summary:
+    'Of the default thresholds the plugin reads those of type 1 alone: one of type 2 is set and then missed, or shown as the other.',
+  types: [BY_DEFAULT],
+  // The one that is there stays, and the other type is another threshold.
+  send: (sent, { operation, held }) => (operation === 'update' && held && isOfOther(sent, held) ? held : sent),
+  then: ({ operation, planned, type }, values, world) => {
+    if (operation === 'update' && isOfOther(planned!, values)) {
+      const other: ObjectValue = { ...values, default_alarm_config: planned!.default_alarm_config };
+      keep(world, type, `${textOf(values.id)}/${kindOf(other)}`, other);
+    }
+    return undefined;
+  },
+  read: (_, { state, type }, world) => {
+    const found = world
+      .find(type, { instance_type: textOf(state.instance_type) })
+      .find(({ values }) => kindOf(values) === READ_KIND && thresholdOf(values) !== 0);
+    return found?.values;
+  },
+};
+
+/** The ways of the plugin with thresholds of alarms. */
+export const ALARM_WAYS: readonly PluginWay[] = [stays, zero, firstKind];
+
+function keep(world: World, type: string, key: string, values: ObjectValue): void {
+  if (world.get(type, key)) {
+    world.update(type, key, values);
+  } else {
+    world.add(type, { key, values });
+  }
+}
+
+function isOfOther(one: ObjectValue, other: ObjectValue): boolean {
+  return kindOf(one) !== kindOf(other);
+}
+
+/** Left out, 0 is sent. */
+function kindOf({ default_alarm_config }: ObjectValue): number {
+  return Number(objectsOf(default_alarm_config)[0]?.alarm_type ?? 0);
+}
+
+function thresholdOf({ default_alarm_config }: ObjectValue): number {
+  return Number(objectsOf(default_alarm_config)[0]?.alarm_threshold ?? 0);
+}

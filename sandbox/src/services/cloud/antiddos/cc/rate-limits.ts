@@ -1,0 +1,152 @@
+import { PluginWay } from '../../../../engine/contract/plugin-way';
+import { equal, ObjectValue } from '../../../../engine/values/value';
+import { objectsOf, textOf } from '../../../kit/given';
+import { Change, has } from '../changes';
+import { listWay } from '../list-way';
+import { CC_POLICY, LISTS } from '../lists';
+
+const { argument } = LISTS.ccRateLimits;
+
+/** What a limit is for: of several that are given, the first is sent. */
+const TARGETS = ['uri', 'cookie', 'user_agent'];
+
+const limits = listWay({
+  name: 'cc-policy-rate-limits',
+  summary:
+    'Of the targets of a rate limit the first that is given is sent, and an update sends the level of all entries.',
+  lists: {
+    ccRateLimits: ({ own, state }, planned): Change => {
+      const changed = new Map(byPlace(own).map((entry) => [placeOf(entry), entry]));
+      for (const entry of planned) {
+        const place = placeOf(entry);
+        const there = limitsAt([...changed.values()], place);
+        const known = [...limitsAt(state, place), ...there];
+        const made = sentLimits(entry).filter((limit) => !has(known, limit));
+        changed.set(place, { ...entry, policys: [...there, ...made] });
+      }
+      for (const entry of state) {
+        const place = placeOf(entry);
+        const wanted = planned.filter((one) => placeOf(one) === place).flatMap(sentLimits);
+        const now = changed.get(place);
+        if (now) {
+          const unwanted = objectsOf(entry.policys).filter((limit) => !has(wanted, limit));
+          changed.set(place, { ...now, policys: objectsOf(now.policys).filter((limit) => !has(unwanted, limit)) });
+        }
+      }
+      return {
+        own: [...changed.values()].filter(({ policys }) => objectsOf(policys).length > 0),
+        gone: [],
+        isGap: false,
+      };
+    },
+  },
+});
+
+const firstTarget: PluginWay = {
+  name: 'cc-policy-first-target',
+  provider: 'cloud',
+  summary: 'A new policy sends the first target of each rate limit alone.',
+  types: [CC_POLICY],
+  send: (sent, { operation }) =>
+    operation !== 'create'
+      ? sent
+      : {
+          ...sent,
+          [argument]: byPlace(
+            objectsOf(sent[argument]).map((entry): ObjectValue => ({ ...entry, policys: sentLimits(entry) })),
+          ),
+        },
+};
+
+const thresholds: PluginWay = listWay({
+  name: 'cc-policy-thresholds',
+  summary: 'A threshold that goes is removed after the new one of its domain was set, and so takes that along.',
+  lists: {
+    ccThresholds: ({ own, singles, state }, planned): Change => {
+      const set = planned.filter((one) => !has(state, one));
+      const others = own.filter(({ domain }) => !set.some((one) => one.domain === domain));
+      const removed = removedDomains(state, planned);
+      return {
+        own: [...others, ...set].filter(({ domain }) => !removed.includes(textOf(domain))),
+        gone: singles,
+        isGap: false,
+      };
+    },
+  },
+});
+
+const levels: PluginWay = {
+  name: 'cc-policy-thresholds-take-level',
+  provider: 'cloud',
+  summary: 'A threshold that goes, or is changed, takes the level of the rate limits of its domain along.',
+  types: [CC_POLICY],
+  send: (sent, { operation, state, planned }) => {
+    const removed = removedDomains(objectsOf(state?.thresholds), objectsOf(planned?.thresholds));
+    // Where the limits change as well, their levels are sent after that.
+    return operation !== 'update' || !equal(state?.[argument] ?? [], planned?.[argument] ?? [])
+      ? sent
+      : { ...sent, [argument]: withoutLevels(sent, (domain) => removed.includes(domain)) };
+  },
+};
+
+const byDomain: PluginWay = {
+  name: 'cc-policy-limits-by-domain',
+  provider: 'cloud',
+  summary: 'Rate limits are read by their domain alone, so that one with limits of http and https never comes to rest.',
+  types: [CC_POLICY],
+  read: (seen) => {
+    const entries = objectsOf(seen?.[argument]);
+    return (
+      seen && {
+        ...seen,
+        [argument]: entries.map((entry): ObjectValue => ({
+          ...entry,
+          policys: entries.filter(({ domain }) => domain === entry.domain).flatMap(({ policys }) => objectsOf(policys)),
+        })),
+      }
+    );
+  },
+};
+
+/** The ways of the plugin with thresholds and rate limits. */
+export const RATE_LIMIT_WAYS: readonly PluginWay[] = [limits, firstTarget, thresholds, levels, byDomain];
+
+/** The rate limits without the levels of some domains, which are always removed as those of http. */
+export function withoutLevels(policy: ObjectValue, isMeant: (domain: string) => boolean): ObjectValue[] {
+  return objectsOf(policy[argument]).map((entry) =>
+    textOf(entry.protocol) === 'http' && isMeant(textOf(entry.domain)) ? { ...entry, level: '' } : entry,
+  );
+}
+
+function removedDomains(state: readonly ObjectValue[], planned: readonly ObjectValue[]): string[] {
+  return state.filter((one) => !has(planned, one)).map(({ domain }) => textOf(domain));
+}
+
+function placeOf({ domain, protocol }: ObjectValue): string {
+  return `${textOf(domain)}/${textOf(protocol)}`;
+}
+
+function limitsAt(entries: readonly ObjectValue[], place: string): ObjectValue[] {
+  return entries.filter((entry) => placeOf(entry) === place).flatMap(({ policys }) => objectsOf(policys));
+}
+
+/** One entry for each domain and protocol, where a new policy finds some that an earlier one has left. */
+function byPlace(entries: readonly ObjectValue[]): ObjectValue[] {
+  const places = new Map<string, ObjectValue>();
+  for (const entry of entries) {
+    const there = objectsOf(places.get(placeOf(entry))?.policys);
+    const more = objectsOf(entry.policys).filter((limit) => !has(there, limit));
+    places.set(placeOf(entry), { ...entry, policys: [...there, ...more] });
+  }
+  return [...places.values()];
+}
+
+function sentLimits({ policys }: ObjectValue): ObjectValue[] {
+  return objectsOf(policys).map(sentLimit);
+}
+
+function sentLimit(limit: ObjectValue): ObjectValue {
+  const first = TARGETS.find((name) => textOf(limit[name]) !== '');
+  const others = TARGETS.filter((name) => name !== first).map((name) => [name, '']);
+  return { ...limit, ...Object.fromEntries(others) };
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'crypto';
+import { PluginCall, PluginFailure, PluginWay } from '../../../../engine/contract/plugin-way';
+import { equal, ObjectValue } from '../../../../engine/values/value';
+import { objectsOf, textOf } from '../../../kit/given';
+import { Change, has } from '../changes';
+import { listWay } from '../list-way';
+import { LISTS } from '../lists';
+import { addressesOf } from '../protection';
+
+const { argument } = LISTS.ccRequestRules;
+const LIMITS = LISTS.ccRateLimits.argument;
+
+/** A condition with all that the plugin compares of its rule. */
+interface Compared {
+  readonly rule: ObjectValue;
+  readonly condition: ObjectValue;
+  readonly compared: ObjectValue;
+}
+
+const apart: PluginWay = {
+  ...listWay({
+    name: 'cc-policy-conditions-apart',
+    summary:
+      'Rules by requests are compared condition by condition: each changed one becomes a rule of its own, then the old rule goes.',
+    lists: {
+      ccRequestRules: ({ own, singles, state }, planned): Change => {
+        const unwanted = unwantedOf(state, planned).map(({ rule }) => textOf(rule.policy_id));
+        const made = newOf(state, planned).map(({ rule, condition }) => alone(rule, condition));
+        return {
+          own: [...own.filter(({ policy_id }) => !unwanted.includes(textOf(policy_id))), ...made],
+          gone: singles.filter(({ values }) => unwanted.includes(textOf(values.policy_id))),
+          isGap: false,
+        };
+      },
+    },
+  }),
+};
+
+const removedTwice: PluginWay = {
+  name: 'cc-policy-rule-removed-twice',
+  provider: 'cloud',
+  summary: 'A rule by requests is removed once for each condition that goes, so that one with several fails the apply.',
+  types: [LISTS.ccRequestRules.policy],
+  // The rate limits come after it.
+  send: (sent, call) => {
+    const { state, planned, held } = call;
+    const isReached = equal(state?.[LIMITS] ?? [], planned?.[LIMITS] ?? []) || !secondRemoval(call);
+    return call.operation !== 'update' || isReached ? sent : { ...sent, [LIMITS]: held?.[LIMITS] ?? [] };
+  },
+  then: (call) => (call.operation === 'update' ? secondRemoval(call) : undefined),
+};
+
+const firstAddress: PluginWay = {
+  name: 'cc-policy-first-address',
+  provider: 'cloud',
+  summary: 'A rule by requests that an update makes is for the first address of the instance, whatever it says.',
+  types: [LISTS.ccRequestRules.policy],
+  send: (sent, call, world) => {
+    const instance = textOf(sent.resource_id);
+    const [address] = addressesOf(world, instance);
+    if (call.operation !== 'update' || address === undefined) {
+      return sent;
+    }
+    const there = objectsOf(call.held?.[argument]);
+    const rules = objectsOf(sent[argument]).map((rule): ObjectValue =>
+      has(there, rule) ? rule : { ...rule, ip: address },
+    );
+    return { ...sent, [argument]: rules };
+  },
+};
+
+/** The ways of the plugin with rules by requests. */
+export const REQUEST_RULE_WAYS: readonly PluginWay[] = [apart, firstAddress, removedTwice];
+
+/** Whether a change fails half-way. */
+function secondRemoval({ state, planned }: PluginCall): PluginFailure | undefined {
+  const unwanted = unwantedOf(objectsOf(state?.[argument]), objectsOf(planned?.[argument])).map(({ rule }) => rule);
+  const twice = unwanted.find((rule, index) => unwanted.indexOf(rule) !== index);
+  return (
+    twice && {
+      error: 'ResourceNotFound',
+      detail:
+        `${argument}: the rule of ${textOf(twice.domain)} with ${objectsOf(twice.policys).length} conditions was ` +
+        'removed, and the plugin removes it once more for each further condition, for five minutes. ' +
+        'Give such rules one condition each, or use single rules.',
+    }
+  );
+}
+
+function newOf(state: readonly ObjectValue[], planned: readonly ObjectValue[]): Compared[] {
+  const before = state.flatMap(conditionsOf).map(({ compared }) => compared);
+  return planned.flatMap(conditionsOf).filter(({ compared }) => !has(before, compared));
+}
+
+function unwantedOf(state: readonly ObjectValue[], planned: readonly ObjectValue[]): Compared[] {
+  const after = planned.flatMap(conditionsOf).map(({ compared }) => compared);
+  return state.flatMap(conditionsOf).filter(({ compared }) => !has(after, compared));
+}
+
+function conditionsOf(rule: ObjectValue): Compared[] {
+  const { domain, protocol, policy_action } = rule;
+  return objectsOf(rule.policys).map((condition) => ({
+    rule,
+    condition,
+    compared: { domain, protocol, policy_action, ...condition },
+  }));
+}
+
+function alone(rule: ObjectValue, condition: ObjectValue): ObjectValue {
+  const { domain, ip, policy_action, protocol } = rule;
+  const content = JSON.stringify([domain, policy_action, protocol, condition]);
+  const policy_id = `ccPrecs-${createHash('sha256').update(content).digest('hex').slice(0, 8)}`;
+  return { domain, ip, policy_action, policy_id, protocol, policys: [condition] };
+}

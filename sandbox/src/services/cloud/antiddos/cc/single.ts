@@ -1,0 +1,35 @@
+import { PluginWay } from '../../../../engine/contract/plugin-way';
+import { ObjectValue } from '../../../../engine/values/value';
+import { textOf } from '../../../kit/given';
+
+const source: PluginWay = {
+  name: 'cc-source-of-package',
+  provider: 'cloud',
+  summary: 'A source of a package is made and then looked for among advanced IPs: the apply fails, and it stays.',
+  types: ['antiddos_cc_black_white_ip'],
+  then: ({ operation, planned }) =>
+    operation !== 'create' || !isOfPackage(planned!)
+      ? undefined
+      : {
+          error: 'can not find cc black white ip policy',
+          detail:
+            `The entry for the package ${textOf(planned!.instance_id)} was made, but the plugin looks for it among ` +
+            'advanced IPs (bgpip-) alone: it stays without an owner, once more with each apply. Use a policy.',
+        },
+};
+
+const rule: PluginWay = {
+  name: 'cc-rule-of-package',
+  provider: 'cloud',
+  summary:
+    'A rule of a package is made and then looked for among advanced IPs: terraform finds it absent, and it stays.',
+  types: ['antiddos_cc_precision_policy'],
+  read: (seen, { state }) => (isOfPackage(state) ? undefined : seen),
+};
+
+/** The ways of the plugin with single entries for websites. */
+export const SINGLE_CC_WAYS: readonly PluginWay[] = [source, rule];
+
+function isOfPackage({ instance_id }: ObjectValue): boolean {
+  return textOf(instance_id).startsWith('bgp-');
+}

@@ -1,0 +1,119 @@
+import { PluginWay } from '../../../../engine/contract/plugin-way';
+import { ServiceError } from '../../../../engine/protocol/diagnostics';
+import { World } from '../../../../engine/server/world';
+import { ObjectValue } from '../../../../engine/values/value';
+import { objectsOf, textOf } from '../../../kit/given';
+import { madeFirst } from '../changes';
+import { listWay, takeAway } from '../list-way';
+import { CC_POLICY, LISTS, listsOf } from '../lists';
+import { addressesOf, protectionOf, singlesOf } from '../protection';
+import { withoutLevels } from './rate-limits';
+
+const TYPES = [CC_POLICY];
+const LIMITS = LISTS.ccRateLimits.argument;
+
+const showsAll: PluginWay = {
+  name: 'cc-policy-shows-all',
+  provider: 'cloud',
+  summary: 'A policy reads all lists of its instance, whoever made the entries, and takes its loss for empty lists.',
+  types: TYPES,
+  read: (seen, { state }, world) => {
+    const protection = protectionOf(world, instanceOf(state));
+    const lists = listsOf(CC_POLICY).map((name) => [
+      LISTS[name].argument,
+      protection[name].map(({ values }) => values),
+    ]);
+    return { ...(seen ?? state), ...Object.fromEntries(lists) };
+  },
+};
+
+const needsAddress: PluginWay = {
+  name: 'cc-policy-needs-address',
+  provider: 'cloud',
+  summary: 'A policy of a package to which no address is bound ends the plugin, when it is made and in every plan.',
+  types: TYPES,
+  refuse: ({ operation, planned }, world) =>
+    operation === 'create' && isBare(world, textOf(planned!.resource_id)) ? noAddress(planned!) : undefined,
+  read: (seen, { state }, world) => {
+    if (isBare(world, instanceOf(state))) {
+      const { error, detail } = noAddress(state);
+      throw new ServiceError(error, detail);
+    }
+    return seen;
+  },
+};
+
+const entries = listWay({
+  name: 'cc-policy-entries',
+  summary: 'Sources and regions that are new are made first, then the unwanted are removed; a new order is never sent.',
+  lists: {
+    ccSources: madeFirst(['create_time', 'modify_time']),
+    ccGeoBlocks: madeFirst(['create_time', 'modify_time', 'area_list']),
+  },
+});
+
+const areasUnsent: PluginWay = {
+  name: 'cc-policy-areas-unsent',
+  provider: 'cloud',
+  summary: 'The areas of a region that a policy blocks are never sent.',
+  types: TYPES,
+  send: (sent) => ({
+    ...sent,
+    cc_geo_ip_policys: objectsOf(sent.cc_geo_ip_policys).map((region): ObjectValue => ({ ...region, area_list: [] })),
+  }),
+};
+
+const takesAll: PluginWay = {
+  name: 'cc-policy-takes-all',
+  provider: 'cloud',
+  summary:
+    'Deleting a policy takes everything of its instance, also what others made, but for the rate limits and the levels of https.',
+  types: TYPES,
+  removes: ({ held, key }) => (objectsOf(held?.[LIMITS]).length > 0 ? [] : [key!]),
+  then: ({ operation, type, key }, values, world) => {
+    if (operation !== 'delete') {
+      return undefined;
+    }
+    const names = listsOf(CC_POLICY);
+    names.forEach((name) => takeAway(world, singlesOf(world, textOf(values.resource_id), name)));
+    if (objectsOf(values[LIMITS]).length > 0) {
+      const none = Object.fromEntries(names.map((name) => [LISTS[name].argument, []]));
+      world.update(type, key!, { ...values, ...none, [LIMITS]: withoutLevels(values, () => true) });
+    }
+    return undefined;
+  },
+};
+
+const crashes: PluginWay = {
+  name: 'cc-policy-read-crash',
+  provider: 'cloud',
+  summary:
+    'An error of the service ends the plugin while it reads a policy of websites, also one of too many requests.',
+  types: TYPES,
+  meets: ({ summary }, operation) =>
+    operation !== 'read'
+      ? undefined
+      : { error: 'Plugin did not respond', detail: `The plugin takes the answer ${summary} for a policy, and dies.` },
+};
+
+/** The ways of the plugin with the policy of an instance. */
+export const WHOLE_CC_WAYS: readonly PluginWay[] = [showsAll, needsAddress, entries, areasUnsent, takesAll, crashes];
+
+/** The instance that is looked up, which stays that of the id. */
+function instanceOf({ id }: ObjectValue): string {
+  return textOf(id).split('#')[0];
+}
+
+/** Of packages that are not of the sandbox, nobody knows what is bound to them. */
+function isBare(world: World, id: string): boolean {
+  return world.find('antiddos_bgp_instance', { resource_id: id }).length > 0 && addressesOf(world, id).length === 0;
+}
+
+function noAddress({ resource_id }: ObjectValue) {
+  return {
+    error: 'Plugin did not respond',
+    detail:
+      `The package ${textOf(resource_id)} has no address, and the plugin takes the first one without looking: ` +
+      'bind an address first, and have the policy depend on that.',
+  };
+}

@@ -1,0 +1,93 @@
+import { PluginCall, PluginFailure, PluginWay } from '../../../../engine/contract/plugin-way';
+import { ObjectValue } from '../../../../engine/values/value';
+import { differs } from '../../../kit/fact-paths';
+import { textsOf, objectsOf, textOf } from '../../../kit/given';
+import { foundTwice } from '../first-generation';
+
+const PORT = 'dayu_l4_rule';
+const WEBSITE = 'dayu_l7_rule';
+
+const HEALTH_CHECK = ['switch', 'interval', 'health_num', 'unhealth_num', 'timeout', 'path', 'code', 'method'];
+
+const names: PluginWay = {
+  name: 'rule-name-taken',
+  provider: 'cloud',
+  summary: 'A forwarding rule is found again by its name: a second one of a name on an instance is made, and fails.',
+  types: [PORT],
+  then: (call, _, world) => foundTwice(call, world, 'L4 rule'),
+};
+
+const healthCheck: PluginWay = {
+  name: 'rule-health-check',
+  provider: 'cloud',
+  summary: 'The health check of a forwarding rule needs several sources, and an interval above its time-out.',
+  types: [PORT, WEBSITE],
+  refuse: ({ operation, planned }) => {
+    if (operation !== 'create') {
+      return undefined;
+    }
+    const { health_check_switch, health_check_interval: every, health_check_timeout: timeout } = planned!;
+    if (health_check_switch === true && sourcesOf(planned!) === 1) {
+      return oneSource(
+        'The `health_check_switch` cannot be set `true` when `source_list` has only one item.',
+        'nothing was sent',
+      );
+    }
+    return typeof every === 'number' && typeof timeout === 'number' && every <= timeout
+      ? {
+          error: 'The `health_check_interval` should be greater than `health_check_timeout`.',
+          detail: `health_check_interval is ${every}, health_check_timeout is ${timeout}: nothing was sent.`,
+        }
+      : undefined;
+  },
+  then: (call) =>
+    call.operation === 'update' && changesHealthCheck(call) && sourcesOf(call.planned!) === 1
+      ? oneSource(
+          'The `health_check_switch` cannot be set when `source_list` has only one item.',
+          'the rule itself was changed by then',
+        )
+      : undefined,
+};
+
+const session: PluginWay = {
+  name: 'rule-session-time',
+  provider: 'cloud',
+  summary: 'A session without a time is refused once the forwarding rule was made or changed.',
+  types: [PORT],
+  then: ({ operation, planned }) =>
+    operation === 'delete' || planned!.session_switch !== true || typeof planned!.session_time === 'number'
+      ? undefined
+      : {
+          error: '`session_time` should be set when `session_switch` is true.',
+          detail: `The rule ${textOf(planned!.name)} was ${operation === 'create' ? 'made' : 'changed'} by then, and stays.`,
+        },
+};
+
+const protection: PluginWay = {
+  name: 'website-rule-protocol-unprotected',
+  provider: 'cloud',
+  summary:
+    'A change of the protocol of a website leaves its protection switched off until the next apply, since each protocol has its own switch.',
+  types: [WEBSITE],
+  send: (sent, { operation, state, planned }) => {
+    if (operation !== 'update' || !differs(state, planned, 'protocol')) {
+      return sent;
+    }
+    return { ...sent, switch: planned!.switch === true && differs(state, planned, 'switch') };
+  },
+};
+
+/** The ways of the plugin with forwarding rules of the first generation. */
+export const FIRST_FORWARDING_WAYS: readonly PluginWay[] = [names, healthCheck, session, protection];
+
+function changesHealthCheck({ state, planned }: PluginCall): boolean {
+  return HEALTH_CHECK.some((name) => differs(state, planned, `health_check_${name}`));
+}
+
+function sourcesOf({ source_list }: ObjectValue): number {
+  return objectsOf(source_list).length || textsOf(source_list).length;
+}
+
+function oneSource(error: string, done: string): PluginFailure {
+  return { error, detail: `source_list has one source: ${done}. Give a second one, or no health check.` };
+}

@@ -1,0 +1,57 @@
+import { PluginWay } from '../../../../engine/contract/plugin-way';
+import { Found, World } from '../../../../engine/server/world';
+import { ObjectValue } from '../../../../engine/values/value';
+import { objectsOf, textOf } from '../../../kit/given';
+
+const RULE = 'dayu_l4_rule_v2';
+
+const firstOfPort: PluginWay = {
+  name: 'port-rule-first-of-port',
+  provider: 'cloud',
+  summary:
+    'A forwarding rule is looked for by its address and port, not its protocol: the first one that is found is removed, and a rule is there as long as any is.',
+  types: [RULE],
+  removes: ({ state }, world) =>
+    atPort(world, state!)
+      .slice(0, 1)
+      .map(({ key }) => key),
+  read: (_, { state }, world) => {
+    const ofInstance = atPort(world, state).filter(({ values }) => values.resource_id === state.resource_id);
+    return ofInstance.length > 0 ? state : { ...state, rules: [] };
+  },
+};
+
+const contentUnread: PluginWay = {
+  name: 'port-rule-unread',
+  provider: 'cloud',
+  summary: 'Of a forwarding rule the plugin reads nothing but that it is there.',
+  types: [RULE],
+  read: (seen, { state }) => (seen && objectsOf(seen.rules).length > 0 ? state : seen),
+};
+
+const regionUnsent: PluginWay = {
+  name: 'port-rule-region-unsent',
+  provider: 'cloud',
+  summary: 'The region of a forwarding rule is never sent.',
+  types: [RULE],
+  send: (sent) => ({ ...sent, rules: objectsOf(sent.rules).map((rule): ObjectValue => ({ ...rule, region: null })) }),
+};
+
+const overlookedRefusal: PluginWay = {
+  name: 'port-rule-refusal-overlooked',
+  provider: 'cloud',
+  summary: 'A forwarding rule that the service finds wrong (InvalidParameterValue) counts as made, or as removed.',
+  types: [RULE],
+  meets: ({ summary, detail }, operation) =>
+    operation !== 'read' && /InvalidParameterValue/.test(`${summary} ${detail}`) ? 'success' : undefined,
+};
+
+/** The ways of the plugin with forwarding rules for ports. */
+export const PORT_WAYS: readonly PluginWay[] = [firstOfPort, contentUnread, regionUnsent, overlookedRefusal];
+
+/** The rules of the service that listen at the address and port that a resource names, on whatever instance. */
+function atPort(world: World, { vpn, virtual_port }: ObjectValue): Found[] {
+  return world
+    .find(RULE, { vpn: textOf(vpn) })
+    .filter(({ values }) => Number(objectsOf(values.rules)[0]?.virtual_port) === Number(virtual_port));
+}

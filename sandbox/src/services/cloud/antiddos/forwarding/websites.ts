@@ -1,0 +1,69 @@
+import { PluginFailure, PluginWay } from '../../../../engine/contract/plugin-way';
+import { ServiceError } from '../../../../engine/protocol/diagnostics';
+import { Found, World } from '../../../../engine/server/world';
+import { ObjectValue } from '../../../../engine/values/value';
+import { textOf } from '../../../kit/given';
+
+const RULE = 'dayu_l7_rule_v2';
+
+const GONE: Pick<PluginFailure, 'error' | 'detail'> = {
+  error: 'Create l7 rule failed.',
+  detail:
+    'The service has no rule for this domain and protocol any more: have terraform forget it (terraform state rm).',
+};
+
+const firstOfDomain: PluginWay = {
+  name: 'website-rule-first-of-domain',
+  provider: 'cloud',
+  summary:
+    'A forwarding rule is looked for by its kind, domain and protocol, on whatever instance: the first one is taken for it, and removed.',
+  types: [RULE],
+  removes: ({ state }, world) =>
+    ofDomain(world, state!)
+      .slice(0, 1)
+      .map(({ key }) => key),
+  read: (_, { state }, world) => {
+    const [first] = ofDomain(world, state);
+    return first && { ...state, resource_id: first.values.resource_id };
+  },
+};
+
+const goneFails: PluginWay = {
+  name: 'website-rule-gone-fails',
+  provider: 'cloud',
+  summary: 'A forwarding rule for a website that is gone fails every plan, and its removal.',
+  types: [RULE],
+  refuse: ({ operation, state, held }, world) =>
+    operation === 'delete' && !held && ofDomain(world, state!).length === 0 ? GONE : undefined,
+  read: (seen) => {
+    if (!seen) {
+      throw new ServiceError(GONE.error, GONE.detail);
+    }
+    return seen;
+  },
+};
+
+const contentUnread: PluginWay = {
+  name: 'website-rule-unread',
+  provider: 'cloud',
+  summary: 'Of a forwarding rule for a website the plugin reads the instance alone, so that a failed change is lost.',
+  types: [RULE],
+  read: (seen, { state }) => seen && { ...state, resource_id: seen.resource_id },
+};
+
+const overlookedCluster: PluginWay = {
+  name: 'website-rule-cluster',
+  provider: 'cloud',
+  summary: 'A forwarding rule counts as made, or as removed, where the service does not find its cluster.',
+  types: [RULE],
+  meets: ({ summary, detail }, operation) =>
+    operation !== 'read' && /ClusterNotFound/.test(`${summary} ${detail}`) ? 'success' : undefined,
+};
+
+/** The ways of the plugin with forwarding rules for websites. */
+export const WEBSITE_WAYS: readonly PluginWay[] = [firstOfDomain, goneFails, contentUnread, overlookedCluster];
+
+/** The rules for a domain and protocol, which its id has; the state may have others that were never sent. */
+function ofDomain(world: World, { id }: ObjectValue): Found[] {
+  return world.find(RULE, { id: textOf(id) });
+}

@@ -1,0 +1,91 @@
+import { PluginCall, PluginWay } from '../../../engine/contract/plugin-way';
+import { retire } from '../../../engine/server/birth';
+import { World } from '../../../engine/server/world';
+import { equal, ObjectValue } from '../../../engine/values/value';
+import { objectsOf, textOf } from '../../kit/given';
+import { Change, Changing, has } from './changes';
+import { noteGap } from './gaps';
+import { InstanceList, ListName, LISTS } from './lists';
+import { Entry, singlesOf } from './protection';
+
+/** How a policy goes about some of its lists. */
+export interface ListWay extends Pick<PluginWay, 'name' | 'summary' | 'read'> {
+  readonly lists: { readonly [name in ListName]?: Changing };
+  /** Whether the service takes an entry twice. */
+  readonly takesTwice?: boolean;
+}
+
+/**
+ * The way in which a policy changes lists that the service keeps for the whole instance. The policy's object has the
+ * entries that it made; the state has all that there are, or those that the plugin sees.
+ */
+export function listWay({ lists, takesTwice = false, ...way }: ListWay): PluginWay {
+  const names = Object.keys(lists) as ListName[];
+  const changes = (call: PluginCall, world: World): [ListName, Change][] =>
+    names.flatMap((name) => {
+      const change = changeOf(call, world, name, lists[name]!);
+      return change ? [[name, change]] : [];
+    });
+  return {
+    ...way,
+    provider: 'cloud',
+    types: [...new Set(names.map((name) => LISTS[name].policy))],
+    send: (sent, call, world) => {
+      if (call.operation === 'create') {
+        return names.reduce((all, name) => withWhatIsThere(all, call, world, LISTS[name], takesTwice), sent);
+      }
+      const kept = Object.fromEntries(names.map((name) => [LISTS[name].argument, ownOf(call, name)]));
+      const changed = changes(call, world).map(([name, { own }]) => [LISTS[name].argument, [...own]]);
+      return { ...sent, ...kept, ...Object.fromEntries(changed) };
+    },
+    then: (call, _, world) => {
+      for (const [name, { gone, isGap }] of call.operation === 'update' ? changes(call, world) : []) {
+        takeAway(world, gone);
+        if (isGap) {
+          noteGap(world, textOf(call.held?.resource_id), LISTS[name].argument);
+        }
+      }
+      return undefined;
+    },
+  };
+}
+
+/** Takes entries of single resources away. */
+export function takeAway(world: World, entries: readonly Entry[]): void {
+  for (const { type, key } of entries) {
+    world.remove(type, key);
+    retire(world, type, key);
+  }
+}
+
+/** Nothing is sent of a list that the plan leaves as it is. */
+function changeOf(call: PluginCall, world: World, name: ListName, changing: Changing): Change | undefined {
+  const { argument } = LISTS[name];
+  const [state, planned] = [objectsOf(call.state?.[argument]), objectsOf(call.planned?.[argument])];
+  if (equal(state, planned)) {
+    return undefined;
+  }
+  const singles = singlesOf(world, textOf(call.held?.resource_id), name);
+  return changing({ own: ownOf(call, name), singles, state }, planned);
+}
+
+function ownOf({ held }: PluginCall, name: ListName): ObjectValue[] {
+  return objectsOf(held?.[LISTS[name].argument]);
+}
+
+/** What an earlier policy has left comes before what is made now. */
+function withWhatIsThere(
+  sent: ObjectValue,
+  { type, planned }: PluginCall,
+  world: World,
+  { argument }: InstanceList,
+  takesTwice: boolean,
+): ObjectValue {
+  const { resource_id, business } = planned!;
+  const earlier = world
+    .find(type, { resource_id: textOf(resource_id) })
+    .filter(({ values }) => textOf(values.business) === textOf(business))
+    .flatMap(({ values }) => objectsOf(values[argument]));
+  const made = objectsOf(sent[argument]).filter((entry) => takesTwice || !has(earlier, entry));
+  return { ...sent, [argument]: [...earlier, ...made] };
+}

@@ -1,0 +1,80 @@
+import { PluginFailure, PluginWay } from '../../../../engine/contract/plugin-way';
+import { ObjectValue } from '../../../../engine/values/value';
+import { objectsOf, textOf } from '../../../kit/given';
+import { backwards } from '../first-generation';
+
+const CASE = 'dayu_ddos_policy_case';
+
+/** Ranges of a case, and what the plugin says of one that ends before it begins. */
+const CASE_RANGES = [
+  ['tcp_start_port', 'tcp_end_port'],
+  ['udp_start_port', 'udp_end_port'],
+  ['min_tcp_package_len', 'max_tcp_package_len'],
+] as const;
+
+/** Ranges within the blocks of a policy. */
+const POLICY_RANGES = [
+  ['port_filters', 'start_port', 'end_port'],
+  ['packet_filters', 's_start_port', 's_end_port'],
+  ['packet_filters', 'd_start_port', 'd_end_port'],
+  ['packet_filters', 'pkt_length_min', 'pkt_length_max'],
+] as const;
+
+const caseRanges: PluginWay = {
+  name: 'policy-case-ranges',
+  provider: 'cloud',
+  summary: 'The ports and lengths of packets of a case end where they begin, or behind.',
+  types: [CASE],
+  refuse: ({ operation, planned }) =>
+    operation === 'delete'
+      ? undefined
+      : first(CASE_RANGES, ([from, to]) =>
+          backwards(planned!, from, to, `\`${from}\`:%s should not be greater than \`${to}\`:%s.`),
+        ),
+};
+
+const policyRanges: PluginWay = {
+  name: 'policy-ranges',
+  provider: 'cloud',
+  summary: 'The ports and lengths of packets that a policy filters end where they begin, or behind.',
+  types: ['dayu_ddos_policy'],
+  refuse: ({ operation, planned }) =>
+    operation === 'delete'
+      ? undefined
+      : first(POLICY_RANGES, ([block, from, to]) =>
+          first(objectsOf(planned![block]), (filter) =>
+            backwards(filter, from, to, `The \`${from}\` should not be greater than \`${to}\`.`),
+          ),
+        ),
+};
+
+const packetLength: PluginWay = {
+  name: 'policy-case-udp-length',
+  provider: 'cloud',
+  summary: 'The greatest length of TCP packets of a case is sent in place of that of UDP packets.',
+  types: [CASE],
+  send: (sent): ObjectValue => ({ ...sent, max_udp_package_len: sent.max_tcp_package_len }),
+};
+
+const boundOnce: PluginWay = {
+  name: 'policy-bound-once',
+  provider: 'cloud',
+  summary: 'An instance that has a policy takes no other one.',
+  types: ['dayu_ddos_policy_attachment'],
+  refuse: ({ operation, type, planned }, world) => {
+    const instance = textOf(planned?.resource_id);
+    return operation !== 'create' || world.find(type, { resource_id: instance }).length === 0
+      ? undefined
+      : {
+          error: 'DDoS is already bined by policy',
+          detail: `${instance} has a policy: unbind that one first. The plugin waits a minute for it.`,
+        };
+  },
+};
+
+/** The ways of the plugin with policies of the first generation. */
+export const FIRST_POLICY_WAYS: readonly PluginWay[] = [caseRanges, policyRanges, packetLength, boundOnce];
+
+function first<T>(all: readonly T[], failure: (one: T) => PluginFailure | undefined): PluginFailure | undefined {
+  return all.map(failure).find((one) => one !== undefined);
+}

@@ -1,0 +1,212 @@
+import { PluginCall, PluginWay } from '../../../../engine/contract/plugin-way';
+import { ObjectValue } from '../../../../engine/values/value';
+import { objectsOf, textOf } from '../../../kit/given';
+import { allAgain, allAnew, firstRemoved, has, removedFirst } from '../changes';
+import { noteGap } from '../gaps';
+import { listWay, takeAway } from '../list-way';
+import { DDOS_POLICY, LISTS, listsOf } from '../lists';
+import { NEUTRAL, protectionOf, singlesOf } from '../protection';
+
+const TYPES = [DDOS_POLICY];
+
+const showsAll: PluginWay = {
+  name: 'ddos-policy-shows-all',
+  provider: 'cloud',
+  summary:
+    'A policy reads all lists of its instance, whoever made the entries, and always level, AI, connection limits and protocol blocks.',
+  types: TYPES,
+  read: (seen, { state }, world) => {
+    const protection = protectionOf(world, textOf(state.resource_id));
+    const { level, threshold, ai, connectLimit, protocolBlocks, watermark } = protection;
+    const lists = listsOf(DDOS_POLICY).map((name) => [
+      LISTS[name].argument,
+      protection[name].map(({ values }) => values),
+    ]);
+    return {
+      ...(seen ?? state),
+      ddos_level: level,
+      ddos_threshold: threshold,
+      ddos_ai: ai,
+      ddos_connect_limit: [connectLimit],
+      protocol_block_config: [protocolBlocks],
+      water_print_config: watermark ? [watermark] : [],
+      ...Object.fromEntries(lists),
+    };
+  },
+};
+
+/** What an update sends after the AI, which is not sent where that is refused. */
+const AFTER_AI = ['ddos_geo_ip_block_config', 'ddos_speed_limit_config', 'packet_filters', 'water_print_config'];
+
+const emptyLevel: PluginWay = {
+  name: 'ddos-policy-empty-level',
+  provider: 'cloud',
+  summary:
+    'A policy without a level or AI sends an empty one with its next change, which the service refuses: of a level nothing is changed then.',
+  types: TYPES,
+  refuse: (call) =>
+    isEmptied(call, 'ddos_level') ? refusedEmpty('ddos_level', 'nothing else was changed') : undefined,
+  send: (sent, call) => {
+    const kept = isEmptied(call, 'ddos_ai') ? ['ddos_ai', ...AFTER_AI] : [];
+    return { ...sent, ...Object.fromEntries(kept.map((name) => [name, call.held?.[name] ?? null])) };
+  },
+  then: (call) =>
+    isEmptied(call, 'ddos_ai') ? refusedEmpty('ddos_ai', `${AFTER_AI.join(', ')} were not changed`) : undefined,
+};
+
+const firstFilter = listWay({
+  name: 'ddos-policy-first-filter',
+  summary: 'Of the packet filters a policy sees the first alone: each change makes the others once more.',
+  lists: { packetFilters: firstRemoved },
+  takesTwice: true,
+  read: (seen) =>
+    seen && {
+      ...seen,
+      packet_filters: objectsOf(seen.packet_filters)
+        .slice(0, 1)
+        .map((filter) => ({ ...filter, is_not: 0, is_not2: 0 })),
+    },
+});
+
+const madeAnew = listWay({
+  name: 'ddos-policy-made-anew',
+  summary: 'A change of one region or speed limit removes all of the list first, then makes all of it again.',
+  lists: { geoBlocks: allAnew, speedLimits: allAnew },
+});
+
+const portRules = listWay({
+  name: 'ddos-policy-port-rules',
+  summary: 'A changed port rule is removed first, then made again, also one that a single resource has made.',
+  lists: { portRules: removedFirst },
+});
+
+const sources = listWay({
+  name: 'ddos-policy-sources',
+  summary:
+    'A change of one source makes all of them again, which the service takes for done, then removes the unwanted.',
+  lists: { sources: allAgain },
+});
+
+const sourcesTwice: PluginWay = {
+  name: 'ddos-policy-sources-twice',
+  provider: 'cloud',
+  isOptional: true,
+  summary: 'The service refuses a source that is there, so that any change of the sources of a policy fails.',
+  types: TYPES,
+  refuse: ({ operation, state, planned, held }) => {
+    const [before, after] = [state, planned].map((values) => objectsOf(values?.black_white_ips));
+    const isChanged = after.length !== before.length || after.some((one) => !has(before, one));
+    const there = after.find((one) => has(objectsOf(held?.black_white_ips), one));
+    return operation !== 'update' || !isChanged || !there
+      ? undefined
+      : {
+          error: 'ResourceInUse',
+          detail:
+            `black_white_ips has ${textOf(there.ip)}, which the service has already: the plugin makes all of the list ` +
+            'again, and tries each for five minutes. Use single entries.',
+        };
+  },
+};
+
+const lastWatermark: PluginWay = {
+  name: 'ddos-policy-watermark',
+  provider: 'cloud',
+  summary: 'Of several watermarks the last one stays; a change takes the watermark away first, and gives it new keys.',
+  types: TYPES,
+  send: (sent, call) => {
+    const given = objectsOf(sent.water_print_config);
+    return { ...sent, water_print_config: call.operation === 'create' ? given.slice(-1) : given.slice(0, 1) };
+  },
+  then: ({ operation, state, planned }, values, world) => {
+    const [[before], [after]] = [state, planned].map((one) => objectsOf(one?.water_print_config).map(beyondStatus));
+    if (operation === 'update' && before && after && !has([before], after)) {
+      noteGap(world, textOf(values.resource_id), 'water_print_config');
+    }
+    return undefined;
+  },
+};
+
+const takesAll: PluginWay = {
+  name: 'ddos-policy-takes-all',
+  provider: 'cloud',
+  summary:
+    'Deleting a policy takes everything of its instance, also what others made, but for all packet filters behind the first.',
+  types: TYPES,
+  removes: ({ held, key }) => (filtersLeft(held).length > 0 ? [] : [key!]),
+  then: ({ operation, type, key }, values, world) => {
+    if (operation !== 'delete') {
+      return undefined;
+    }
+    const instance = textOf(values.resource_id);
+    const hasOwnFilter = objectsOf(values.packet_filters).length > 0;
+    for (const name of listsOf(DDOS_POLICY)) {
+      const singles = singlesOf(world, instance, name);
+      takeAway(world, name === 'packetFilters' ? singles.slice(0, hasOwnFilter ? 0 : 1) : singles);
+    }
+    const left = filtersLeft(values);
+    if (left.length > 0) {
+      world.update(type, key!, { ...emptied(values), packet_filters: left });
+    }
+    return undefined;
+  },
+};
+
+const crashes: PluginWay = {
+  name: 'ddos-policy-read-crash',
+  provider: 'cloud',
+  summary: 'An error of the service ends the plugin while it reads a policy, also one of too many requests.',
+  types: TYPES,
+  meets: ({ summary }, operation) =>
+    operation !== 'read'
+      ? undefined
+      : { error: 'Plugin did not respond', detail: `The plugin takes the answer ${summary} for a policy, and dies.` },
+};
+
+/** The ways of the plugin with the policy of an instance. */
+export const WHOLE_POLICY_WAYS: readonly PluginWay[] = [
+  showsAll,
+  firstFilter,
+  madeAnew,
+  portRules,
+  sources,
+  sourcesTwice,
+  lastWatermark,
+  emptyLevel,
+  takesAll,
+  crashes,
+];
+
+function isEmptied({ operation, state, planned }: PluginCall, name: string): boolean {
+  return operation === 'update' && textOf(state?.[name]) !== '' && textOf(planned?.[name]) === '';
+}
+
+function refusedEmpty(name: string, left: string) {
+  return {
+    error: 'InvalidParameterValue',
+    detail:
+      `${name} is not given, so the plugin sends an empty text in place of what it has read, tries for five minutes and ` +
+      `fails: ${left}. Always give ${name}.`,
+  };
+}
+
+/** Switching a watermark on or off needs no new one. */
+function beyondStatus(watermark: ObjectValue): ObjectValue {
+  return { ...watermark, open_status: null };
+}
+
+function filtersLeft(values: ObjectValue | null): ObjectValue[] {
+  return objectsOf(values?.packet_filters).slice(1);
+}
+
+function emptied(values: ObjectValue): ObjectValue {
+  const lists = [...listsOf(DDOS_POLICY).map((name) => LISTS[name].argument), 'water_print_config'];
+  return {
+    ...values,
+    ddos_level: NEUTRAL.level,
+    ddos_threshold: NEUTRAL.threshold,
+    ddos_ai: NEUTRAL.ai,
+    ddos_connect_limit: [NEUTRAL.connectLimit],
+    protocol_block_config: [NEUTRAL.protocolBlocks],
+    ...Object.fromEntries(lists.map((name) => [name, []])),
+  };
+}

@@ -1,0 +1,129 @@
+import { World } from '../../../engine/server/world';
+import { ObjectValue } from '../../../engine/values/value';
+import { objectsOf, textOf } from '../../kit/given';
+import { DDOS_POLICY, LIST_NAMES, ListName, LISTS } from './lists';
+
+/** Something that the service has for an instance, with the object of the sandbox that it came with. */
+export interface Entry {
+  readonly type: string;
+  readonly key: string;
+  /** Entries of lists as the policy puts them, whatever set them; others as their type has them. */
+  readonly values: ObjectValue;
+}
+
+/** Options of an instance that are always there. */
+export interface ProtectionOptions {
+  readonly level: string;
+  /** In Mbps; 0 leaves it to the service. */
+  readonly threshold: number;
+  readonly ai: string;
+  readonly connectLimit: ObjectValue;
+  readonly protocolBlocks: ObjectValue;
+  readonly watermark: ObjectValue | undefined;
+}
+
+/** What the service has for an instance, wherever it was set from, and whether or not a state knows of it. */
+export interface Protection extends ProtectionOptions, InstanceLists {
+  /** Addresses that are bound to it; packages protect nothing without. */
+  readonly addresses: readonly string[];
+  /** Policies of the first generation that are bound to it. */
+  readonly boundPolicies: readonly Entry[];
+  /** Policies for single websites, of the first generation. */
+  readonly websitePolicies: readonly Entry[];
+  readonly forwardingRules: readonly Entry[];
+  readonly alarms: readonly Entry[];
+}
+
+export type InstanceLists = { readonly [name in ListName]: readonly Entry[] };
+
+/** What an instance has as long as nobody sets anything. */
+export const NEUTRAL: ProtectionOptions = {
+  level: 'middle',
+  threshold: 0,
+  ai: 'off',
+  connectLimit: {
+    sd_new_limit: 0,
+    sd_conn_limit: 0,
+    dst_new_limit: 0,
+    dst_conn_limit: 0,
+    bad_conn_threshold: 0,
+    syn_rate: 0,
+    syn_limit: 0,
+    conn_timeout: 0,
+    null_conn_enable: 0,
+  },
+  protocolBlocks: { drop_tcp: 0, drop_udp: 0, drop_icmp: 0, drop_other: 0 },
+  watermark: undefined,
+};
+
+/** What the service has for an instance. It can be asked after each call. */
+export function protectionOf(world: World, instance: string): Protection {
+  const of = (field: string, ...types: string[]): Entry[] =>
+    types.flatMap((type) => held(world, type, field, instance));
+  return {
+    ...optionsOf(world, instance),
+    ...listsOfInstance(world, instance),
+    addresses: addressesOf(world, instance),
+    boundPolicies: of('resource_id', 'dayu_ddos_policy_attachment').flatMap(({ values }) =>
+      held(world, 'dayu_ddos_policy', 'policy_id', textOf(values.policy_id)),
+    ),
+    websitePolicies: of('resource_id', 'dayu_cc_http_policy', 'dayu_cc_https_policy'),
+    forwardingRules: of('resource_id', 'dayu_l4_rule', 'dayu_l4_rule_v2', 'dayu_l7_rule', 'dayu_l7_rule_v2'),
+    alarms: of('instance_id', 'antiddos_ip_alarm_threshold_config'),
+  };
+}
+
+/** The entries of a list: those of the policy first, then the single ones in the order in which they were made. */
+export function entriesOf(world: World, instance: string, name: ListName): Entry[] {
+  const list = LISTS[name];
+  return [
+    ...held(world, list.policy, 'resource_id', instance).flatMap(({ type, key, values }) =>
+      objectsOf(values[list.argument]).map((entry) => ({ type, key, values: entry })),
+    ),
+    ...singlesOf(world, instance, name),
+  ];
+}
+
+/** The entries of a list that single resources have made. */
+export function singlesOf(world: World, instance: string, name: ListName): Entry[] {
+  const { single, entry } = LISTS[name];
+  const found = single ? held(world, single, 'instance_id', instance) : [];
+  return found.map(({ type, key, values }) => ({ type, key, values: entry!(values) }));
+}
+
+/** The addresses that are bound to an instance. */
+export function addressesOf(world: World, instance: string): string[] {
+  const bound = held(world, 'dayu_ddos_ip_attachment_v2', 'bgp_instance_id', instance);
+  return [
+    ...bound.flatMap(({ values }) => objectsOf(values.bound_ip_list).map(({ ip }) => textOf(ip))),
+    ...held(world, 'dayu_eip', 'resource_id', instance).map(({ values }) => textOf(values.eip)),
+  ];
+}
+
+function listsOfInstance(world: World, instance: string): InstanceLists {
+  return Object.fromEntries(
+    LIST_NAMES.map((name) => [name, entriesOf(world, instance, name)]),
+  ) as unknown as InstanceLists;
+}
+
+function optionsOf(world: World, instance: string): ProtectionOptions {
+  const policies = held(world, DDOS_POLICY, 'resource_id', instance);
+  return policies.reduce((options, { values }) => optionsFrom(values, options), NEUTRAL);
+}
+
+/** What a policy sets, where it sets anything. */
+export function optionsFrom(policy: ObjectValue, others: ProtectionOptions): ProtectionOptions {
+  const watermarks = objectsOf(policy.water_print_config);
+  return {
+    level: textOf(policy.ddos_level) || others.level,
+    threshold: Number(policy.ddos_threshold ?? others.threshold),
+    ai: textOf(policy.ddos_ai) || others.ai,
+    connectLimit: objectsOf(policy.ddos_connect_limit)[0] ?? others.connectLimit,
+    protocolBlocks: objectsOf(policy.protocol_block_config)[0] ?? others.protocolBlocks,
+    watermark: watermarks[watermarks.length - 1] ?? others.watermark,
+  };
+}
+
+function held(world: World, type: string, field: string, id: string): Entry[] {
+  return id === '' ? [] : world.find(type, { [field]: id }).map(({ key, values }) => ({ type, key, values }));
+}

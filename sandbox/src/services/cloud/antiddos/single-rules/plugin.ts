@@ -1,0 +1,62 @@
+import { PluginCall, PluginFailure, PluginWay } from '../../../../engine/contract/plugin-way';
+import { World } from '../../../../engine/server/world';
+import { ObjectValue } from '../../../../engine/values/value';
+import { textOf } from '../../../kit/given';
+import { LIST_NAMES, ListName, LISTS } from '../lists';
+import { entriesOf } from '../protection';
+
+const SOURCE = 'antiddos_ddos_black_white_ip';
+const PORT_RULE = 'antiddos_port_acl_config';
+const GEO_BLOCK = 'antiddos_ddos_geo_ip_block_config';
+
+/** Types whose loss is seen only where the list of the instance is empty. */
+const WHERE_EMPTY = [
+  GEO_BLOCK,
+  'antiddos_ddos_speed_limit_config',
+  'antiddos_packet_filter_config',
+  PORT_RULE,
+] as const;
+
+const unnoticedLoss: PluginWay = {
+  name: 'single-rule-loss-unseen',
+  provider: 'cloud',
+  summary:
+    'A single rule that is gone stays in the state as long as its instance has any other of the list, and a source always.',
+  types: [SOURCE, ...WHERE_EMPTY],
+  read: (seen, { type, state }, world) =>
+    seen ?? (type === SOURCE || hasOthers(world, type, state) ? state : undefined),
+};
+
+const failedRemoval: PluginWay = {
+  name: 'single-rule-removed-twice',
+  provider: 'cloud',
+  summary: 'The removal of a source, a port rule or a region that is gone already fails.',
+  types: [SOURCE, PORT_RULE, GEO_BLOCK],
+  refuse: (call, world) => {
+    if (call.operation !== 'delete' || call.held) {
+      return undefined;
+    }
+    const isRefused = call.type !== GEO_BLOCK || hasOthers(world, call.type, call.state!);
+    return isRefused ? notThere(call) : undefined;
+  },
+};
+
+/** The ways of the plugin with single rules. */
+export const SINGLE_RULE_WAYS: readonly PluginWay[] = [unnoticedLoss, failedRemoval];
+
+function hasOthers(world: World, type: string, { instance_id }: ObjectValue): boolean {
+  return entriesOf(world, textOf(instance_id), listOf(type)).length > 0;
+}
+
+function listOf(type: string): ListName {
+  return LIST_NAMES.find((name) => LISTS[name].single === type)!;
+}
+
+function notThere({ element, key }: PluginCall): PluginFailure {
+  return {
+    error: 'ResourceNotFound',
+    detail:
+      `${element.type} ${key} is gone, and the plugin passes on what the service says of its removal: ` +
+      'have terraform forget it (terraform state rm)',
+  };
+}

@@ -1,0 +1,71 @@
+import { PluginCall, PluginFailure, PluginWay } from '../../../../engine/contract/plugin-way';
+import { equal, isObject, ObjectValue, Value } from '../../../../engine/values/value';
+import { DDOS_POLICY } from '../lists';
+import { portRuleId } from './values';
+
+/** Where the service may store another spelling than it was given, by type. */
+const SPELLED: { readonly [type: string]: { readonly [block: string]: readonly string[] } } = {
+  antiddos_ddos_geo_ip_block_config: { ddos_geo_ip_block_config: ['region_type'] },
+  antiddos_packet_filter_config: { packet_filter_config: ['protocol', 'match_type', 'match_type2', 'match_logic'] },
+  antiddos_port_acl_config: { acl_config: ['forward_protocol'] },
+  [DDOS_POLICY]: {
+    ddos_geo_ip_block_config: ['region_type'],
+    packet_filters: ['protocol', 'match_type', 'match_type2', 'match_logic'],
+    acls: ['forward_protocol'],
+  },
+};
+
+/** What the plugin says where it does not find again what it has made. Port rules it never misses. */
+const NOT_FOUND: { readonly [type: string]: string } = {
+  antiddos_ddos_geo_ip_block_config: 'can not find geo ip block config',
+  antiddos_packet_filter_config: 'can not find config ids',
+};
+
+const lowerCase: PluginWay = {
+  name: 'spelling-in-lower-case',
+  provider: 'cloud',
+  isOptional: true,
+  summary:
+    'The service stores protocols, regions and kinds of matches in lower case, and the plugin finds nothing again that was spelled otherwise.',
+  types: Object.keys(SPELLED),
+  send: (sent, { type }) => inLowerCase(sent, type),
+  then: (call) => (call.operation === 'create' ? notFound(call) : undefined),
+  // Its id holds the rule as it was written, so that the plugin asks for, and removes, one that is not there.
+  read: (seen, { type, state }) =>
+    seen && type === 'antiddos_port_acl_config' && !equal(seen.acl_config, state.acl_config)
+      ? { ...state, id: portRuleId(state) }
+      : seen,
+};
+
+/** The ways of the plugin with texts that the service may spell otherwise. */
+export const SPELLING_WAYS: readonly PluginWay[] = [lowerCase];
+
+function notFound({ type, planned, element }: PluginCall): PluginFailure | undefined {
+  const error = NOT_FOUND[type];
+  return error === undefined || equal(inLowerCase(planned!, type), planned)
+    ? undefined
+    : {
+        error,
+        detail:
+          `${element.type} was made, but the plugin looks for it in the spelling that it was given. ` +
+          'It stays without an owner, and each apply adds one: write it in lower case.',
+      };
+}
+
+function inLowerCase(values: ObjectValue, type: string): ObjectValue {
+  const blocks = Object.entries(SPELLED[type]).map(([name, members]) => [name, lowered(values[name], members)]);
+  return { ...values, ...Object.fromEntries(blocks) };
+}
+
+function lowered(value: Value, members: readonly string[]): Value {
+  if (Array.isArray(value)) {
+    return value.map((element) => lowered(element, members));
+  }
+  if (!isObject(value)) {
+    return value;
+  }
+  const texts = members
+    .filter((name) => typeof value[name] === 'string')
+    .map((name) => [name, String(value[name]).toLowerCase()]);
+  return { ...value, ...Object.fromEntries(texts) };
+}

@@ -1,0 +1,19 @@
+import { PluginWay } from '../../../engine/contract/plugin-way';
+import { textsOf } from '../../kit/given';
+
+/** What a template holds, by type. */
+const ENTRIES: { readonly [type: string]: string } = { address_template: 'addresses', protocol_template: 'protocols' };
+
+const emptied: PluginWay = {
+  name: 'template-emptied',
+  provider: 'cloud',
+  summary: 'A template that is emptied keeps its entries, since nothing is sent of an empty list.',
+  types: Object.keys(ENTRIES),
+  send: (sent, { operation, type, held }) => {
+    const name = ENTRIES[type];
+    return operation === 'update' && held && textsOf(sent[name]).length === 0 ? { ...sent, [name]: held[name] } : sent;
+  },
+};
+
+/** The ways of the plugin with templates. */
+export const TEMPLATE_WAYS: readonly PluginWay[] = [emptied];
