@@ -20,8 +20,15 @@ const TYPES = CATALOGS.flatMap(({ id, elements }) =>
   elements.filter(({ kind }) => kind === 'resource').map((element) => ({ provider: id, ...element })),
 );
 
-/** Nothing but the package that the real service never takes back is refused here: the parents are all invented. */
-const UNDELETABLE = { type: 'tencentcloud_antiddos_bgp_instance', rule: 'package-undeletable' };
+/** No rule of a service is on, since the parents are all invented; but this package the plugin never gives back. */
+const UNDELETABLE = { type: 'tencentcloud_antiddos_bgp_instance', way: 'package-undeletable' };
+
+/** What stays in force when it is deleted. */
+const STAYS = [
+  'tencentcloud_antiddos_default_alarm_threshold',
+  'tencentcloud_antiddos_ip_alarm_threshold_config',
+  'tencentcloud_antiddos_scheduling_domain_user_name',
+];
 
 const HEAD = {
   terraform: {
@@ -68,7 +75,7 @@ async function planned(workspace: Workspace): Promise<{ [type: string]: string }
   const configs = new Map(TYPES.map((element) => [element.type, configOf(element, kind)]));
   beforeAll(async () => {
     workspace = new Workspace();
-    SERVER_RULES.forEach(({ name }) => switchRule(workspace.session.store, name, name === UNDELETABLE.rule));
+    SERVER_RULES.forEach(({ name }) => switchRule(workspace.session.store, name, false));
     workspace.write(stackOf(configs));
     await workspace.succeed('init', '-input=false');
   });
@@ -102,7 +109,8 @@ async function planned(workspace: Workspace): Promise<{ [type: string]: string }
     const { store } = workspace.session;
     const importable = TYPES.filter(({ rules }) => rules.import?.supported);
     const imports = importable.map((element) => {
-      const [{ values }] = store.list({ provider: element.provider, type: element.type });
+      // The one that replaced what stays in force.
+      const [{ values }] = store.list({ provider: element.provider, type: element.type }).reverse();
       return { to: `${element.type}.it`, id: importIdOf(element, values) };
     });
     const chosen = new Map(importable.map(({ type }) => [type, configs.get(type)!]));
@@ -117,12 +125,12 @@ async function planned(workspace: Workspace): Promise<{ [type: string]: string }
 
   // To remove an object it makes no difference what is in it, and terraform takes long for it.
   if (kind === 'minimal') {
-    test('is destroyed, but for the package that cannot be', async () => {
+    test('is destroyed, but for the package that cannot be and what stays in force', async () => {
       workspace.write(stackOf(configs));
       const { status, text } = await workspace.terraform('destroy', '-refresh=false', '-auto-approve', '-no-color');
-      const left = workspace.session.store.list().map(({ type }) => type);
-      expect([status, left]).toEqual([1, [UNDELETABLE.type]]);
-      expect(text.replace(/\s+/g, ' ')).toContain(`(sandbox rule ${UNDELETABLE.rule};`);
+      const left = new Set(workspace.session.store.list().map(({ type }) => type));
+      expect([status, [...left].sort()]).toEqual([1, [UNDELETABLE.type, ...STAYS].sort()]);
+      expect(text.replace(/\s+/g, ' ')).toContain(`(sandbox way of the plugin ${UNDELETABLE.way};`);
     });
   }
 });
