@@ -2,6 +2,7 @@ import * as path from 'path';
 import { checkBehaviour } from './behaviour';
 import { CatalogError } from './error';
 import { keyOf, Places } from './places';
+import { checkRuntime } from './runtime';
 import { Catalog, CatalogElement, ElementKind } from './types';
 
 /** Checks that the hand-kept parts of a catalogue are well-formed and match its schemas. Stops at the first mistake. */
@@ -10,6 +11,7 @@ export function checkCatalog(catalog: Catalog, folder: string): void {
   catalog.elements.forEach((element) => {
     checkElement(element, folder, places);
     checkBehaviour(element, path.join(folder, 'behaviour', `${element.type}.json`));
+    checkRuntime(element, path.join(folder, 'runtime', `${element.type}.json`), places, catalog.info.prefix);
   });
   checkNames(catalog, path.join(folder, 'names.json'), places);
   checkDocs(catalog, path.join(folder, 'docs.json'), places);

@@ -6,12 +6,15 @@ import { Catalog, CatalogElement, CatalogId, ElementKind } from './types';
 
 export const CATALOG_ROOT = path.join(__dirname, '..', '..', 'catalog');
 
+/** What is known of resources alone, and not of each provider. */
+const OF_RESOURCES = ['behaviour', 'runtime'] as const;
+
 const FOLDERS: { readonly [folder: string]: ElementKind } = { resources: 'resource', 'data-sources': 'data-source' };
 
 /** Reads the catalogue of one provider, and checks that its parts fit one another. */
 export function loadCatalog(id: CatalogId, root = CATALOG_ROOT): Catalog {
   const folder = path.join(root, id);
-  expectOnly(folder, ['provider.json', 'names.json', 'docs.json', 'spec.json', 'schema', 'rules', 'behaviour']);
+  expectOnly(folder, ['provider.json', 'names.json', 'docs.json', 'spec.json', 'schema', 'rules', ...OF_RESOURCES]);
   const catalog: Catalog = {
     id,
     info: readJson(path.join(folder, 'provider.json')),
@@ -19,14 +22,12 @@ export function loadCatalog(id: CatalogId, root = CATALOG_ROOT): Catalog {
     docs: readJson(path.join(folder, 'docs.json')),
     elements: [element(folder, 'provider', ''), ...Object.keys(FOLDERS).flatMap((kind) => elementsIn(folder, kind))],
   };
-  expectTypes(folder, catalog.elements);
+  OF_RESOURCES.forEach((tree) => expectTypes(path.join(folder, tree), catalog.elements));
   checkCatalog(catalog, folder);
   return catalog;
 }
 
-/** Behaviour is known of resources alone, and not of each provider. */
-function expectTypes(folder: string, elements: CatalogElement[]): void {
-  const directory = path.join(folder, 'behaviour');
+function expectTypes(directory: string, elements: CatalogElement[]): void {
   const files = fs.existsSync(directory) ? fs.readdirSync(directory) : [];
   const stray = files.find((file) => !elements.some(({ kind, type }) => kind === 'resource' && file === `${type}.json`));
   if (stray) {
@@ -56,13 +57,17 @@ function element(folder: string, type: string, kindFolder: string): CatalogEleme
   if (typeof schema.block !== 'object') {
     throw new CatalogError(path.join(folder, 'schema', file), 'block', 'is missing');
   }
-  const behaviour = path.join(folder, 'behaviour', `${type}.json`);
+  const more = (tree: (typeof OF_RESOURCES)[number]) => {
+    const extra = path.join(folder, tree, `${type}.json`);
+    return kind === 'resource' && fs.existsSync(extra) && { [tree]: readJson(extra) };
+  };
   return {
     kind,
     type,
     schema,
     rules: readJson(path.join(folder, 'rules', file)),
-    ...(kind === 'resource' && fs.existsSync(behaviour) && { behaviour: readJson(behaviour) }),
+    ...more('behaviour'),
+    ...more('runtime'),
   };
 }
 

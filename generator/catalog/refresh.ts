@@ -7,7 +7,8 @@ import { CatalogError } from './error';
 import { formatJson } from './format';
 import { readJson } from './load';
 import { keyOf, leafOf, Places } from './places';
-import { CatalogElement, ElementKind, ProviderInfo, Schema } from './types';
+import { isPolicy, scopesOf, sensitivePlaces, staleRuntimePlaces } from './runtime';
+import { CatalogElement, ElementKind, ElementRuntime, ProviderInfo, Schema } from './types';
 
 /** What a newer schema changes, each as a line for people. */
 export interface RefreshReport {
@@ -40,9 +41,10 @@ export function refresh(folder: string, schemaFile: string, version?: string): R
   for (const key of sortedKeys(before, after)) {
     compare(key, before.get(key), after.get(key), report);
   }
-  report.stale.push(...staleRules(folder, after), ...staleBehaviour(folder, after));
+  report.stale.push(...staleRules(folder, after), ...staleBehaviour(folder, after), ...staleRuntime(folder, after));
   report.stale.push(...staleNames(folder, after), ...staleDocs(folder, after));
   report.missing.push(...missingDocs(folder, after), ...missingPlurals(folder, after));
+  report.missing.push(...missingRuntime(folder, info.prefix, after));
   const write = () => {
     writeSchemas(folder, before, after);
     if (version !== undefined) {
@@ -163,15 +165,48 @@ function staleRules(folder: string, after: Schemas): string[] {
 }
 
 function staleBehaviour(folder: string, after: Schemas): string[] {
-  const directory = path.join(folder, 'behaviour');
+  return staleFiles(folder, 'behaviour', after, stalePlaces);
+}
+
+function staleRuntime(folder: string, after: Schemas): string[] {
+  return staleFiles(folder, 'runtime', after, staleRuntimePlaces);
+}
+
+/** Types that are gone, and places that are, of a folder that has a file for each resource. */
+function staleFiles(
+  folder: string,
+  tree: string,
+  after: Schemas,
+  stale: (content: any, known: ReadonlySet<string>) => string[],
+): string[] {
+  const directory = path.join(folder, tree);
   const files = fs.existsSync(directory) ? fs.readdirSync(directory).sort() : [];
   return files.flatMap((file) => {
     const element = after.get(path.basename(file, '.json'));
     if (!element) {
-      return [`behaviour/${file}: the type is gone`];
+      return [`${tree}/${file}: the type is gone`];
     }
     const known = new Set(entriesOf(element.schema).map((entry) => entry.path));
-    return stalePlaces(readJson(path.join(directory, file)), known).map((place) => `behaviour/${file}: ${place}`);
+    return stale(readJson(path.join(directory, file)), known).map((place) => `${tree}/${file}: ${place}`);
+  });
+}
+
+/** Policies of which nothing is known, scopes that they did not have, and secrets that only the schema knows of. */
+function missingRuntime(folder: string, prefix: string, after: Schemas): string[] {
+  const directory = path.join(folder, 'runtime');
+  if (!fs.existsSync(directory)) {
+    return [];
+  }
+  return [...after.values()].flatMap(({ kind, type, schema }) => {
+    const file = path.join(directory, `${type}.json`);
+    const { policy, secrets = [] }: ElementRuntime = kind === 'resource' && fs.existsSync(file) ? readJson(file) : {};
+    const entries = kind === 'resource' ? entriesOf(schema) : [];
+    const scopes = scopesOf(entries.map((entry) => entry.path)).filter((scope) => !policy?.scopes.includes(scope));
+    const unsaid = policy ? scopes.map((scope) => `policy.scopes ${scope}`) : ['policy'];
+    const unmarked = sensitivePlaces(entries).filter((place) => !secrets.includes(place));
+    return [...(isPolicy(prefix, { kind, type }) ? unsaid : []), ...unmarked.map((place) => `secrets ${place}`)].map(
+      (place) => `runtime/${type}.json: ${place}`,
+    );
   });
 }
 

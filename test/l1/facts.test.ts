@@ -5,7 +5,7 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { entriesOf } from '../../generator/catalog/attributes';
-import { Schema, SchemaAttribute, TerraformType } from '../../generator/catalog/types';
+import { ElementRuntime, Schema, SchemaAttribute, TerraformType } from '../../generator/catalog/types';
 import { differences } from '../support/compare';
 import { CATALOGS, Element, ELEMENTS } from '../support/elements';
 
@@ -54,6 +54,14 @@ const factsOf = (name: string): any => JSON.parse(fs.readFileSync(path.join(FOLD
       const resources = elements('cloud', 'resource');
       expect(Object.keys(facts).sort()).toEqual(resources.map(({ type }) => type).sort());
       expect(resources.flatMap((element) => behaviourProblems(element, facts[element.type]))).toEqual([]);
+    });
+
+    test('of platform: what the gateways do is in the catalogue, and more only where it is known to be', () => {
+      const facts = factsOf('konnect.extras.json');
+      const found = elements('platform', 'resource').flatMap(({ type, runtime }) =>
+        runtime && !OUR_TYPES.includes(type) ? [[type, factsLike(type, runtime)]] : [],
+      );
+      expect(differences(Object.fromEntries(found), facts)).toEqual([]);
     });
 
     test.each(CATALOGS)('of $id: where they come from', ({ id, info }) => {
@@ -158,6 +166,43 @@ function behaviourProblems({ type, behaviour }: Element, facts: any): string[] {
       return [...problems, ...others.map((other) => `${type} ${place} ${event}: lacks ${other}`)];
     }),
   );
+}
+
+/** Types of whose secrets the facts have none, although they hold such as those of others do. */
+const OUR_TYPES = [
+  'konnect_audit_log',
+  'konnect_centralized_consumer_key',
+  'konnect_event_gateway_schema_registry',
+  'konnect_gateway_jwt',
+  'konnect_gateway_key_auth',
+  'konnect_gateway_partial',
+  'konnect_identity_auth_server_client',
+  'konnect_identity_provider',
+  'konnect_integration_instance_auth_config',
+  'konnect_portal_auth',
+  'konnect_portal_custom_domain',
+];
+
+/** Secrets that the facts lack beside others of their types; the vendor's API has expressions for them. */
+const OUR_SECRETS: { readonly [type: string]: string[] } = {
+  konnect_event_gateway_backend_cluster: ['authentication.sasl_plain.password', 'authentication.sasl_scram.password'],
+  konnect_event_gateway_virtual_cluster: ['authentication.sasl_plain.principals.password'],
+};
+
+/** What the catalogue says of the gateways, in the words of the facts and without what they lack. */
+function factsLike(type: string, runtime: ElementRuntime): object {
+  const { policy, partials, minimumRuntime, expressions = {}, secrets = [], vaultReferences } = runtime;
+  const isTheirs = (place: string) => !OUR_SECRETS[type]?.includes(place);
+  const known = {
+    plugin: policy && { ...policy, deployments: policy.deployments.length > 0 ? policy.deployments : null },
+    partials: partials?.map(({ kind, paths }) => ({ name: kind, paths })),
+    minRuntime: minimumRuntime,
+    expressions: Object.fromEntries(Object.entries(expressions).filter(([place]) => isTheirs(place))),
+    secrets: secrets.filter(isTheirs),
+    vaultReferences,
+  };
+  const isEmpty = (value: unknown) => value === undefined || Object.keys(value as object).length === 0;
+  return Object.fromEntries(Object.entries(known).filter(([, value]) => !isEmpty(value)));
 }
 
 function without(object: object, names: string[]): object {

@@ -167,6 +167,39 @@ export interface ElementBehaviour {
   readonly notes?: Observation[];
 }
 
+/** What is known of a policy, which the gateway runs with the requests of its scopes. */
+export interface PolicyRuntime {
+  /** What the gateway calls it. */
+  readonly name: string;
+  /** When it runs among the others: the higher, the earlier. */
+  readonly priority: number;
+  /** What it can be attached to, beside the whole control plane. */
+  readonly scopes: string[];
+  /** Kinds of deployment that have it; none where it is not part of the platform. */
+  readonly deployments: string[];
+}
+
+/** Where a policy takes settings that several have in common. */
+export interface PartialRuntime {
+  readonly kind: string;
+  /** What the partial stands for; `[]` for each element of a list. */
+  readonly paths: string[];
+}
+
+/** What the gateways of the platform do with the arguments of one type. catalog/README.md says what the words mean. */
+export interface ElementRuntime {
+  readonly policy?: PolicyRuntime;
+  /** Values that the platform refuses although the provider takes them, by path. */
+  readonly refusedValues?: { readonly [path: string]: (string | number | boolean)[] };
+  readonly partials?: PartialRuntime[];
+  /** The oldest version of the event gateway that knows an argument, by path; `.` for the whole type. */
+  readonly minimumRuntime?: { readonly [path: string]: string };
+  /** Texts that the event gateway reads as expressions, by path, with what comes out of them. */
+  readonly expressions?: { readonly [path: string]: string };
+  readonly secrets?: string[];
+  readonly vaultReferences?: string[];
+}
+
 export interface ProviderInfo {
   /** Address in the registry, with its host. */
   readonly source: string;
@@ -191,4 +224,6 @@ export interface CatalogElement {
   readonly rules: ElementRules;
   /** Of a resource whose plugin was watched. */
   readonly behaviour?: ElementBehaviour;
+  /** Of a resource of which more is known than the provider says. The sandbox goes without. */
+  readonly runtime?: ElementRuntime;
 }

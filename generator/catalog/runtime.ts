@@ -1,0 +1,108 @@
+import { entriesOf, SchemaEntry } from './attributes';
+import { CatalogError } from './error';
+import { Places } from './places';
+import { CatalogElement, ElementRuntime } from './types';
+
+/** What a policy can be attached to, by the names of its arguments. */
+export const SCOPES = ['service', 'route', 'consumer', 'consumer_group'];
+
+/** Kinds of deployment of the platform. */
+export const DEPLOYMENTS = ['hybrid', 'cloud-gateways', 'serverless'];
+
+/** The path that stands for a type as a whole. */
+export const WHOLE = '.';
+
+const PARTS = ['policy', 'refusedValues', 'partials', 'minimumRuntime', 'expressions', 'secrets', 'vaultReferences'];
+const POLICY = ['name', 'priority', 'scopes', 'deployments'];
+
+/** Whether a type is a policy of the gateway. */
+export function isPolicy(prefix: string, { kind, type }: Pick<CatalogElement, 'kind' | 'type'>): boolean {
+  return kind === 'resource' && type.startsWith(policyPrefix(prefix));
+}
+
+/** The scopes among the arguments of a policy. */
+export function scopesOf(paths: string[]): string[] {
+  return SCOPES.filter((scope) => paths.includes(scope));
+}
+
+/** Arguments that the schema itself marks as secrets. */
+export function sensitivePlaces(entries: SchemaEntry[]): string[] {
+  const isGiven = ({ attribute }: SchemaEntry) => attribute?.sensitive && (attribute.required || attribute.optional);
+  return entries.filter(isGiven).map(({ path }) => path);
+}
+
+/** Checks that what is known of the gateways uses the words that there are for it, and matches the schema. */
+export function checkRuntime(
+  { kind, type, schema, runtime }: CatalogElement,
+  file: string,
+  places: Places,
+  prefix: string,
+): void {
+  if (!runtime) {
+    return;
+  }
+  const check = new Check(file);
+  check.among('', Object.keys(runtime), PARTS);
+  const paths = entriesOf(schema).map((entry) => entry.path);
+  const [stray] = staleRuntimePlaces(runtime, new Set(paths));
+  check.expect(stray === undefined, stray, 'is not in the schema');
+  check.expect(isPolicy(prefix, { kind, type }) === (runtime.policy !== undefined), 'policy', 'is for policies alone, and for each');
+  if (runtime.policy) {
+    check.policy(runtime.policy, type.slice(policyPrefix(prefix).length), scopesOf(paths));
+  }
+  const kinds = (runtime.partials ?? []).map((partial) => partial.kind);
+  const unknown = kinds.find((name) => !places.hasPath(`${prefix}gateway_partial`, blockOf(name)));
+  check.expect(unknown === undefined, 'partials', `has ${unknown}, which is no kind of partial`);
+  check.among('expressions', Object.values(runtime.expressions ?? {}), ['string', 'boolean']);
+  const odd = Object.values(runtime.minimumRuntime ?? {}).find((version) => !/^\d+\.\d+$/.test(version));
+  check.expect(odd === undefined, 'minimumRuntime', `has ${odd}, which is no version such as 1.1`);
+}
+
+/** The block of a partial, and the argument of its type, by its kind. */
+export function blockOf(kind: string): string {
+  return kind.replace(/-/g, '_');
+}
+
+/** The places of what is known of the gateways that a schema does not have. */
+export function staleRuntimePlaces(runtime: ElementRuntime, known: ReadonlySet<string>): string[] {
+  const { policy, refusedValues = {}, partials = [], minimumRuntime = {}, expressions = {} } = runtime;
+  const named = {
+    'policy.scopes': policy?.scopes ?? [],
+    refusedValues: Object.keys(refusedValues),
+    partials: partials.flatMap(({ paths }) => paths),
+    minimumRuntime: Object.keys(minimumRuntime).filter((place) => place !== WHOLE),
+    expressions: Object.keys(expressions),
+    secrets: runtime.secrets ?? [],
+    vaultReferences: runtime.vaultReferences ?? [],
+  };
+  return Object.entries(named).flatMap(([part, paths]) =>
+    paths.filter((place) => !known.has(place.replace(/\[\]$/, ''))).map((place) => `${part} ${place}`),
+  );
+}
+
+function policyPrefix(prefix: string): string {
+  return `${prefix}gateway_plugin_`;
+}
+
+class Check {
+  public constructor(private readonly file: string) {}
+
+  public policy(policy: NonNullable<ElementRuntime['policy']>, name: string, scopes: string[]): void {
+    this.among('policy', Object.keys(policy), POLICY);
+    this.expect(policy.name === name.replace(/_/g, '-'), 'policy.name', `is not that of the type: ${policy.name}`);
+    this.expect(Number.isInteger(policy.priority), 'policy.priority', 'is no whole number');
+    this.among('policy.scopes', policy.scopes, scopes);
+    this.among('policy.deployments', policy.deployments, DEPLOYMENTS);
+  }
+
+  public among(place: string, words: string[], allowed: readonly string[]): void {
+    const stray = words.find((word) => !allowed.includes(word));
+    this.expect(stray === undefined, place, `has ${JSON.stringify(stray)}; known are ${allowed.join(', ')}`);
+  }
+
+  public expect(holds: boolean, place: string, problem: string): void {
+    if (!holds) {
+      throw new CatalogError(this.file, place, problem);
+    }
+  }
+}
