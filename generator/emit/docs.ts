@@ -2,6 +2,7 @@ import { leafOf } from '../catalog/places';
 import { AttributeRules } from '../catalog/types';
 import { ElementModel, FieldModel, isSettable, ProviderModel, StructModel, TypeModel } from '../model/model';
 import { behaviourDocs } from './behaviour';
+import { policyDocs, runtimeDocs } from './runtime';
 import { isSecret } from './secrets';
 
 /** The doc comment of an argument in a configuration: what it is for, what it takes, what happens without it. */
@@ -44,6 +45,7 @@ export function elementDocs(provider: ProviderModel, element: ElementModel): str
       paragraphs.push(element.behaviour.summary);
     }
   }
+  paragraphs.push(...policyDocs(element));
   return [...paragraphs, sentences.join(' '), `@see ${pageOf(provider, element)}`];
 }
 
@@ -139,16 +141,21 @@ function facts(field: FieldModel): string {
   if (replaces(field)) {
     sentences.push('A change replaces the resource.');
   }
-  sentences.push(...behaviourDocs(field));
-  if (field.sensitive) {
-    sentences.push('Sensitive: Terraform does not print it, but its state holds it.');
-  } else if (isSecret(field) && field.type.kind === 'string') {
-    sentences.push('May be a secret, which the provider does not mark as one: plans and the state show it.');
-  }
+  sentences.push(...behaviourDocs(field), secretDocs(field), ...runtimeDocs(field));
   return sentences
     .filter((sentence) => sentence !== '')
     .join(' ')
     .replace(/ {2,}/g, ' ');
+}
+
+function secretDocs(field: FieldModel): string {
+  const { sensitive, runtime, type } = field;
+  if (sensitive) {
+    return `${runtime.secret ? 'A secret' : 'Sensitive'}: Terraform does not print it, but its state holds it.`;
+  }
+  const isText = type.kind === 'string';
+  const verb = runtime.secret ? 'A' : isSecret(field) && isText ? 'May be a' : undefined;
+  return verb ? `${verb} secret, which the provider does not mark as one: plans and the state show it.` : '';
 }
 
 function typeText(type: TypeModel, rules: AttributeRules): string {

@@ -5,8 +5,22 @@ import { lowerFirst } from '../model/names';
 
 /** What synthesis says of an argument: of what always happens at creation, as far as its own object tells. */
 export function pitfallsOf(field: FieldModel, siblings: FieldModel[]): object[] | undefined {
-  const pitfalls = (field.behaviour?.create ?? []).flatMap((outcome) => pitfall(outcome, field, siblings) ?? []);
+  const pitfalls = [
+    ...(field.behaviour?.create ?? []).flatMap((outcome) => pitfall(outcome, field, siblings) ?? []),
+    ...refusals(field),
+  ];
   return pitfalls.length > 0 ? pitfalls : undefined;
+}
+
+/** What the platform refuses of what the provider takes. */
+function refusals({ rules, runtime: { refusedValues, unsupportedScope } }: FieldModel): object[] {
+  const values = refusedValues ?? [];
+  const allowed = (rules.knownValues ?? []).filter((value) => !values.includes(value));
+  const others = allowed.length > 0 ? `; allowed: ${allowed.map((value) => JSON.stringify(value)).join(', ')}` : '';
+  return [
+    ...(refusedValues ? [{ level: 'error', message: `the platform refuses${others}`, values }] : []),
+    ...(unsupportedScope ? [{ level: 'error', message: 'is no scope of this policy; leave it out' }] : []),
+  ];
 }
 
 const LEVELS: { readonly [what: string]: 'error' | 'warning' } = {

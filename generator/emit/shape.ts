@@ -39,11 +39,25 @@ function entry(field: FieldModel, siblings: FieldModel[]): object {
     block: field.block || undefined,
     required: field.required || (rules.notNull && rules.default === undefined) || undefined,
     secret: isSecret(field) || undefined,
+    ...runtimeRules(field),
     conflicts: conflicts?.length ? conflicts : undefined,
     exactlyWith: exactly[0],
     pitfalls: pitfallsOf(field, siblings),
     atMostOne: oneOf && oneOf.length > 1 ? oneOf : undefined,
     ...valueRules(rules, field.type, field.block),
+  };
+}
+
+/** What the gateways of the platform do with an argument; see `Field` of lib/core. */
+function runtimeRules({ runtime }: FieldModel): object {
+  const { secret, vaultReference, expression, minimumRuntime, partials, deployments } = runtime;
+  return {
+    confidential: secret,
+    vault: vaultReference && true,
+    expression: (secret && expression !== undefined) || undefined,
+    since: minimumRuntime,
+    partials,
+    deployments,
   };
 }
 

@@ -7,6 +7,7 @@ import { expectNoClashes } from './clashes';
 import { importModel, shareImports } from './imports';
 import { ElementModel, FieldModel, Nesting, ProviderModel, StructModel, TypeModel } from './model';
 import { expectNeutral, propertyName, snakeToCamel } from './names';
+import { fieldRuntime } from './runtime';
 import { shareTypes } from './shared';
 import { parse, StockAttribute, StockStruct, StockType } from './stock';
 
@@ -33,7 +34,7 @@ class ElementBuilder {
   }
 
   public build(): ElementModel {
-    const { kind, type, rules, behaviour } = this.element;
+    const { kind, type, rules, behaviour, runtime } = this.element;
     const { names, docs, info } = this.catalog;
     const stock = parse(info, this.element, names.singles);
     this.stockClassName = stock.className;
@@ -51,6 +52,7 @@ class ElementBuilder {
       fields: stock.attributes.map((attribute) => this.field(attribute, '')),
       rules,
       behaviour,
+      runtime,
       purpose: docs.types[this.docsKey],
       aliases: (kind === 'resource' && names.aliases[type]) || {},
       hasAddressId: kind === 'data-source' && names.addressIds.includes(type),
@@ -83,6 +85,7 @@ class ElementBuilder {
       block: attribute.type.isBlock === true,
       rules,
       behaviour: this.element.behaviour?.arguments[fieldPath],
+      runtime: fieldRuntime(this.element, fieldPath),
       purpose: this.purpose(fieldPath, attribute.terraformName),
     };
   }

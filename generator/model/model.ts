@@ -4,6 +4,8 @@ import {
   ElementBehaviour,
   ElementKind,
   ElementRules,
+  ElementRuntime,
+  PartialRuntime,
   ProviderInfo,
 } from '../catalog/types';
 
@@ -15,6 +17,24 @@ export type TypeModel =
 
 /** How an object attribute holds its objects. */
 export type Nesting = 'single' | 'list' | 'set' | 'map' | 'list-of-one' | 'set-of-one';
+
+/** What the gateways of the platform do with an argument. */
+export interface FieldRuntime {
+  readonly secret?: boolean;
+  /** Takes a vault reference; of a shared type in `some` of its places only. */
+  readonly vaultReference?: 'all' | 'some';
+  /** Read by the event gateway as an expression, of which a text or a truth value comes out. */
+  readonly expression?: string;
+  readonly refusedValues?: (string | number | boolean)[];
+  /** The oldest version of the event gateway that knows it. */
+  readonly minimumRuntime?: string;
+  /** Of the argument that takes partials: which. */
+  readonly partials?: PartialRuntime[];
+  /** Of the control plane of a policy: kinds of deployment that have it, where not all do. */
+  readonly deployments?: string[];
+  /** Of a scope that the policy does not have. */
+  readonly unsupportedScope?: boolean;
+}
 
 /** An attribute or block. */
 export interface FieldModel {
@@ -34,6 +54,7 @@ export interface FieldModel {
   readonly rules: AttributeRules;
   /** What the plugin does with it beyond the schema, where that is known. */
   readonly behaviour?: ArgumentBehaviour;
+  readonly runtime: FieldRuntime;
   /** What it is for, where the catalogue says so. */
   readonly purpose?: string;
 }
@@ -81,6 +102,7 @@ export interface ElementModel {
   readonly fields: FieldModel[];
   readonly rules: ElementRules;
   readonly behaviour?: ElementBehaviour;
+  readonly runtime?: ElementRuntime;
   readonly purpose?: string;
   /** Further names of outputs. */
   readonly aliases: { readonly [alias: string]: string };

@@ -92,7 +92,11 @@ function documented(catalog: Catalog, name: string, struct: StructModel, structs
       const problem = `is missing, as its places have different words for it: "${words}", "${others.join('", "')}"`;
       throw new CatalogError(file, `shared.${name}.fields.${field.name}`, problem);
     }
-    return { ...field, purpose: texts[field.name] ?? words };
+    const takesReference = places.filter((place) => place.fields[index].runtime.vaultReference).length;
+    const vaultReference =
+      takesReference > 0 ? ((takesReference === places.length ? 'all' : 'some') as 'all' | 'some') : undefined;
+    const runtime = { ...field.runtime, ...(vaultReference && { vaultReference }) };
+    return { ...field, runtime, purpose: texts[field.name] ?? words };
   });
   return { ...struct, purpose: summary, fields };
 }
@@ -120,13 +124,15 @@ export function shapeKey(struct: StructModel): string {
 
 function fieldKey(field: FieldModel): unknown {
   const { name, property, required, optional, computed, sensitive, deprecated, block, rules, behaviour } = field;
+  // Two types are no different because one of them takes a vault reference somewhere.
+  const runtime = { ...field.runtime, vaultReference: undefined };
   const visible = Object.entries(rules).filter(([rule]) => !UNSEEN.includes(rule as keyof AttributeRules));
   const relative = visible.map(([rule, value]) =>
     rule === 'conflictsWith' ? [rule, value.map(leafOf)] : [rule, value],
   );
   const flags = [required, optional, computed, sensitive, deprecated, block];
   const sorted = relative.sort(([one], [other]) => (one < other ? -1 : 1));
-  return [name, property, typeKey(field.type), flags, sorted, behaviour];
+  return [name, property, typeKey(field.type), flags, sorted, behaviour, runtime];
 }
 
 function typeKey(type: TypeModel): unknown {

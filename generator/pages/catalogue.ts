@@ -21,8 +21,32 @@ export function cataloguePage(providers: ProviderModel[]): string {
     lines.push(...rows(provider, 'resource', (element) => [importForm(element) ?? '-', replacing(element)]));
     lines.push('', '| Data source | Terraform type | Token |', '| --- | --- | --- |');
     lines.push(...rows(provider, 'data-source', () => []));
+    lines.push(...policyTable(provider));
   }
   return `${lines.join('\n')}\n`;
+}
+
+/** Where the policies of the gateway can be attached, when they run, and what they take. */
+function policyTable({ id, elements }: ProviderModel): string[] {
+  const policies = elements.flatMap(({ className, namespace, runtime }) => {
+    const { policy, partials = [] } = runtime ?? {};
+    const kinds = partials.map(({ kind }) => kind).join(', ');
+    const construct = `\`${id}.l1.${namespace}.${className}\``;
+    return policy
+      ? [[construct, policy.name, policy.priority, policy.scopes.join(', '), policy.deployments.join(', '), kinds]]
+      : [];
+  });
+  if (policies.length === 0) {
+    return [];
+  }
+  return [
+    '',
+    'Policies run in the order of their priority, the highest first. Each can be attached to the whole control plane, and to its scopes.',
+    '',
+    '| Policy | Name | Priority | Scopes | Deployments | Partials |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...policies.map((cells) => `| ${cells.join(' | ')} |`),
+  ];
 }
 
 /** The token of a construct, such as `platform:index/getPortal:getPortal` or `platform:index/api:Api`. */

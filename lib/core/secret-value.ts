@@ -1,5 +1,6 @@
 import * as cdktf from 'cdktf';
 import { ValidationError } from './errors';
+import { notePlainSecret } from './plain-secrets';
 import { addError } from './rules/problems';
 import { isUnresolved } from './tokens';
 
@@ -76,7 +77,7 @@ export class SecretValue {
     if (this._problem !== undefined) {
       throw new ValidationError(`a secret ${this._problem}`);
     }
-    return this._text();
+    return notePlainSecret(this._text());
   }
 
   /**

@@ -74,8 +74,30 @@ export interface OtherValue {
   readonly byDefault?: string | number | boolean;
 }
 
+/** A kind of partial that a policy takes, and the Terraform paths that it stands for; `[]` for each element of a list. */
+export interface PartialKind {
+  readonly kind: string;
+  readonly paths: string[];
+}
+
+/** What the gateways of the platform do with an argument. Each is left out where it does not apply. */
+export interface GatewayRules {
+  /** A secret for certain: plain text in it is a warning. */
+  readonly confidential?: boolean;
+  /** A text in it may be a vault reference. */
+  readonly vault?: boolean;
+  /** A secret that may be an expression of the event gateway. */
+  readonly expression?: boolean;
+  /** The oldest version of the event gateway that knows it; of its `gatewayId` for the element as a whole. */
+  readonly since?: string;
+  /** The partials that a policy takes, none of them included. */
+  readonly partials?: PartialKind[];
+  /** Kinds of deployment of the control plane that have a policy, where not all have it. */
+  readonly deployments?: string[];
+}
+
 /** One argument of a Terraform object. */
-export interface Field extends Rules {
+export interface Field extends Rules, GatewayRules {
   /** Name in Terraform. */
   readonly name: string;
   readonly type: Type;

@@ -97,7 +97,7 @@ describe('enforced rules are errors', () => {
   ])('an argument that goes with one value of another alone: %#', (given, findings) => {
     const { CentralizedConsumerKey } = platform.centralizedConsumerKey;
     new CentralizedConsumerKey(stack, 'key', { consumerId: 'c', realmId: 'r', ...given });
-    expect(findingsOf(stack)).toEqual(findings);
+    expect(findingsOf(stack).filter((line) => line.startsWith('error'))).toEqual(findings);
   });
 
   test('label keys that are reserved or of a wrong length', () => {

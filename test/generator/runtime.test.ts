@@ -5,6 +5,8 @@ import * as path from 'path';
 import { formatJson } from '../../generator/catalog/format';
 import { CATALOG_ROOT, loadCatalog } from '../../generator/catalog/load';
 import { refresh } from '../../generator/catalog/refresh';
+import { emitProvider } from '../../generator/emit/files';
+import { buildModel } from '../../generator/model/build';
 import { elementsOf } from '../support/elements';
 
 let root: string;
@@ -145,6 +147,16 @@ describe('a refresh', () => {
       'runtime/konnect_gateway_plugin_new.json: policy',
     ]);
   });
+});
+
+test('a scope that the schema takes and the policy does not have is refused', () => {
+  edit(LIMIT, ({ policy }) => (policy.scopes = ['service', 'route', 'consumer']));
+  const files = emitProvider(buildModel(loadCatalog('platform', root)));
+  const shape = files.get('gateway-plugin-rate-limiting/index.ts')!.split('\n');
+  const refusal = 'pitfalls: [{ level: "error", message: "is no scope of this policy; leave it out" }]';
+  expect(shape.filter((line) => line.includes(refusal)).map((line) => line.trim().split(':')[0])).toEqual([
+    'consumerGroup',
+  ]);
 });
 
 test('every policy has its facts, and every secret of the schemas is known', () => {

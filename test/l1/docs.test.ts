@@ -49,6 +49,56 @@ describe('every attribute', () => {
   });
 });
 
+describe('of what the gateways do', () => {
+  const PLATFORM = MODELS.find(({ id }) => id === 'platform')!;
+  const element = (type: string) => PLATFORM.elements.find((one) => one.type === `konnect_${type}`)!;
+  const docsOf = (type: string, ...path: string[]) => {
+    const [first, ...others] = path;
+    const start = element(type).fields.find(({ name }) => name === first)!;
+    const field = others.reduce((outer, member) => {
+      const inner = 'of' in outer.type ? outer.type.of : outer.type;
+      return inner.kind === 'object' ? inner.struct.fields.find(({ name }) => name === member)! : outer;
+    }, start);
+    return argumentDocs(field, { kind: 'resource' })[1];
+  };
+
+  test.each<[string, string[], string]>([
+    [
+      'gateway_plugin_rate_limiting',
+      ['config', 'redis', 'password'],
+      'A secret, which the provider does not mark as one: plans and the state show it. Takes a vault reference.',
+    ],
+    ['gateway_basic_auth', ['password'], 'A secret: Terraform does not print it, but its state holds it.'],
+    ['gateway_plugin_request_transformer_advanced', ['config', 'add', 'headers'], 'Its texts may be vault references.'],
+    ['gateway_plugin_rate_limiting', ['config', 'policy'], 'Refused by the platform: `cluster`.'],
+    ['event_gateway_virtual_cluster', ['authentication'], 'Needs event gateways of version 1.1.'],
+    ['event_gateway_static_key', ['value'], 'Takes an expression in the language of the event gateway.'],
+    ['event_gateway_cluster_policy_acls', ['condition'], 'A condition in the language of the event gateway.'],
+    [
+      'gateway_plugin_ai_rag_injector',
+      ['partials'],
+      'Kinds of partials that this policy takes: embeddings (`config.embeddings`); vectordb (`config.vectordb`).',
+    ],
+    ['gateway_plugin_acl', ['partials'], 'This policy takes none.'],
+  ])('%s %j', (type, path, sentence) => {
+    expect(docsOf(type, ...path)).toContain(sentence);
+  });
+
+  test('a type that policies share does not say that it takes vault references where some do not', () => {
+    expect(docsOf('gateway_plugin_request_transformer', 'config', 'rename', 'headers')).not.toContain('vault');
+  });
+
+  test('policies', () => {
+    const docs = (type: string) => elementDocs(PLATFORM, element(type));
+    expect(docs('gateway_plugin_prometheus')).toContain(
+      'The policy `prometheus`, priority 13. Attached to: the control plane, service, route, consumer. Deployments: hybrid.',
+    );
+    expect(docs('gateway_plugin_vault_auth').join()).toContain(
+      'No deployment of the platform has it, by documentation.',
+    );
+  });
+});
+
 describe('of what the plugin does', () => {
   const CLOUD = MODELS.find(({ id }) => id === 'cloud')!;
   const element = (type: string) =>

@@ -189,6 +189,9 @@ const OUR_SECRETS: { readonly [type: string]: string[] } = {
   konnect_event_gateway_virtual_cluster: ['authentication.sasl_plain.principals.password'],
 };
 
+/** The facts name an object, of which one member alone is secret. */
+const WHOLE_SECRETS: { readonly [place: string]: string } = { 'multi_key_auth.config.headers.key': 'multi_key_auth' };
+
 /** What the catalogue says of the gateways, in the words of the facts and without what they lack. */
 function factsLike(type: string, runtime: ElementRuntime): object {
   const { policy, partials, minimumRuntime, expressions = {}, secrets = [], vaultReferences } = runtime;
@@ -198,7 +201,7 @@ function factsLike(type: string, runtime: ElementRuntime): object {
     partials: partials?.map(({ kind, paths }) => ({ name: kind, paths })),
     minRuntime: minimumRuntime,
     expressions: Object.fromEntries(Object.entries(expressions).filter(([place]) => isTheirs(place))),
-    secrets: secrets.filter(isTheirs),
+    secrets: secrets.filter(isTheirs).map((place) => WHOLE_SECRETS[place] ?? place),
     vaultReferences,
   };
   const isEmpty = (value: unknown) => value === undefined || Object.keys(value as object).length === 0;

@@ -1,34 +1,35 @@
 import { isMembers } from '../inputs';
 import { Rules, Shape, Type } from '../shape';
 import { isUnresolved } from '../tokens';
-import { Finding } from './finding';
+import { isVaultReference } from '../vault-reference';
+import { Finding, Place } from './finding';
 import { formatProblem } from './formats';
+import { GatewayCheck } from './gateway-check';
 import { pitfallOf } from './pitfalls';
-
-/** Where a value is, and whether it may be shown. */
-interface Place {
-  readonly path: string;
-  readonly secret: boolean;
-}
+import { count, show } from './show';
 
 /**
  * Checks the arguments of one Terraform object against its shape. What is known only to Terraform passes, also as a
  * single element of a list or member of a map.
  */
-export function checkObject(shape: Shape, value: { [property: string]: any }, path = ''): Finding[] {
-  return new Check().object(shape, value, { path, secret: false }).findings;
+export function checkObject(shape: Shape, value: { [property: string]: any }, gateway?: GatewayCheck): Finding[] {
+  return new Check(gateway).object(shape, value, { path: '', secret: false }).findings;
 }
 
 class Check {
   public readonly findings: Finding[] = [];
 
+  public constructor(private readonly gateway?: GatewayCheck) {}
+
   public object(shape: Shape, value: { [property: string]: any }, place: Place): this {
     for (const property of Object.keys(shape)) {
       const field = shape[property];
-      const inner = { path: join(place.path, property), secret: place.secret || field.secret === true };
+      const secret = place.secret || field.secret === true;
+      const inner = { path: join(place.path, property), secret, vault: field.vault };
       const member = value[property];
       if (member !== undefined && member !== null) {
         this.value(field.type, field, member, inner);
+        this.findings.push(...(this.gateway?.field(field, member, inner) ?? []));
       } else if (field.required) {
         this.error(inner, `is required, but ${member === null ? 'null was given' : 'was not given'}`);
       }
@@ -192,6 +193,11 @@ class Check {
       this.wrongKind(value, NAMES[kind], place);
       return;
     }
+    if (this.gateway && isVaultReference(value)) {
+      this.findings.push(...this.gateway.reference(value, place));
+      // Documentation speaks of what the reference stands for; the provider does not know that it is one.
+      rules = place.vault ? enforced(rules) : rules;
+    }
     this.choice(rules, value, place);
     if (kind === 'number') {
       this.number(rules, value, place);
@@ -275,6 +281,10 @@ class Check {
   }
 }
 
+function enforced(rules: Rules): Rules {
+  return { ...rules, known: undefined, abolished: undefined, documentedLength: undefined, documentedRange: undefined };
+}
+
 const NAMES = { string: 'a text', number: 'a number', bool: 'true or false' };
 
 const REGEXES = new Map<string, RegExp>();
@@ -285,32 +295,11 @@ function regexOf(pattern: string): RegExp {
   return regex;
 }
 
-const SHOWN = 80;
-
-/** A value for a message: short, and hidden where it is a secret. */
-function show(value: any, place: Place): string {
-  if (place.secret) {
-    return 'a value that is not shown, since it is a secret';
-  }
-  if (Array.isArray(value)) {
-    return `a list of ${count(value.length, 'element')}`;
-  }
-  if (typeof value === 'object' || typeof value === 'function') {
-    return 'an object';
-  }
-  const text = JSON.stringify(value) ?? String(value);
-  return text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}… (${text.length} characters)`;
-}
-
 function between(minimum: number, maximum: number): string {
   if (maximum === Infinity) {
     return `${minimum} or more`;
   }
   return minimum === -Infinity ? `${maximum} or less` : minimum === maximum ? `${minimum}` : `${minimum} to ${maximum}`;
-}
-
-function count(number: number, unit: string): string {
-  return `${number} ${unit}${number === 1 ? '' : 's'}`;
 }
 
 function join(path: string, property: string): string {

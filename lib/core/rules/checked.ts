@@ -1,5 +1,6 @@
 import { IConstruct } from 'constructs';
 import { Duration } from '../duration';
+import { notePlainSecret } from '../plain-secrets';
 import { SecretValue } from '../secret-value';
 import { addError } from './problems';
 import { MISSING } from './required';
@@ -52,5 +53,6 @@ export function secretText(construct: IConstruct, property: string, secret: Secr
   if (secret._problem !== undefined) {
     addError(construct, property, secret._problem);
   }
-  return secret._text();
+  // Noted here, too: the secret may be of another copy of this package.
+  return notePlainSecret(secret._text());
 }

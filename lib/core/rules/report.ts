@@ -1,11 +1,14 @@
 import { Annotations, TerraformProvider, TerraformStack } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { Generated, isGenerated } from '../generated';
+import { IN_PLAIN_TEXT } from '../plain-secrets';
 import { Shape } from '../shape';
 import { isUnresolved } from '../tokens';
 import { checkObject } from './check';
 import { problemsOf } from './checks';
 import { Finding } from './finding';
+import { GatewayCheck } from './gateway-check';
+import { Neighbours } from './neighbours';
 import { rememberOutput, takeOutputBack } from './output';
 import { firstStack } from './stacks';
 
@@ -54,6 +57,7 @@ function entriesOf(scope: IConstruct, withProviders: boolean): Entry[] {
   const entries: Entry[] = [];
   const constructs = scope.node.findAll();
   const modes = new Map<TerraformStack, string | undefined>();
+  const neighbours = new Neighbours(scope.node.root);
   for (const construct of constructs) {
     const problems = problemsOf(construct);
     if (problems.length > 0 || isGenerated(construct)) {
@@ -61,7 +65,7 @@ function entriesOf(scope: IConstruct, withProviders: boolean): Entry[] {
       if (!modes.has(stack)) {
         modes.set(stack, stack.node.tryGetContext(RULES_CONTEXT));
       }
-      const found = isGenerated(construct) ? [...problems, ...ruleFindings(construct)] : problems;
+      const found = isGenerated(construct) ? [...problems, ...ruleFindings(construct, neighbours)] : problems;
       const findings = ofMode(found, modes.get(stack));
       if (findings.length > 0) {
         entries.push({ construct, type: typeOf(construct), findings });
@@ -84,19 +88,19 @@ function typeOf(construct: IConstruct): string {
   return isGenerated(construct) ? construct._terraformType : construct.constructor.name;
 }
 
-function ruleFindings(construct: Generated): Finding[] {
+function ruleFindings(construct: Generated, neighbours: Neighbours): Finding[] {
   const { shape } = construct._inputs;
   const overridden = Object.keys((construct as any).rawOverrides ?? {});
   const isOwn = ({ property }: Finding) => !overridden.includes(shape[/^\w+/.exec(property)?.[0] ?? '']?.name);
   const values = construct._inputs.toObject();
   const literals = TerraformProvider.isTerraformProvider(construct) ? literalSecrets(shape, values) : [];
-  return [...literals, ...checkObject(shape, values)].filter(isOwn);
+  const gateway = new GatewayCheck(values, neighbours);
+  return [...literals, ...checkObject(shape, values, gateway)].filter(isOwn);
 }
 
 /** Secrets of a provider that stand in the code, and so in the synthesised file, for everybody who can read these. */
 function literalSecrets(shape: Shape, values: { [property: string]: any }): Finding[] {
-  const message =
-    'is a secret in plain text, which stands in the synthesised file; give a sensitive TerraformVariable, or leave it to the environment of Terraform';
+  const message = `${IN_PLAIN_TEXT}, or leave it to the environment of Terraform`;
   return Object.keys(shape)
     .filter((property) => shape[property].secret && typeof values[property] === 'string' && values[property] !== '')
     .filter((property) => !isUnresolved(values[property]))

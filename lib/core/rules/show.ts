@@ -1,0 +1,23 @@
+import { Place } from './finding';
+
+const SHOWN = 80;
+
+/** A value for a message: short, and hidden where it is a secret. */
+export function show(value: any, place: Place): string {
+  if (place.secret) {
+    return 'a value that is not shown, since it is a secret';
+  }
+  if (Array.isArray(value)) {
+    return `a list of ${count(value.length, 'element')}`;
+  }
+  if (typeof value === 'object' || typeof value === 'function') {
+    return 'an object';
+  }
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}… (${text.length} characters)`;
+}
+
+/** A number with its unit. */
+export function count(number: number, unit: string): string {
+  return `${number} ${unit}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,452 @@
+/** What the gateways of the platform make of arguments is told at synthesis: secrets, references, partials, versions. */
+import { TerraformStack, TerraformVariable, Token } from 'cdktf';
+import * as fc from 'fast-check';
+import { PortalCertificate } from '../../constructs/platform/portal/portal-certificate';
+import { PortalCustomDomain } from '../../constructs/platform/portal/portal-custom-domain';
+import * as cloud from '../../lib/cloud';
+import { SecretValue } from '../../lib/core/secret-value';
+import { vaultPrefix, vaultReferenceProblem } from '../../lib/core/vault-reference';
+import * as platform from '../../lib/platform';
+import { addStack, findingsOf, stackWithProviders, unknownText, warningsOf } from '../support/stack';
+
+let stack: TerraformStack;
+let controlPlaneId: string;
+beforeEach(() => {
+  stack = stackWithProviders();
+  controlPlaneId = controlPlane('control-plane').id;
+});
+
+function controlPlane(id: string, config: object = {}): platform.gatewayControlPlane.GatewayControlPlane {
+  return new platform.gatewayControlPlane.GatewayControlPlane(stack, id, { name: id, ...config });
+}
+
+/** A rate limit with a Redis of its own. */
+function limit(redis: object, config: object = {}): void {
+  const { GatewayPluginRateLimiting } = platform.gatewayPluginRateLimiting;
+  new GatewayPluginRateLimiting(stack, 'limit', { controlPlaneId, config: { minute: 5, redis }, ...config });
+}
+
+function vault(prefix: string, ofControlPlane = controlPlaneId): void {
+  const { GatewayVault } = platform.gatewayVault;
+  const id = Token.isUnresolved(prefix) ? 'vault' : `vault-${prefix}`;
+  new GatewayVault(stack, id, { controlPlaneId: ofControlPlane, name: 'env', prefix, config: '{}' });
+}
+
+/** The warnings, of a stack without errors. */
+function warned(): string[] {
+  expect(findingsOf(stack)).toEqual([]);
+  return warningsOf(stack);
+}
+
+const PLAIN = 'is a secret in plain text, which stands in the synthesised file; give a sensitive TerraformVariable';
+const OR_REFERENCE = ', or a vault reference such as {vault://prefix/id}';
+
+describe('a secret in plain text is a warning', () => {
+  test('which does not show it', () => {
+    limit({ password: 'hunter2' });
+    const warnings = warned();
+    expect(warnings).toEqual([`config.redis.password ${PLAIN}${OR_REFERENCE}`]);
+    expect(warnings.join()).not.toContain('hunter2');
+  });
+
+  test('once for each argument, however many are in it', () => {
+    const config = { issuer: 'https://id.example.com', clientSecrets: ['one', 'two', unknownText()], clientIds: ['a'] };
+    const { GatewayPluginOpenidConnect } = platform.gatewayPluginOpenidConnect;
+    new GatewayPluginOpenidConnect(stack, 'login', { controlPlaneId, config });
+    expect(warned().sort()).toEqual(
+      ['config.clientIds', 'config.clientSecrets'].map((property) => `${property} ${PLAIN}${OR_REFERENCE}`),
+    );
+  });
+
+  test('once for each place', () => {
+    limit({ password: 'one', cloudAuthentication: { awsSecretAccessKey: 'two' } });
+    expect(warned()).toHaveLength(2);
+  });
+
+  test('where no reference is taken, without that way out', () => {
+    const { GatewayKeyAuth } = platform.gatewayKeyAuth;
+    new GatewayKeyAuth(stack, 'key', { controlPlaneId, consumerId: 'c', key: 'hunter2' });
+    expect(warned()).toEqual([`key ${PLAIN}`]);
+  });
+
+  test('where the event gateway takes an expression, with that one', () => {
+    const key = { gatewayId: 'g', name: 'key' };
+    const { EventGatewayStaticKey } = platform.eventGatewayStaticKey;
+    new EventGatewayStaticKey(stack, 'plain', { ...key, value: 'hunter2' });
+    new EventGatewayStaticKey(stack, 'expression', { ...key, value: "$${vault.env['KEY']}" });
+    expect(warned()).toEqual([`value ${PLAIN}, or an expression of the event gateway such as $\${vault.env['NAME']}`]);
+  });
+
+  test('in the object that holds it, and not beside it', () => {
+    const { IntegrationInstanceAuthCredential } = platform.integrationInstanceAuthCredential;
+    const headers = [
+      { name: 'one', key: 'hunter2' },
+      { name: 'two', key: unknownText() },
+    ];
+    new IntegrationInstanceAuthCredential(stack, 'credential', {
+      integrationInstanceId: 'i',
+      multiKeyAuth: { config: { headers } },
+    });
+    expect(warned()).toEqual([`multiKeyAuth.config.headers[0].key ${PLAIN}`]);
+  });
+
+  test.each<[string, () => string | undefined]>([
+    ['a variable', () => new TerraformVariable(stack, 'password', { sensitive: true }).stringValue],
+    ['a text with an expression', () => '${data.x.y.password}'],
+    ['a token', () => unknownText()],
+    ['a vault reference', () => '{vault://env/redis-password}'],
+    ['nothing', () => undefined],
+    ['an empty text', () => ''],
+  ])('but not %s', (_, password) => {
+    limit({ password: password() });
+    expect(warned()).toEqual([]);
+  });
+
+  test('and shows nothing in other messages', () => {
+    limit({ cloudAuthentication: { authProvider: 'aws', awsRoleSessionName: {} as any } });
+    expect(findingsOf(stack)).toEqual([
+      'error: config.redis.cloudAuthentication.awsRoleSessionName must be a text: got a value that is not shown, since it is a secret',
+    ]);
+  });
+});
+
+describe('a secret that was given as a SecretValue', () => {
+  const PEM = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----';
+
+  function domain(privateKey: SecretValue): void {
+    const certificate = PortalCertificate.custom({ certificate: PEM, privateKey });
+    const portal = { portalId: 'p', node: stack.node } as any;
+    new PortalCustomDomain(stack, 'domain', { portal, hostname: 'api.example.com', certificate });
+  }
+
+  test('may be plain on purpose', () => {
+    domain(SecretValue.unsafePlainText('on purpose'));
+    expect(warned()).toEqual([]);
+  });
+
+  test('is told of once where it is plain by mistake', () => {
+    domain(SecretValue.fromExpression('by mistake'));
+    const findings = findingsOf(stack);
+    expect(findings).toHaveLength(1);
+    expect(findings[0]).toContain('SecretValue.fromExpression');
+  });
+
+  test('may be plain on purpose in L1, too', () => {
+    limit({ password: SecretValue.unsafePlainText('on purpose in L1').unsafeUnwrap() });
+    expect(warned()).toEqual([]);
+  });
+});
+
+describe('vault references', () => {
+  const FORM =
+    'is no vault reference, although it begins like one; the form is {vault://prefix/id}, with /key, ?name=value and #version where needed';
+
+  test.each([
+    '{vault://env/a}',
+    '{vault://my-vault/a/b}',
+    '{vault://hcv/secret/data/a/password/}',
+    '{vault://env/a?prefix=SSL_&ttl=10}',
+    '{vault://env/a/b?prefix=SSL_#2}',
+    '{vault://aws/a%20b/key}',
+  ])('of the right form pass: %s', (reference) => {
+    expect(vaultReferenceProblem(reference)).toBeUndefined();
+    limit({ host: reference });
+    expect(warned()).toEqual([]);
+  });
+
+  test.each([
+    '{vault://env/a',
+    '{vault://env/a} ',
+    '{vault://env}',
+    '{vault://env/}',
+    '{vault://env//}',
+    '{vault:///a}',
+    '{vault://env?a=b}',
+    '{vault://en v/a}',
+    '{vault://}',
+  ])('of another form are errors: %s', (reference) => {
+    limit({ host: reference });
+    expect(findingsOf(stack)).toEqual([`error: config.redis.host is ${JSON.stringify(reference)}: ${FORM}`]);
+  });
+
+  test('do not show what is not well-formed in a secret', () => {
+    limit({ password: '{vault://hunter2' });
+    expect(findingsOf(stack)).toEqual([
+      `error: config.redis.password is a value that is not shown, since it is a secret: ${FORM}`,
+    ]);
+  });
+
+  test('have whole numbers as versions', () => {
+    limit({ host: '{vault://env/a#last}' });
+    expect(findingsOf(stack)).toEqual([
+      'error: config.redis.host is "{vault://env/a#last}": is a vault reference with a version that is no whole number; write #1, say, or leave it out',
+    ]);
+  });
+
+  test('are told apart from all texts that are none, and give their prefix', () => {
+    const word = fc.stringMatching(/^[a-z0-9][a-z0-9-]{0,8}$/);
+    fc.assert(
+      fc.property(word, fc.array(word, { minLength: 1, maxLength: 4 }), (prefix, parts) => {
+        const reference = `{vault://${prefix}/${parts.join('/')}}`;
+        expect(vaultReferenceProblem(reference)).toBeUndefined();
+        expect(vaultPrefix(reference)).toBe(prefix);
+        expect(vaultReferenceProblem(reference.slice(0, -1))).toBeDefined();
+      }),
+    );
+  });
+
+  test('in lists and maps are checked one by one', () => {
+    const { GatewayPluginRequestTransformerAdvanced } = platform.gatewayPluginRequestTransformerAdvanced;
+    const headers = ['{vault://env/a}', '{vault://', unknownText()];
+    new GatewayPluginRequestTransformerAdvanced(stack, 'transformer', { controlPlaneId, config: { add: { headers } } });
+    expect(findingsOf(stack)).toEqual([`error: config.add.headers[1] is "{vault://": ${FORM}`]);
+  });
+
+  test('stand for values that documentation lists', () => {
+    limit({ cloudAuthentication: { authProvider: '{vault://env/provider}' } });
+    expect(warned()).toEqual([]);
+  });
+
+  test('elsewhere are texts like any other, which is a warning', () => {
+    const { GatewayService } = platform.gatewayService;
+    new GatewayService(stack, 'service', { controlPlaneId, host: '{vault://env/host}' });
+    expect(warned()).toEqual(['host begins like a vault reference, but takes none: the gateway uses the text itself']);
+  });
+
+  test('in a secret that takes none are no plain text, but of no use', () => {
+    const { GatewayKeyAuth } = platform.gatewayKeyAuth;
+    new GatewayKeyAuth(stack, 'key', { controlPlaneId, consumerId: 'c', key: '{vault://env/key}' });
+    expect(warned()).toEqual(['key begins like a vault reference, but takes none: the gateway uses the text itself']);
+  });
+
+  test('are unknown where there are no gateways', () => {
+    new platform.api.Api(stack, 'api', { name: 'orders', description: '{vault://' });
+    const { ApiGatewayService } = cloud.apiGatewayService;
+    new ApiGatewayService(stack, 'service', {
+      serviceName: 'orders',
+      protocol: 'http',
+      netTypes: ['OUTER'],
+      serviceDesc: '{vault://',
+    });
+    expect(warned()).toEqual([]);
+  });
+
+  describe('name a vault', () => {
+    test('of the control plane', () => {
+      vault('orders');
+      vault('invoices');
+      limit({ password: '{vault://order/password}', username: '{vault://invoices/username}' });
+      expect(warned()).toEqual([
+        'config.redis.password refers to the vault "order", which the app does not have on this control plane; it has "orders", "invoices"',
+      ]);
+    });
+
+    test('or a kind of vaults', () => {
+      vault('orders');
+      limit({ password: '{vault://env/password}' });
+      expect(warned()).toEqual([]);
+    });
+
+    test('that may be managed elsewhere, as those of the control plane are', () => {
+      vault('orders', controlPlane('other').id);
+      limit({ password: '{vault://order/password}' });
+      expect(warned()).toEqual([]);
+    });
+
+    test('whose prefix may be known to Terraform alone', () => {
+      vault(unknownText());
+      limit({ password: '{vault://order/password}' });
+      expect(warned()).toEqual([]);
+    });
+
+    test('in another stack, too', () => {
+      const id = controlPlaneId;
+      stack = addStack(stack.node.root as any, 'second');
+      vault('orders', id);
+      limit({ password: '{vault://order/password}' });
+      const first = stack.node.root.node.findChild('stack') as TerraformStack;
+      expect(findingsOf(first)).toEqual([]);
+      expect(warningsOf(stack)).toHaveLength(1);
+    });
+  });
+});
+
+describe('partials', () => {
+  function partial(config: object, id = 'partial'): platform.gatewayPartial.GatewayPartial {
+    return new platform.gatewayPartial.GatewayPartial(stack, id, { controlPlaneId, ...config });
+  }
+
+  const path = 'config.redis';
+  const redis = { redisCe: { name: 'shared', config: { host: 'redis' } } };
+
+  test('of a kind that the policy takes pass, whatever tells them', () => {
+    limit({}, { partials: [{ id: partial(redis).redisCe.id, path }] });
+    limitWith('two', [{ id: partial({ redisCe: { ...redis.redisCe, id: 'b1' } }, 'known').redisCe.id, path }]);
+    limitWith('three', [
+      { id: 'b1', path },
+      { id: unknownText(), path: unknownText() },
+      { id: 'elsewhere', path },
+    ]);
+    expect(warned()).toEqual([]);
+  });
+
+  function limitWith(id: string, partials: any): void {
+    const { GatewayPluginRateLimiting } = platform.gatewayPluginRateLimiting;
+    new GatewayPluginRateLimiting(stack, id, { controlPlaneId, config: { minute: 5 }, partials });
+  }
+
+  test('of another kind are errors', () => {
+    const { id } = partial({ redisEe: { name: 'shared', config: { host: 'redis' } } }).redisEe;
+    limit({}, { partials: [{ id, path }] });
+    expect(findingsOf(stack)).toEqual([
+      'error: partials[0].id is that of stack/partial, a partial of the kind redis-ee; allowed for config.redis: redis-ce',
+    ]);
+  });
+
+  test('of another kind are errors, also by an id that is known', () => {
+    partial({ redisEe: { id: 'b1', name: 'shared', config: { host: 'redis' } } });
+    limit({}, { partials: [{ id: 'b1', path }] });
+    expect(findingsOf(stack)).toHaveLength(1);
+  });
+
+  test('in place of something else are errors', () => {
+    limit({}, { partials: [{ id: partial(redis).redisCe.id, path: 'config.cache' }] });
+    expect(findingsOf(stack)).toEqual(['error: partials[0].path is "config.cache"; allowed: "config.redis"']);
+  });
+
+  test('must fit the path that they are for', () => {
+    const { id } = partial({
+      model: { name: 'm', config: { routeType: 'llm/v1/chat', model: { provider: 'openai' } } },
+    }).model;
+    const { GatewayPluginAiProxyAdvanced } = platform.gatewayPluginAiProxyAdvanced;
+    const proxy = (name: string, place: string) =>
+      new GatewayPluginAiProxyAdvanced(stack, name, {
+        controlPlaneId,
+        config: { targets: [] },
+        partials: [{ id, path: place }],
+      });
+    proxy('each', 'config.targets[]');
+    proxy('one', 'config.targets[0]');
+    expect(findingsOf(stack)).toEqual([]);
+    proxy('wrong', 'config.vectordb');
+    expect(findingsOf(stack)).toEqual([
+      'error: partials[0].id is that of stack/partial, a partial of the kind model; allowed for config.vectordb: vectordb',
+    ]);
+  });
+
+  test('are for the policies that take them', () => {
+    const { GatewayPluginAcl } = platform.gatewayPluginAcl;
+    new GatewayPluginAcl(stack, 'none', { controlPlaneId, config: { allow: ['a'] }, partials: [] });
+    expect(findingsOf(stack)).toEqual([]);
+    new GatewayPluginAcl(stack, 'acl', { controlPlaneId, config: { allow: ['a'] }, partials: [{ id: 'p', path }] });
+    expect(findingsOf(stack)).toEqual(['error: partials is given, but this policy takes no partials; leave it out']);
+  });
+});
+
+describe('versions of event gateways', () => {
+  function gateway(minRuntimeVersion?: string): string {
+    const { EventGateway } = platform.eventGateway;
+    return new EventGateway(stack, 'events', { name: 'events', minRuntimeVersion }).id;
+  }
+
+  function cluster(gatewayId: string, tls: any): void {
+    const { EventGatewayBackendCluster } = platform.eventGatewayBackendCluster;
+    new EventGatewayBackendCluster(stack, 'cluster', {
+      gatewayId,
+      name: 'kafka',
+      bootstrapServers: ['kafka:9092'],
+      authentication: { anonymous: {} },
+      tls,
+    });
+  }
+
+  const clientIdentity = { certificate: 'c', key: "$${vault.env['KEY']}" };
+
+  test('that are too old for an argument are errors', () => {
+    cluster(gateway('1.0'), { enabled: true, clientIdentity });
+    expect(findingsOf(stack)).toEqual([
+      'error: tls.clientIdentity needs event gateways of version 1.1, and minRuntimeVersion of stack/events is "1.0"; raise that, or leave it out',
+    ]);
+  });
+
+  test('that are too old for a whole type are errors', () => {
+    const { EventGatewayTlsTrustBundle } = platform.eventGatewayTlsTrustBundle;
+    const config = { trustedCa: 'c' };
+    new EventGatewayTlsTrustBundle(stack, 'bundle', { gatewayId: gateway('0.9'), name: 'b', config });
+    expect(findingsOf(stack)).toEqual([
+      'error: needs event gateways of version 1.1, and minRuntimeVersion of stack/events is "0.9"; raise that',
+    ]);
+  });
+
+  test.each<[string, () => string, any]>([
+    ['the very version', () => gateway('1.1'), clientIdentity],
+    ['a later one, by number', () => gateway('1.10'), clientIdentity],
+    ['a version that only Terraform knows', () => gateway(unknownText()), clientIdentity],
+    ['no version', () => gateway(), clientIdentity],
+    ['a gateway that is managed elsewhere', () => 'g-1', clientIdentity],
+    ['an old one, without what it does not know', () => gateway('1.0'), undefined],
+    ['an old one, with what only Terraform knows', () => gateway('1.0'), Token.asAny({ resolve: () => null })],
+  ])('pass: %s', (_, gatewayId, identity) => {
+    cluster(gatewayId(), { enabled: true, clientIdentity: identity });
+    expect(warned()).toEqual([]);
+  });
+});
+
+describe('deployments', () => {
+  const { GatewayPluginPrometheus } = platform.gatewayPluginPrometheus;
+
+  test.each(['CLUSTER_TYPE_SERVERLESS', 'CLUSTER_TYPE_SERVERLESS_V1'])(
+    'that lack a policy are errors: %s',
+    (clusterType) => {
+      const { id } = controlPlane('serverless', { clusterType });
+      new GatewayPluginPrometheus(stack, 'metrics', { controlPlaneId: id });
+      expect(findingsOf(stack)).toEqual([
+        'error: controlPlaneId is that of stack/serverless, which has serverless gateways; this policy runs on self-hosted gateways alone',
+      ]);
+    },
+  );
+
+  test('that lack a policy are errors: dedicated cloud gateways', () => {
+    const { id } = controlPlane('dedicated', { cloudGateway: true });
+    const { GatewayPluginGrpcWeb } = platform.gatewayPluginGrpcWeb;
+    new GatewayPluginGrpcWeb(stack, 'grpc', { controlPlaneId: id });
+    expect(findingsOf(stack)).toEqual([
+      'error: controlPlaneId is that of stack/dedicated, which has dedicated cloud gateways; this policy runs on self-hosted gateways and serverless gateways alone',
+    ]);
+  });
+
+  test('that have it pass, and those that only Terraform knows', () => {
+    const ids = [
+      controlPlaneId,
+      controlPlane('plain', { clusterType: 'CLUSTER_TYPE_CONTROL_PLANE', cloudGateway: false }).id,
+      controlPlane('unknown', { clusterType: unknownText(), cloudGateway: Token.asAny('${var.x}') }).id,
+      'elsewhere',
+    ];
+    ids.forEach((id, index) => new GatewayPluginPrometheus(stack, `metrics-${index}`, { controlPlaneId: id }));
+    const { id } = controlPlane('serverless', { clusterType: 'CLUSTER_TYPE_SERVERLESS_V1' });
+    limit({}, { controlPlaneId: id });
+    expect(warned()).toEqual([]);
+  });
+
+  test('of no kind at all are a warning', () => {
+    const { GatewayPluginVaultAuth } = platform.gatewayPluginVaultAuth;
+    new GatewayPluginVaultAuth(stack, 'vault', { controlPlaneId, config: { vault: { id: 'v' } as any } });
+    expect(warned()).toContain(
+      'is a policy that no deployment of the platform has, by documentation; the gateway may not run it',
+    );
+  });
+});
+
+describe('what the platform refuses although the provider takes it', () => {
+  test('is an error, with what is allowed', () => {
+    limit({}, { config: { minute: 5, policy: 'cluster' } });
+    expect(findingsOf(stack)).toEqual([
+      'error: config.policy is "cluster", which the platform refuses; allowed: "local", "redis"',
+    ]);
+  });
+
+  test.each(['local', 'redis', unknownText('${var.policy}')])('but not its neighbours: %s', (policy) => {
+    limit({}, { config: { minute: 5, policy } });
+    expect(warned()).toEqual([]);
+  });
+});
