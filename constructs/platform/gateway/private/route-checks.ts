@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
 import { hostProblem } from '../../../../lib/core/hosts';
 import { addError } from '../../../../lib/core/rules/problems';
-import { rustRegexProblem } from '../../../../lib/core/rust-regex';
+import { rustRegexProblem } from '../../../../lib/core/routing/rust-regex';
 import { isUnresolved } from '../../../../lib/core/tokens';
 import { GatewayProtocol } from '../gateway-protocol';
 import { prefixProblem } from './path-checks';

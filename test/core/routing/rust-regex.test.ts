@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { rustRegexProblem } from '../../lib/core/rust-regex';
+import { rustRegexProblem } from '../../../lib/core/routing/rust-regex';
 
 /** All of these, good and bad, were tried with version 0.8 of `regex-syntax`, which the engine of the gateway reads them by. */
 const GOOD = [
