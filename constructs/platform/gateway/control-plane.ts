@@ -10,7 +10,10 @@ import { complete, MISSING } from '../../../lib/core/rules/required';
 import { DataGatewayControlPlane } from '../../../lib/platform/data-gateway-control-plane';
 import * as l1 from '../../../lib/platform/gateway-control-plane';
 import { StringFilter } from '../string-filter';
+import { DataPlaneWiring } from './data-plane-wiring';
+import { GatewayProtocol } from './gateway-protocol';
 import { rememberType } from './private/members';
+import { checkProxyUrls } from './private/proxy-urls';
 
 /**
  * A control plane, from which data planes get their configuration. Made here, or only referred to.
@@ -22,6 +25,20 @@ export interface IControlPlane extends IConstruct {
    * @attribute
    */
   readonly controlPlaneId: string;
+}
+
+/**
+ * A control plane that data planes can be connected to: one whose endpoints are known.
+ */
+export interface IConnectableControlPlane extends IControlPlane {
+  /** The endpoint from which data planes get their configuration. Terraform: `config.control_plane_endpoint`. */
+  readonly controlPlaneEndpoint: string;
+
+  /** The endpoint to which data planes send telemetry. Terraform: `config.telemetry_endpoint`. */
+  readonly telemetryEndpoint: string;
+
+  /** What data planes need to connect: environment variables, values of a Helm chart. */
+  readonly dataPlanes: DataPlaneWiring;
 }
 
 /** How data plane nodes authenticate at a control plane. Terraform: `auth_type`. */
@@ -47,11 +64,23 @@ export enum ControlPlaneType {
   SERVERLESS = 'CLUSTER_TYPE_SERVERLESS_V1',
 }
 
+/** An address under which data planes are reached. */
+export interface ProxyUrl {
+  /** Host name or address. 1 to 120 characters. */
+  readonly host: string;
+
+  /** Port, 1 to 65535. */
+  readonly port: number;
+
+  /** Protocol. */
+  readonly protocol: GatewayProtocol;
+}
+
 /**
- * The arguments of `ControlPlane`.
+ * The arguments that control planes and groups of them have in common.
  */
-export interface ControlPlaneProps extends ManagedProps {
-  /** Name of the control plane, unique in the organisation. */
+export interface ControlPlaneOptions extends ManagedProps {
+  /** Name of the control plane, unique in the organisation. 2 to 256 characters. */
   readonly name: string;
 
   /**
@@ -62,18 +91,26 @@ export interface ControlPlaneProps extends ManagedProps {
   readonly description?: string;
 
   /**
-   * Its type. Another type replaces the control plane and everything in it. Terraform: `cluster_type`.
-   *
-   * @default - the platform's: ControlPlaneType.HYBRID
-   */
-  readonly type?: ControlPlaneType;
-
-  /**
    * How its data plane nodes authenticate. Terraform: `auth_type`.
    *
    * @default - the platform's: ControlPlaneAuthType.PINNED_CLIENT_CERTIFICATES
    */
   readonly authType?: ControlPlaneAuthType;
+
+  /**
+   * Whether the platform runs the data planes, as cloud gateways. Another value replaces the control plane and everything in
+   * it. Terraform: `cloud_gateway`.
+   *
+   * @default - the platform's: false
+   */
+  readonly cloudGateway?: boolean;
+
+  /**
+   * Addresses under which the data planes are reached, for people and portals to see: at most 5. Terraform: `proxy_urls`.
+   *
+   * @default - none
+   */
+  readonly proxyUrls?: ProxyUrl[];
 
   /**
    * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix.
@@ -89,6 +126,19 @@ export interface ControlPlaneProps extends ManagedProps {
    * @default RemovalPolicy.DESTROY
    */
   readonly removalPolicy?: RemovalPolicy;
+}
+
+/**
+ * The arguments of `ControlPlane`.
+ */
+export interface ControlPlaneProps extends ControlPlaneOptions {
+  /**
+   * Its type. Another type replaces the control plane and everything in it. For a group, `ControlPlaneGroup` has members as
+   * well. Terraform: `cluster_type`.
+   *
+   * @default - the platform's: ControlPlaneType.HYBRID
+   */
+  readonly type?: ControlPlaneType;
 }
 
 /**
@@ -117,9 +167,10 @@ export interface ControlPlaneLookup extends ManagedProps {
  *
  * @example
  *
- * new ControlPlane(this, 'control-plane', { name: 'orders' });
+ * const controlPlane = new ControlPlane(this, 'control-plane', { name: 'orders' });
+ * new TerraformOutput(this, 'environment', { value: controlPlane.dataPlanes.environment() });
  */
-export class ControlPlane extends ManagedConstruct implements IControlPlane {
+export class ControlPlane extends ManagedConstruct implements IConnectableControlPlane {
   /**
    * Refers to a control plane that is managed elsewhere.
    *
@@ -141,17 +192,14 @@ export class ControlPlane extends ManagedConstruct implements IControlPlane {
    * @param id its id in the scope
    * @param lookup which one
    */
-  public static fromLookup(scope: Construct, id: string, lookup: ControlPlaneLookup): IControlPlane {
+  public static fromLookup(scope: Construct, id: string, lookup: ControlPlaneLookup): IConnectableControlPlane {
     return new LookedUpControlPlane(scope, id, lookup);
   }
 
   public readonly controlPlaneId: string;
-
-  /** The endpoint from which data planes get their configuration. Terraform: `config.control_plane_endpoint`. */
   public readonly controlPlaneEndpoint: string;
-
-  /** The endpoint to which data planes send telemetry. Terraform: `config.telemetry_endpoint`. */
   public readonly telemetryEndpoint: string;
+  public readonly dataPlanes: DataPlaneWiring;
 
   private readonly props: ControlPlaneProps;
 
@@ -166,19 +214,15 @@ export class ControlPlane extends ManagedConstruct implements IControlPlane {
     super(scope, id);
     props = literalTexts(complete(this, props, { name: MISSING.text }));
     this.props = props;
-    const resource = new l1.GatewayControlPlane(this, 'Resource', {
-      provider: props.provider,
-      name: props.name,
-      description: props.description,
-      clusterType: props.type,
-      authType: props.authType,
-      labels: props.labels,
-    });
-    rememberType(this, props.type);
-    applyRemovalPolicy(resource, props.removalPolicy);
+    const { type, removalPolicy, ...settings } = props;
+    const resource = new l1.GatewayControlPlane(this, 'Resource', { ...settings, clusterType: type });
+    rememberType(this, type);
+    applyRemovalPolicy(resource, removalPolicy);
+    checkProxyUrls(this, props.proxyUrls);
     this.controlPlaneId = resource.id;
     this.controlPlaneEndpoint = resource.config.controlPlaneEndpoint;
     this.telemetryEndpoint = resource.config.telemetryEndpoint;
+    this.dataPlanes = new DataPlaneWiring(this, this.controlPlaneEndpoint, this.telemetryEndpoint);
   }
 
   /**
@@ -208,16 +252,23 @@ class ImportedControlPlane extends Construct implements IControlPlane {
   }
 }
 
-class LookedUpControlPlane extends Construct implements IControlPlane {
+class LookedUpControlPlane extends Construct implements IConnectableControlPlane {
   public readonly controlPlaneId: string;
+  public readonly controlPlaneEndpoint: string;
+  public readonly telemetryEndpoint: string;
+  public readonly dataPlanes: DataPlaneWiring;
 
   public constructor(scope: Construct, id: string, lookup: ControlPlaneLookup) {
     super(scope, id);
     const labels = Object.entries(lookup.labels ?? {}).map(([key, value]) => `${key}:${value}`);
-    this.controlPlaneId = new DataGatewayControlPlane(this, 'Resource', {
+    const found = new DataGatewayControlPlane(this, 'Resource', {
       provider: lookup.provider,
       filter: lookup.name && { name: lookup.name._render(this, 'name', ['eq', 'neq', 'contains']) },
       filterLabels: labels.length > 0 ? labels.join(',') : undefined,
-    }).id;
+    });
+    this.controlPlaneId = found.id;
+    this.controlPlaneEndpoint = found.config.controlPlaneEndpoint;
+    this.telemetryEndpoint = found.config.telemetryEndpoint;
+    this.dataPlanes = new DataPlaneWiring(this, this.controlPlaneEndpoint, this.telemetryEndpoint);
   }
 }

@@ -1,0 +1,288 @@
+import { Fn, TerraformOutput, TerraformStack, TerraformVariable } from 'cdktf';
+import { platform, RemovalPolicy } from '../../../..';
+import { findingsOf, only, resolved, stackWithProviders, synthesised, unknownText } from '../../../support/stack';
+import { AUTHORITY, LEAF, PRIVATE_KEY } from '../support/certificates';
+
+const PLANE = 'konnect_gateway_control_plane';
+const MEMBERSHIP = 'konnect_gateway_control_plane_membership';
+const CERTIFICATE = 'konnect_gateway_data_plane_client_certificate';
+const { ControlPlane, ControlPlaneGroup, ControlPlaneType, DataPlaneCertificate, GatewayProtocol } = platform;
+
+let stack: TerraformStack;
+beforeEach(() => {
+  stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
+});
+
+describe('a control plane', () => {
+  test('says where its data planes are reached, who runs them, and can be protected', () => {
+    new ControlPlane(stack, 'plane', {
+      name: 'orders',
+      cloudGateway: true,
+      proxyUrls: [{ host: 'api.example.com', port: 443, protocol: GatewayProtocol.HTTPS }],
+      removalPolicy: RemovalPolicy.PROTECT,
+    });
+    expect(only(stack, PLANE)).toEqual({
+      name: 'orders',
+      cloud_gateway: true,
+      proxy_urls: [{ host: 'api.example.com', port: 443, protocol: 'https' }],
+      lifecycle: { prevent_destroy: true },
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('refuses addresses that are none, and what only Terraform knows passes', () => {
+    const port = new TerraformVariable(stack, 'port', { type: 'number' }).numberValue;
+    const { HTTPS } = GatewayProtocol;
+    new ControlPlane(stack, 'plane', {
+      name: 'orders',
+      proxyUrls: [
+        { host: 'https://api', port: 65536, protocol: HTTPS },
+        { host: unknownText(), port, protocol: HTTPS },
+        { host: '192.0.2.1', port: 65535, protocol: HTTPS },
+      ],
+    });
+    expect(findingsOf(stack)).toEqual([
+      'error: proxyUrls[0].host is "https://api"; allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path',
+      'error: proxyUrls[0].port is 65536; allowed: whole numbers from 1 to 65535',
+    ]);
+  });
+
+  test('whose labels have a reserved beginning is refused', () => {
+    new ControlPlane(stack, 'plane', { name: 'orders', labels: { 'kong-team': 'a' } });
+    expect(findingsOf(stack).join()).toMatch(/kong/);
+  });
+});
+
+describe('a group of control planes', () => {
+  const member = (name: string, type?: platform.ControlPlaneType) =>
+    new ControlPlane(stack, name, { name: `plane ${name}`, type });
+
+  test('without members is a control plane', () => {
+    const { node } = new ControlPlaneGroup(stack, 'group', { name: 'shop' });
+    expect(only(stack, PLANE)).toEqual({ name: 'shop', cluster_type: 'CLUSTER_TYPE_CONTROL_PLANE_GROUP' });
+    expect(node.defaultChild!.node.path).toBe('stack/group/Resource');
+    expect(synthesised(stack).resource[MEMBERSHIP]).toBeUndefined();
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('takes everything', () => {
+    const authType = platform.ControlPlaneAuthType.PKI_CLIENT_CERTIFICATES;
+    new ControlPlaneGroup(stack, 'group', {
+      name: 'shop',
+      description: 'All of the shop',
+      authType,
+      cloudGateway: false,
+      proxyUrls: [{ host: 'a', port: 80, protocol: GatewayProtocol.HTTP }],
+      labels: { team: 'shop' },
+      removalPolicy: RemovalPolicy.PROTECT,
+    });
+    expect(only(stack, PLANE)).toEqual({
+      name: 'shop',
+      description: 'All of the shop',
+      cluster_type: 'CLUSTER_TYPE_CONTROL_PLANE_GROUP',
+      auth_type: 'pki_client_certs',
+      cloud_gateway: false,
+      proxy_urls: [{ host: 'a', port: 80, protocol: 'http' }],
+      labels: { team: 'shop' },
+      lifecycle: { prevent_destroy: true },
+    });
+  });
+
+  test.each([
+    ['one way', ['a', 'b']],
+    ['the other', ['b', 'a']],
+  ])('has one membership, the same when members are added %s round', (_title, order) => {
+    const planes: { [name: string]: platform.IControlPlane } = { a: member('a'), b: member('b') };
+    const outside = ControlPlane.fromControlPlaneId(stack, 'outside', 'outside-id');
+    const group = new ControlPlaneGroup(stack, 'group', { name: 'shop', members: [planes[order[0]], outside] });
+    group.addMember(planes[order[1]]);
+    expect(only(stack, MEMBERSHIP)).toEqual({
+      id: resolved(stack, group.controlPlaneId),
+      members: [
+        { id: resolved(stack, planes.a.controlPlaneId) },
+        { id: resolved(stack, planes.b.controlPlaneId) },
+        { id: 'outside-id' },
+      ],
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('does not replace its members when one of them is renamed', () => {
+    const a = member('c');
+    a.moveFrom('stack/a');
+    const b = member('b');
+    new ControlPlaneGroup(stack, 'group', { name: 'shop', members: [b, a] });
+    const [first] = only(stack, MEMBERSHIP).members;
+    expect(first.id).toBe(resolved(stack, a.controlPlaneId));
+  });
+
+  test('refuses groups, serverless control planes, and the same twice', () => {
+    const group = new ControlPlaneGroup(stack, 'group', { name: 'shop' });
+    const a = member('a', ControlPlaneType.KUBERNETES_INGRESS_CONTROLLER);
+    [a, a, group, member('old', ControlPlaneType.GROUP), member('less', ControlPlaneType.SERVERLESS)].forEach((one) =>
+      group.addMember(one),
+    );
+    expect(findingsOf(stack)).toEqual([
+      'error: addMember is given stack/a twice; a control plane is in a group once',
+      'error: addMember is given stack/group, which is a group itself; add its members',
+      'error: addMember is given stack/old, which is a group itself; add its members',
+      'error: addMember is given stack/less, which is serverless, which cannot be in a group',
+    ]);
+  });
+
+  test('has no services, but certificates of data planes', () => {
+    const controlPlane = new ControlPlaneGroup(stack, 'group', { name: 'shop' });
+    new platform.GatewayService(stack, 'service', { controlPlane, url: 'https://a' });
+    new DataPlaneCertificate(stack, 'certificate', { controlPlane, certificate: LEAF });
+    expect(findingsOf(stack)).toEqual([
+      'error: controlPlane is stack/group, a group, which has nothing of its own; give the control plane of one of its members',
+    ]);
+  });
+
+  test('that is taken over leaves its type to what it is', () => {
+    new ControlPlaneGroup(stack, 'group', { name: 'shop' }).importFrom('an-id');
+    expect(only(stack, PLANE)).toEqual({ name: 'shop' });
+    expect(synthesised(stack).import).toEqual([expect.objectContaining({ id: 'an-id' })]);
+    expect(findingsOf(stack)).toEqual([]);
+  });
+});
+
+describe('a certificate of data planes', () => {
+  test('takes everything', () => {
+    const controlPlane = ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
+    const { node, dataPlaneCertificateId } = new DataPlaneCertificate(stack, 'certificate', {
+      controlPlane,
+      certificate: LEAF,
+      title: 'since May',
+      removalPolicy: RemovalPolicy.PROTECT,
+    });
+    expect(only(stack, CERTIFICATE)).toEqual({
+      control_plane_id: 'plane-id',
+      cert: LEAF,
+      title: 'since May',
+      lifecycle: { prevent_destroy: true },
+    });
+    expect(node.defaultChild!.node.path).toBe('stack/certificate/Resource');
+    expect(resolved(stack, dataPlaneCertificateId)).toMatch(/\.id\}$/);
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test.each([
+    ['no certificate', 'is not in PEM format: it has no -----BEGIN CERTIFICATE-----'],
+    [`${LEAF}\n${PRIVATE_KEY}`, 'has a private key in it; give the certificate alone'],
+    [LEAF.replace(/MII/, 'MIX'), 'is no certificate that can be read; give it whole, as it stands in its file'],
+    [LEAF.slice(0, 200), 'is no certificate that can be read; give it whole, as it stands in its file'],
+  ])('that is none is refused, and not shown', (certificate, message) => {
+    const controlPlane = ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
+    new DataPlaneCertificate(stack, 'certificate', { controlPlane, certificate });
+    expect(findingsOf(stack)).toEqual([`error: certificate ${message}`]);
+  });
+
+  test.each([
+    ['of an authority', AUTHORITY],
+    ['with its chain', `${LEAF}\n${AUTHORITY}\n`],
+    ['that only Terraform knows', unknownText()],
+  ])('%s passes', (_title, certificate) => {
+    const controlPlane = ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
+    new DataPlaneCertificate(stack, 'certificate', { controlPlane, certificate });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+});
+
+describe('the wiring of data planes', () => {
+  const HOST = '${trimprefix(konnect_gateway_control_plane.plane_268A15F6.config.control_plane_endpoint, "https://")}';
+  const TELEMETRY = '${trimprefix(konnect_gateway_control_plane.plane_268A15F6.config.telemetry_endpoint, "https://")}';
+  const COMMON = {
+    role: 'data_plane',
+    database: 'off',
+    konnect_mode: 'on',
+    vitals: 'off',
+    cluster_mtls: 'pki',
+    cluster_control_plane: `${HOST}:443`,
+    cluster_server_name: HOST,
+    cluster_telemetry_endpoint: `${TELEMETRY}:443`,
+    cluster_telemetry_server_name: TELEMETRY,
+    lua_ssl_trusted_certificate: 'system',
+  };
+  const upper = (settings: { [name: string]: string }) =>
+    Object.fromEntries(Object.entries(settings).map(([name, value]) => [`KONG_${name.toUpperCase()}`, value]));
+  const outputOf = (value: any) => {
+    new TerraformOutput(stack, 'output', { value });
+    return synthesised(stack).output.output.value;
+  };
+  const plane = () => new ControlPlane(stack, 'plane', { name: 'orders' });
+
+  test('as environment variables', () => {
+    expect(outputOf(plane().dataPlanes.environment())).toEqual(
+      upper({
+        ...COMMON,
+        cluster_cert: '/etc/secrets/cluster-certificate/tls.crt',
+        cluster_cert_key: '/etc/secrets/cluster-certificate/tls.key',
+      }),
+    );
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('as environment variables, with all options', () => {
+    const environment = plane().dataPlanes.environment({
+      certificateFile: '/c',
+      privateKeyFile: '/k',
+      labels: { region: 'eu', type: 'docker' },
+      routerFlavor: platform.RouterFlavor.EXPRESSIONS,
+    });
+    expect(outputOf(environment)).toEqual(
+      upper({
+        ...COMMON,
+        cluster_cert: '/c',
+        cluster_cert_key: '/k',
+        cluster_dp_labels: 'region:eu,type:docker',
+        router_flavor: 'expressions',
+      }),
+    );
+  });
+
+  test('as values of the Helm chart', () => {
+    expect(outputOf(plane().dataPlanes.helmValues({ secretName: 'dp', labels: { a: 'b' } }))).toEqual({
+      env: {
+        ...COMMON,
+        cluster_cert: '/etc/secrets/dp/tls.crt',
+        cluster_cert_key: '/etc/secrets/dp/tls.key',
+        cluster_dp_labels: 'a:b',
+      },
+      secretVolumes: ['dp'],
+      admin: { enabled: false },
+      manager: { enabled: false },
+      ingressController: { enabled: false },
+    });
+  });
+
+  test('as YAML that Terraform writes', () => {
+    const yaml = outputOf(Fn.yamlencode(plane().dataPlanes.helmValues()));
+    expect(yaml).toMatch(/^\$\{yamlencode\(/);
+    expect(yaml).toContain('"${trimprefix(konnect_gateway_control_plane.plane_268A15F6.config.control_plane_endpoint');
+  });
+
+  test('of a group, and of one that is looked up', () => {
+    const group = new ControlPlaneGroup(stack, 'group', { name: 'shop' });
+    const found = ControlPlane.fromLookup(stack, 'found', { name: platform.StringFilter.eq('orders') });
+    const hosts = [group, found].map(({ dataPlanes }) => dataPlanes.environment().KONG_CLUSTER_SERVER_NAME);
+    expect(resolved(stack, hosts)).toEqual([
+      expect.stringMatching(
+        /^\$\{trimprefix\(konnect_gateway_control_plane\.group_\w+\.config\.control_plane_endpoint/,
+      ),
+      expect.stringMatching(/^\$\{trimprefix\(data\.konnect_gateway_control_plane\.found_\w+\.config\.control_plane/),
+    ]);
+  });
+
+  test('refuses labels that read as several', () => {
+    plane().dataPlanes.environment({ labels: { a: 'b,c' } });
+    expect(findingsOf(stack)).toEqual([
+      'error: dataPlanes.labels has "a" with "b,c"; colons and commas separate labels, so they have none',
+    ]);
+  });
+
+  test('has texts that are literal', () => {
+    const { KONG_CLUSTER_CERT } = outputOf(plane().dataPlanes.environment({ certificateFile: '/${x}' }));
+    expect(KONG_CLUSTER_CERT).toBe('/$${x}');
+  });
+});
