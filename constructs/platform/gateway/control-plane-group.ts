@@ -11,8 +11,8 @@ import * as l1 from '../../../lib/platform/gateway-control-plane';
 import { GatewayControlPlaneMembership } from '../../../lib/platform/gateway-control-plane-membership';
 import { ControlPlaneOptions, ControlPlaneType, IConnectableControlPlane, IControlPlane } from './control-plane';
 import { DataPlaneWiring } from './data-plane-wiring';
-import { checkProxyUrls } from './private/proxy-urls';
 import { rememberType, typeOf } from './private/members';
+import { checkProxyUrls } from './private/proxy-urls';
 
 /**
  * The arguments of `ControlPlaneGroup`.

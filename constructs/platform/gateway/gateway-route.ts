@@ -4,17 +4,14 @@ import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
 import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
-import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/gateway-route';
 import { IControlPlane } from './control-plane';
-import { GatewayEntityId } from './gateway-entity-id';
-import { GatewayProtocol } from './gateway-protocol';
 import { IGatewayService } from './gateway-service-reference';
 import { entityId, takeOverId } from './private/entity-id';
-import { checkMember } from './private/members';
+import { checkFlavor, checkRouteOwners } from './private/members';
 import { checkRoute, isGrpc } from './private/route-checks';
+import { RouteOptions } from './route-options';
 
 /**
  * A route of a gateway. Made here, or only referred to.
@@ -26,27 +23,33 @@ export interface IGatewayRoute extends IConstruct {
    * @attribute
    */
   readonly gatewayRouteId: string;
+
+  /** The id of its control plane, where that is known. */
+  readonly controlPlaneId?: string;
+}
+
+/** Where a connection comes from, or where it goes to. One of the two at least. */
+export interface StreamAddress {
+  /**
+   * An address, or a network such as `192.0.2.0/24`.
+   *
+   * @default - any address
+   */
+  readonly ip?: string;
+
+  /**
+   * A port, 0 to 65535.
+   *
+   * @default - any port
+   */
+  readonly port?: number;
 }
 
 /**
- * Which requests a route matches. It needs one of `paths`, `hosts`, `methods`, `headers` and `snis` at least.
+ * Which requests a route matches. It needs one of `paths`, `hosts`, `methods`, `headers`, `snis`, `sources` and `destinations` at
+ * least.
  */
-export interface GatewayRouteOptions {
-  /**
-   * Name of the route, unique in the control plane: letters, digits and the signs `. - _ ~`.
-   *
-   * @default - none
-   */
-  readonly name?: string;
-
-  /**
-   * Protocols that it accepts. One route can have HTTP and HTTPS, gRPC with and without TLS, WebSockets with and without
-   * TLS, or streams.
-   *
-   * @default - the platform's: HTTP and HTTPS
-   */
-  readonly protocols?: GatewayProtocol[];
-
+export interface GatewayRouteOptions extends RouteOptions {
   /**
    * Path prefixes, such as `/orders`, or regular expressions with the prefix `~`, such as `~/orders/\\d+$`, which match from
    * the beginning of the path. Their syntax is that of Rust's `regex`, without look-around and back-references. Not for
@@ -86,39 +89,26 @@ export interface GatewayRouteOptions {
   readonly snis?: string[];
 
   /**
-   * Whether the matching path prefix is removed from the request to the service. Not for gRPC.
+   * Where connections come from. For streams only: TCP, TLS and UDP.
    *
-   * @default - the platform's: true; for gRPC false
+   * @default - anywhere
    */
-  readonly stripPath?: boolean;
+  readonly sources?: StreamAddress[];
 
   /**
-   * Whether the `Host` header of the request is passed on to the service.
+   * The addresses and ports of the gateway that connections go to. For streams only: TCP, TLS and UDP.
    *
-   * @default - the platform's: false
+   * @default - any
    */
-  readonly preserveHost?: boolean;
+  readonly destinations?: StreamAddress[];
 
   /**
-   * Tags for grouping and filtering.
+   * Which of several routes with regular expressions is tried first: the larger number. It makes no difference between
+   * other paths.
    *
-   * @default - none
+   * @default - the platform's: 0
    */
-  readonly tags?: string[];
-
-  /**
-   * The id of the route.
-   *
-   * @default - made from the path of the construct: see `GatewayEntityId`
-   */
-  readonly entityId?: GatewayEntityId;
-
-  /**
-   * What may be done to it when it is to be destroyed: requests that it took are refused, or go elsewhere.
-   *
-   * @default RemovalPolicy.DESTROY
-   */
-  readonly removalPolicy?: RemovalPolicy;
+  readonly regexPriority?: number;
 }
 
 /**
@@ -160,6 +150,7 @@ export class GatewayRoute extends ManagedConstruct implements IGatewayRoute {
   }
 
   public readonly gatewayRouteId: string;
+  public readonly controlPlaneId?: string;
 
   private readonly props: GatewayRouteProps;
 
@@ -174,10 +165,10 @@ export class GatewayRoute extends ManagedConstruct implements IGatewayRoute {
     super(scope, id);
     props = literalTexts(complete(this, props, { controlPlane: MISSING.reference }));
     this.props = props;
-    const { controlPlane, service, provider, entityId: given, protocols, removalPolicy, ...matching } = props;
-    const { stripPath = isGrpc(protocols) ? false : undefined } = matching;
+    const { controlPlane, service, provider, entityId: given, protocols, removalPolicy, ...others } = props;
+    const { stripPath = isGrpc(protocols) ? false : undefined } = others;
     const resource = new l1.GatewayRoute(this, 'Resource', {
-      ...matching,
+      ...others,
       stripPath,
       provider,
       controlPlaneId: controlPlane.controlPlaneId,
@@ -189,10 +180,11 @@ export class GatewayRoute extends ManagedConstruct implements IGatewayRoute {
     if (service) {
       replaceWith(resource, service);
     }
-    this.checkService(props);
-    checkMember(this, controlPlane, 'route', props.name);
+    checkRouteOwners(this, props);
+    checkFlavor(this, controlPlane, 'traditional');
     checkRoute(this, props);
     this.gatewayRouteId = resource.id;
+    this.controlPlaneId = controlPlane.controlPlaneId;
   }
 
   /**
@@ -204,13 +196,6 @@ export class GatewayRoute extends ManagedConstruct implements IGatewayRoute {
   public importFrom(id: string): void {
     takeOverId(this, this.props.entityId, id);
     importObject(this, () => l1.GatewayRoute.importId({ controlPlaneId: this.props.controlPlane.controlPlaneId, id }));
-  }
-
-  private checkService({ controlPlane, service }: GatewayRouteProps): void {
-    if (service && service.controlPlaneId !== controlPlane.controlPlaneId) {
-      const message = `is ${service.node.path}, which belongs to another control plane than ${controlPlane.node.path}; give a service of the same`;
-      addError(this, 'service', message);
-    }
   }
 }
 

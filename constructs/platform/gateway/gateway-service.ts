@@ -10,14 +10,19 @@ import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { milliseconds } from '../../../lib/core/rules/checked';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/gateway-service';
+import { ICaCertificate } from './ca-certificate';
+import { ICertificate } from './certificate-reference';
 import { IControlPlane } from './control-plane';
+import { ExpressionRoute, ExpressionRouteOptions } from './expression-route';
 import { GatewayEntityId } from './gateway-entity-id';
 import { GatewayProtocol } from './gateway-protocol';
 import { GatewayRoute, GatewayRouteOptions } from './gateway-route';
 import { IGatewayService } from './gateway-service-reference';
 import { entityId, takeOverId } from './private/entity-id';
-import { checkMember } from './private/members';
+import { checkMember, checkSamePlane } from './private/members';
+import { tlsOf } from './private/service-tls';
 import { upstreamOf } from './private/upstream';
+import { IUpstream } from './upstream-reference';
 
 /**
  * What is known of a service that is managed elsewhere.
@@ -30,8 +35,26 @@ export interface GatewayServiceAttributes {
   readonly controlPlane: IControlPlane;
 }
 
+/** Alternative names (SAN) of a certificate. */
+export interface TlsSans {
+  /**
+   * DNS names.
+   *
+   * @default - none
+   */
+  readonly dnsNames?: string[];
+
+  /**
+   * URIs.
+   *
+   * @default - none
+   */
+  readonly uris?: string[];
+}
+
 /**
- * The arguments of `GatewayService`. The upstream is either `url`, or `host` with what belongs to it.
+ * The arguments of `GatewayService`. The upstream is one of `url`, `host` and
+ * `upstream`, the latter two with what belongs to them.
  */
 export interface GatewayServiceProps extends ManagedProps {
   /** The control plane that it belongs to. Another one replaces the service. */
@@ -55,9 +78,16 @@ export interface GatewayServiceProps extends ManagedProps {
   /**
    * Host name of the upstream, or the name of an upstream entity of the gateway.
    *
-   * @default - from `url`
+   * @default - from `url`, else the name of `upstream`
    */
   readonly host?: string;
+
+  /**
+   * The upstream entity whose targets get the requests, of the same control plane. Instead of `url` and `host`.
+   *
+   * @default - none
+   */
+  readonly upstream?: IUpstream;
 
   /**
    * Protocol to the upstream.
@@ -108,6 +138,41 @@ export interface GatewayServiceProps extends ManagedProps {
    * @default - the platform's: 5
    */
   readonly retries?: number;
+
+  /**
+   * The certificate that the gateway presents to the upstream, of the same control plane. For protocols with TLS only.
+   *
+   * @default - none
+   */
+  readonly clientCertificate?: ICertificate;
+
+  /**
+   * Whether the certificate of the upstream is verified. For protocols with TLS only.
+   *
+   * @default - that of the gateway's configuration; before version 3.14 it is not verified
+   */
+  readonly tlsVerify?: boolean;
+
+  /**
+   * The largest depth of the upstream's certificate chain, 0 to 64. For protocols with TLS only.
+   *
+   * @default - that of the gateway's configuration
+   */
+  readonly tlsVerifyDepth?: number;
+
+  /**
+   * The authorities that the upstream's certificate may come from, of the same control plane. For protocols with TLS only.
+   *
+   * @default - those that the gateway's configuration trusts
+   */
+  readonly caCertificates?: ICaCertificate[];
+
+  /**
+   * Alternative names of which the upstream's certificate must have one. For protocols with TLS only.
+   *
+   * @default - none
+   */
+  readonly tlsSans?: TlsSans;
 
   /**
    * Whether routes of the service take traffic.
@@ -201,6 +266,7 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
       id: entityId(this, props.entityId),
       name: props.name,
       ...upstreamOf(this, props),
+      ...tlsOf(this, props),
       connectTimeout: milliseconds(this, 'connectTimeout', props.connectTimeout),
       readTimeout: milliseconds(this, 'readTimeout', props.readTimeout),
       writeTimeout: milliseconds(this, 'writeTimeout', props.writeTimeout),
@@ -210,6 +276,11 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
     });
     checkMember(this, controlPlane, 'service', props.name);
     applyRemovalPolicy(resource, props.removalPolicy);
+    if (props.upstream) {
+      checkSamePlane(this, 'upstream', props.upstream, controlPlane);
+      // It is named, which no reference shows.
+      resource.node.addDependency(props.upstream);
+    }
     this.gatewayServiceId = resource.id;
     this.controlPlaneId = controlPlane.controlPlaneId;
   }
@@ -236,6 +307,17 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
   public addRoute(id: string, options: GatewayRouteOptions): GatewayRoute {
     const { controlPlane, provider } = this.props;
     return new GatewayRoute(this, `route-${id}`, { ...options, controlPlane, provider, service: this });
+  }
+
+  /**
+   * Adds a route to this service that is told by an expression.
+   *
+   * @param id its id, unique among the routes of the service
+   * @param options which requests it matches
+   */
+  public addExpressionRoute(id: string, options: ExpressionRouteOptions): ExpressionRoute {
+    const { controlPlane, provider } = this.props;
+    return new ExpressionRoute(this, `route-${id}`, { ...options, controlPlane, provider, service: this });
   }
 }
 

@@ -80,7 +80,7 @@ const RULES: [options: platform.GatewayRouteOptions, ...findings: string[]][] = 
   [{ protocols: [TLS_PASSTHROUGH] }, 'snis is not given; a route of this protocol needs it'],
   [
     { protocols: [UDP] },
-    'protocols has udp, whose routes are told by sources or destinations, which only the L1 construct platform.l1.gatewayRoute.GatewayRoute takes',
+    'sources is not given, nor destinations; a route needs one of them',
   ],
   [
     { protocols: [GRPC, GRPCS], methods: ['GET'], stripPath: true },

@@ -216,7 +216,7 @@ describe('a route', () => {
     const other = ControlPlane.fromControlPlaneId(stack, 'other', 'other-id');
     new GatewayRoute(stack, 'route', { controlPlane: other, service: service({ host: 'a' }), stripPath: true });
     expect(findingsOf(stack)).toEqual([
-      'error: service is stack/service, which belongs to another control plane than stack/other; give a service of the same',
+      'error: service is stack/service, which belongs to another control plane than stack/other; give one of the same',
       'error: paths is not given, nor hosts, methods, headers or snis; a route needs one of them',
     ]);
   });

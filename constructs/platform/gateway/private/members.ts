@@ -1,5 +1,5 @@
 import { IConstruct } from 'constructs';
-import { addError } from '../../../../lib/core/rules/problems';
+import { addError, addWarning } from '../../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../../lib/core/tokens';
 import { checkUnique } from '../../private/unique';
 import { nameProblem } from './path-checks';
@@ -25,7 +25,8 @@ export function checkMember(
   member: IConstruct,
   controlPlane: IConstruct,
   kind: string,
-  name: string | undefined,
+  name?: string,
+  problemOf: (name: string) => string | undefined = nameProblem,
 ): void {
   if (typeOf(controlPlane) === GROUP) {
     const message = `is ${controlPlane.node.path}, a group, which has nothing of its own; give the control plane of one of its members`;
@@ -34,9 +35,54 @@ export function checkMember(
   if (name === undefined || name === null || isUnresolved(name)) {
     return;
   }
-  const problem = nameProblem(name);
+  const problem = problemOf(name);
   if (problem !== undefined) {
     addError(member, 'name', `is ${JSON.stringify(name)}; ${problem}`);
   }
   checkUnique(member, { within: controlPlane, kind: `gateway ${kind}`, property: 'name', value: name });
+}
+
+/** What belongs to a control plane. */
+interface Part extends IConstruct {
+  readonly controlPlaneId: string;
+}
+
+/** Refuses a reference to a part of another control plane. */
+export function checkSamePlane(construct: IConstruct, property: string, part: Part, controlPlane: Part): void {
+  if (part.controlPlaneId !== controlPlane.controlPlaneId) {
+    const message = `is ${part.node.path}, which belongs to another control plane than ${controlPlane.node.path}; give one of the same`;
+    addError(construct, property, message);
+  }
+}
+
+/** A route with what it belongs to. */
+interface Route {
+  readonly name?: string;
+  readonly controlPlane: Part;
+  readonly service?: Part;
+}
+
+/** Refuses a route of a control plane that has none, under a name that is taken, or to a service of another one. */
+export function checkRouteOwners(route: IConstruct, { name, controlPlane, service }: Route): void {
+  if (service) {
+    checkSamePlane(route, 'service', service, controlPlane);
+  }
+  checkMember(route, controlPlane, 'route', name);
+}
+
+/** How routes are told: by paths, hosts and the like, or by expressions. */
+type Flavor = 'traditional' | 'expressions';
+
+const routes = new WeakMap<IConstruct, { readonly flavor: Flavor; readonly first: IConstruct; isTold: boolean }>();
+
+/** Warns, once for each control plane, of routes of both kinds on it. */
+export function checkFlavor(route: IConstruct, controlPlane: IConstruct, flavor: Flavor): void {
+  const known = routes.get(controlPlane);
+  if (!known) {
+    routes.set(controlPlane, { flavor, first: route, isTold: false });
+  } else if (known.flavor !== flavor && !known.isTold) {
+    known.isTold = true;
+    const message = `has ${known.first.node.path} as well: data planes of the router flavor traditional_compatible do not know expressions, and the others try all routes with an expression first; keep to one kind`;
+    addWarning(route, 'controlPlane', message);
+  }
 }

@@ -1,3 +1,5 @@
+import { hostProblem } from '../../../../lib/core/hosts';
+
 /**
  * What is wrong with a path that requests are compared with, for a message. The gateway takes such paths only in their
  * normal form, as it brings those of requests into it.
@@ -47,4 +49,18 @@ function normalised(path: string): string {
 /** What is wrong with the name of a part of a gateway, for a message. */
 export function nameProblem(name: string): string | undefined {
   return /^[\p{L}\p{N}.\-_~]+$/u.test(name) ? undefined : 'allowed: letters, digits, and the signs . - _ ~';
+}
+
+/** What is wrong with the name of a header or cookie, for a message: a token of HTTP (RFC 9110, 5.6.2). */
+export function tokenProblem(name: string): string | undefined {
+  return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)
+    ? undefined
+    : 'allowed: letters, digits, hyphens and few other signs';
+}
+
+/** What is wrong with a target of an upstream, for a message. */
+export function targetProblem(target: string): string | undefined {
+  return /[^:]:\d+$/.test(target) && !/^[^[].*:.*:/.test(target)
+    ? hostProblem(target, { port: true })
+    : 'give a host and a port, such as example.com:8080 or [2001:db8::1]:80';
 }

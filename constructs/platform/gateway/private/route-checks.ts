@@ -1,10 +1,11 @@
+import { isIP } from 'net';
 import { IConstruct } from 'constructs';
 import { hostProblem } from '../../../../lib/core/hosts';
-import { addError } from '../../../../lib/core/rules/problems';
 import { rustRegexProblem } from '../../../../lib/core/routing/rust-regex';
+import { addError, addWarning } from '../../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../../lib/core/tokens';
 import { GatewayProtocol } from '../gateway-protocol';
-import { prefixProblem } from './path-checks';
+import { prefixProblem, tokenProblem } from './path-checks';
 
 /** What a route is told by, as far as it was given. */
 export interface RouteMatching {
@@ -14,15 +15,27 @@ export interface RouteMatching {
   readonly methods?: string[];
   readonly headers?: { [name: string]: string[] };
   readonly snis?: string[];
+  readonly sources?: Address[];
+  readonly destinations?: Address[];
+  readonly regexPriority?: number;
   readonly stripPath?: boolean;
 }
 
-type Matcher = 'paths' | 'hosts' | 'methods' | 'headers' | 'snis';
+interface Address {
+  readonly ip?: string;
+  readonly port?: number;
+}
+
+type Matcher = 'paths' | 'hosts' | 'methods' | 'headers' | 'snis' | 'sources' | 'destinations';
+
+const MATCHERS: readonly Matcher[] = ['paths', 'hosts', 'methods', 'headers', 'snis', 'sources', 'destinations'];
 
 /** Protocols that one route can have together, and what it can be told by. What else it is told by, the gateway refuses. */
 interface Family {
   readonly protocols: readonly GatewayProtocol[];
   readonly matchers: readonly Matcher[];
+  /** Those of which it needs one at least, where that is not any of them. */
+  readonly needed?: readonly Matcher[];
 }
 
 const { HTTP, HTTPS, GRPC, GRPCS, WS, WSS, TCP, TLS, UDP, TLS_PASSTHROUGH } = GatewayProtocol;
@@ -31,8 +44,8 @@ const FAMILIES: readonly Family[] = [
   { protocols: [HTTP, HTTPS], matchers: ['paths', 'hosts', 'methods', 'headers', 'snis'] },
   { protocols: [GRPC, GRPCS], matchers: ['paths', 'hosts', 'headers', 'snis'] },
   { protocols: [WS, WSS], matchers: ['paths', 'hosts', 'headers', 'snis'] },
-  { protocols: [TCP, TLS, UDP], matchers: ['snis'] },
-  { protocols: [TLS_PASSTHROUGH], matchers: ['snis'] },
+  { protocols: [TCP, TLS, UDP], matchers: ['snis', 'sources', 'destinations'] },
+  { protocols: [TLS_PASSTHROUGH], matchers: ['snis', 'sources', 'destinations'], needed: ['snis'] },
 ];
 
 const WITH_TLS: readonly GatewayProtocol[] = [HTTPS, GRPCS, WSS, TLS, TLS_PASSTHROUGH];
@@ -46,7 +59,7 @@ export function isGrpc(protocols: GatewayProtocol[] | undefined): boolean {
 /** Refuses a route that the gateway would refuse. What only Terraform knows passes. */
 export function checkRoute(route: IConstruct, given: RouteMatching): void {
   const { protocols = DEFAULT_PROTOCOLS } = given;
-  checkProtocols(route, given);
+  checkProtocols(route, given.protocols);
   const family = familyOf(protocols);
   if (family) {
     checkMatchers(route, given, family, protocols);
@@ -55,11 +68,15 @@ export function checkRoute(route: IConstruct, given: RouteMatching): void {
   each(route, 'hosts', given.hosts, (host) => hostProblem(host, { port: true, wildcard: true }));
   each(route, 'methods', given.methods, methodProblem);
   each(route, 'snis', given.snis, (sni) => hostProblem(sni, { wildcard: true, name: true }));
+  each(route, 'sources', given.sources, addressProblem);
+  each(route, 'destinations', given.destinations, addressProblem);
   checkHeaders(route, given.headers);
+  checkPriority(route, given);
 }
 
-function checkProtocols(route: IConstruct, { protocols }: RouteMatching): void {
-  if (protocols === undefined || isUnresolved(protocols)) {
+/** Refuses protocols that one route cannot have together. */
+export function checkProtocols(route: IConstruct, protocols: GatewayProtocol[] | undefined): void {
+  if (protocols === undefined || protocols === null || isUnresolved(protocols)) {
     return;
   }
   if (protocols.length === 0) {
@@ -85,44 +102,36 @@ function checkMatchers(route: IConstruct, given: RouteMatching, family: Family, 
   const shown = protocols.join(' and ');
   const hasTls = protocols.some((protocol) => WITH_TLS.includes(protocol));
   const usable = family.matchers.filter((matcher) => matcher !== 'snis' || hasTls);
-  const all: Matcher[] = ['paths', 'hosts', 'methods', 'headers', 'snis'];
-  for (const matcher of all.filter((name) => !isEmpty(given[name]) && !usable.includes(name))) {
+  for (const matcher of MATCHERS.filter((name) => !isEmpty(given[name]) && !usable.includes(name))) {
     const why = matcher === 'snis' && !hasTls ? `; there are server names with ${WITH_TLS.join(', ')} only` : '';
     addError(route, matcher, `cannot be told of ${shown}${why}; leave it out, or give other protocols`);
   }
-  if (usable.every((matcher) => isEmpty(given[matcher]))) {
-    addError(route, usable[0] ?? 'protocols', missing(usable, shown));
+  const needed = family.needed ?? usable;
+  if (needed.every((matcher) => isEmpty(given[matcher]))) {
+    addError(route, needed[0], missing(needed));
   }
   if (family.protocols.includes(GRPC) && given.stripPath === true) {
     addError(route, 'stripPath', `is true, but the path of ${shown} is never stripped; leave it out`);
   }
 }
 
-function missing(usable: readonly Matcher[], shown: string): string {
-  const sources = 'sources or destinations, which only the L1 construct platform.l1.gatewayRoute.GatewayRoute takes';
-  if (usable.length === 0) {
-    return `has ${shown}, whose routes are told by ${sources}`;
-  }
-  const others = usable.slice(1);
+function missing([, ...others]: readonly Matcher[]): string {
+  const listed = others.join(', ').replace(/, (?=[^,]*$)/, ' or ');
   return others.length === 0
     ? 'is not given; a route of this protocol needs it'
-    : `is not given, nor ${others
-        .slice(0, -1)
-        .concat(others.slice(-1))
-        .join(', ')
-        .replace(/, (?=[^,]*$)/, ' or ')}; a route needs one of them`;
+    : `is not given, nor ${listed}; a route needs one of them`;
 }
 
-function isEmpty(value: string[] | { [name: string]: string[] } | undefined): boolean {
-  return value === undefined || value === null || (!isUnresolved(value) && Object.keys(value as object).length === 0);
+function isEmpty(value: object | undefined): boolean {
+  return value === undefined || value === null || (!isUnresolved(value) && Object.keys(value).length === 0);
 }
 
 /** Reports each element that has a problem; a list that is given must not be empty. */
-function each(
+function each<T>(
   route: IConstruct,
   property: Matcher,
-  values: string[] | undefined,
-  problemOf: (value: string) => string | undefined,
+  values: T[] | undefined,
+  problemOf: (value: T) => string | undefined,
 ): void {
   if (values === undefined || values === null || isUnresolved(values)) {
     return;
@@ -153,6 +162,29 @@ function pathProblem(path: string): string | undefined {
   return problem && `at character ${problem.position + 1}, ${problem.message}`;
 }
 
+function addressProblem({ ip, port }: Address): string | undefined {
+  if (ip === undefined && port === undefined) {
+    return 'give an ip, a port, or both';
+  }
+  const [address, bits] = ip === undefined || isUnresolved(ip) ? [] : ip.split('/');
+  const largest = { 0: -1, 4: 32, 6: 128 }[isIP(address ?? '127.0.0.1')]!;
+  return largest < 0 || (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= largest))
+    ? 'allowed for ip: an address, or a network such as 192.0.2.0/24'
+    : undefined;
+}
+
+/** Only regular expressions are ordered by a priority. */
+function checkPriority(route: IConstruct, { regexPriority, paths }: RouteMatching): void {
+  const isUseless = (paths ?? []).every((path) => !isUnresolved(path) && !path.startsWith('~'));
+  if (regexPriority !== undefined && regexPriority !== null && !isUnresolved(paths) && isUseless) {
+    addWarning(
+      route,
+      'regexPriority',
+      'is given, but no path is a regular expression, so it makes no difference; leave it out',
+    );
+  }
+}
+
 function methodProblem(method: string): string | undefined {
   return /^[A-Z]+$/.test(method) ? undefined : 'allowed: methods in capital letters, such as GET';
 }
@@ -165,7 +197,7 @@ function checkHeaders(route: IConstruct, headers: { [name: string]: string[] } |
     const property = `headers[${JSON.stringify(name)}]`;
     if (/^host$/i.test(name)) {
       addError(route, property, 'is the host, which has an argument of its own; give hosts');
-    } else if (!/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(name)) {
+    } else if (tokenProblem(name) !== undefined) {
       addError(route, property, 'is no name of a header: letters, digits, hyphens and few other signs');
     }
     if (!isUnresolved(values) && values.length === 0) {

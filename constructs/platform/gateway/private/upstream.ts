@@ -9,6 +9,7 @@ import { codesProblem } from './path-checks';
 interface Given {
   readonly url?: string;
   readonly host?: string;
+  readonly upstream?: { readonly upstreamName: string };
   readonly protocol?: GatewayProtocol;
   readonly port?: number;
   readonly path?: string;
@@ -34,7 +35,9 @@ export function upstreamOf(service: IConstruct, given: Given): Upstream {
   if (url === undefined) {
     return partsOf(service, given);
   }
-  const others = (['host', 'protocol', 'port', 'path'] as const).filter((property) => given[property] !== undefined);
+  const others = (['host', 'upstream', 'protocol', 'port', 'path'] as const).filter(
+    (property) => given[property] !== undefined,
+  );
   if (others.length > 0) {
     addError(service, 'url', `is given together with ${others.join(' and ')}; give the URL alone, or the parts alone`);
   }
@@ -56,13 +59,18 @@ export function upstreamOf(service: IConstruct, given: Given): Upstream {
   };
 }
 
-function partsOf(service: IConstruct, { host, protocol = GatewayProtocol.HTTP, port, path }: Given): Upstream {
+function partsOf(service: IConstruct, given: Given): Upstream {
+  const { upstream, protocol = GatewayProtocol.HTTP, port, path } = given;
+  if (upstream && given.host !== undefined) {
+    addError(service, 'upstream', 'is given together with host; give one of them');
+  }
+  const host = upstream?.upstreamName ?? given.host;
   if (host === undefined) {
     addError(service, 'url', 'is not given, and host neither; give one of them');
   }
   checkPath(service, 'path', protocol, path);
-  if (host !== undefined) {
-    checkHost(service, 'host', host);
+  if (given.host !== undefined) {
+    checkHost(service, 'host', given.host);
   }
   return { host: host ?? 'unknown', protocol, port: portOf(service, 'port', protocol, port), path };
 }

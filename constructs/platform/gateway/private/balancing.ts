@@ -1,0 +1,83 @@
+import { IConstruct } from 'constructs';
+import { addError, addWarning } from '../../../../lib/core/rules/problems';
+import { isUnresolved } from '../../../../lib/core/tokens';
+import * as l1 from '../../../../lib/platform/gateway-upstream';
+import { HashOn } from '../hash-on';
+
+/** How requests are balanced, as far as it was given. */
+interface Given {
+  readonly algorithm?: string;
+  readonly hashOn?: HashOn;
+  readonly hashFallback?: HashOn;
+  readonly stickySessions?: { readonly cookie: string; readonly path?: string };
+}
+
+/** The arguments of a resource. */
+type Balancing = Pick<
+  l1.GatewayUpstreamConfig,
+  | 'algorithm'
+  | 'hashOn'
+  | 'hashOnHeader'
+  | 'hashOnCookie'
+  | 'hashOnCookiePath'
+  | 'hashOnQueryArg'
+  | 'hashOnUriCapture'
+  | 'hashFallback'
+  | 'hashFallbackHeader'
+  | 'hashFallbackQueryArg'
+  | 'hashFallbackUriCapture'
+  | 'stickySessionsCookie'
+  | 'stickySessionsCookiePath'
+>;
+
+const HASHING = 'consistent-hashing';
+const STICKY = 'sticky-sessions';
+
+/** How requests are balanced, as the platform takes it. The algorithm follows from what is given for it. */
+export function balancingOf(upstream: IConstruct, given: Given): Balancing {
+  const { hashOn, hashFallback, stickySessions } = given;
+  const algorithm = given.algorithm ?? (hashOn ? HASHING : stickySessions ? STICKY : undefined);
+  const on = hashOn?._render(upstream, 'hashOn');
+  const fallback = hashFallback?._render(upstream, 'hashFallback');
+  checkAlgorithm(upstream, algorithm, given);
+  if (fallback && !on) {
+    addError(upstream, 'hashFallback', 'is given, but hashOn is not; give hashOn, or leave it out');
+  } else if (fallback && on?.kind === 'cookie') {
+    const remedy = 'the gateway sets a cookie that is missing; leave it out';
+    addError(upstream, 'hashFallback', `is given, but hashOn is a cookie, which needs none: ${remedy}`);
+  } else if (fallback && JSON.stringify(fallback) === JSON.stringify(on)) {
+    addError(upstream, 'hashFallback', 'is the same as hashOn; give another, or leave it out');
+  }
+  return {
+    algorithm,
+    hashOn: on?.kind,
+    hashOnHeader: on?.header,
+    hashOnCookie: on?.cookie ?? fallback?.cookie,
+    hashOnCookiePath: on?.cookiePath ?? fallback?.cookiePath,
+    hashOnQueryArg: on?.queryArg,
+    hashOnUriCapture: on?.uriCapture,
+    hashFallback: fallback?.kind,
+    hashFallbackHeader: fallback?.header,
+    hashFallbackQueryArg: fallback?.queryArg,
+    hashFallbackUriCapture: fallback?.uriCapture,
+    stickySessionsCookie: stickySessions?.cookie,
+    stickySessionsCookiePath: stickySessions?.path,
+  };
+}
+
+function checkAlgorithm(upstream: IConstruct, algorithm: string | undefined, given: Given): void {
+  if (isUnresolved(algorithm)) {
+    return;
+  }
+  if (given.hashOn && algorithm !== HASHING) {
+    addError(upstream, 'hashOn', `is given, but the algorithm is ${algorithm}; leave the algorithm out, or hashOn`);
+  } else if (!given.hashOn && algorithm === HASHING) {
+    addWarning(upstream, 'hashOn', `is not given, so ${HASHING} does not tell requests apart; give it`);
+  }
+  if (given.stickySessions && algorithm !== STICKY) {
+    const message = `is given, but the algorithm is ${algorithm}; leave the algorithm out, or stickySessions`;
+    addError(upstream, 'stickySessions', message);
+  } else if (!given.stickySessions && algorithm === STICKY) {
+    addError(upstream, 'stickySessions', `is not given, but the algorithm ${STICKY} needs a cookie; give it`);
+  }
+}

@@ -1,0 +1,50 @@
+import { IConstruct } from 'constructs';
+import { addError } from '../../../../lib/core/rules/problems';
+import { isUnresolved } from '../../../../lib/core/tokens';
+import * as l1 from '../../../../lib/platform/gateway-service';
+import { ICaCertificate } from '../ca-certificate';
+import { ICertificate } from '../certificate-reference';
+import { IControlPlane } from '../control-plane';
+import { checkSamePlane } from './members';
+
+/** How a service talks to its upstream with TLS, as far as it was given. */
+interface Given {
+  readonly controlPlane: IControlPlane;
+  readonly url?: string;
+  readonly protocol?: string;
+  readonly clientCertificate?: ICertificate;
+  readonly caCertificates?: ICaCertificate[];
+  readonly tlsVerify?: boolean;
+  readonly tlsVerifyDepth?: number;
+  readonly tlsSans?: { readonly dnsNames?: string[]; readonly uris?: string[] };
+}
+
+type Tls = Pick<
+  l1.GatewayServiceConfig,
+  'clientCertificate' | 'caCertificates' | 'tlsVerify' | 'tlsVerifyDepth' | 'tlsSans'
+>;
+
+const WITHOUT_TLS = ['http', 'grpc', 'ws', 'tcp', 'udp'];
+const OPTIONS = ['clientCertificate', 'caCertificates', 'tlsVerify', 'tlsVerifyDepth', 'tlsSans'] as const;
+
+/** The same, as the platform takes it, which refuses it for protocols without TLS. */
+export function tlsOf(service: IConstruct, given: Given): Tls {
+  const { controlPlane, url, protocol = url?.split(':')[0] ?? 'http' } = given;
+  const { clientCertificate, caCertificates, tlsVerify, tlsVerifyDepth, tlsSans } = given;
+  if (!isUnresolved(protocol) && WITHOUT_TLS.includes(protocol.toLowerCase())) {
+    for (const option of OPTIONS.filter((name) => given[name] !== undefined)) {
+      addError(service, option, `is given, but ${protocol} has no TLS; leave it out, or give another protocol`);
+    }
+  }
+  if (clientCertificate) {
+    checkSamePlane(service, 'clientCertificate', clientCertificate, controlPlane);
+  }
+  caCertificates?.forEach((one, index) => checkSamePlane(service, `caCertificates[${index}]`, one, controlPlane));
+  return {
+    clientCertificate: clientCertificate && { id: clientCertificate.certificateId },
+    caCertificates: caCertificates?.map(({ caCertificateId }) => caCertificateId),
+    tlsVerify,
+    tlsVerifyDepth,
+    tlsSans: tlsSans && { dnsnames: tlsSans.dnsNames, uris: tlsSans.uris },
+  };
+}
