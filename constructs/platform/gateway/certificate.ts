@@ -124,9 +124,8 @@ export class Certificate extends ManagedConstruct implements ICertificate {
    */
   public constructor(scope: Construct, id: string, props: CertificateProps) {
     super(scope, id);
-    const { reference, text } = MISSING;
-    const privateKey = () => SecretValue.fromExpression(text());
-    props = literalTexts(complete(this, props, { controlPlane: reference, certificate: text, privateKey }));
+    const { reference, text, secret } = MISSING;
+    props = literalTexts(complete(this, props, { controlPlane: reference, certificate: text, privateKey: secret }));
     this.props = props;
     const { controlPlane, alternative } = props;
     const resource = new l1.GatewayCertificate(this, 'Resource', {

@@ -170,7 +170,7 @@ export interface ControlPlaneLookup extends ManagedProps {
  * const controlPlane = new ControlPlane(this, 'control-plane', { name: 'orders' });
  * new TerraformOutput(this, 'environment', { value: controlPlane.dataPlanes.environment() });
  */
-export class ControlPlane extends ManagedConstruct implements IConnectableControlPlane {
+export class ControlPlane extends ManagedConstruct implements IControlPlane, IConnectableControlPlane {
   /**
    * Refers to a control plane that is managed elsewhere.
    *

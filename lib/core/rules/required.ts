@@ -1,15 +1,19 @@
 import * as cdktf from 'cdktf';
 import { IConstruct } from 'constructs';
+import { SecretValue } from '../secret-value';
 import { addError } from './problems';
 
 // To all checks a token, so that nothing more is said of it.
 const TEXT = cdktf.Lazy.stringValue({ produce: () => 'missing' });
+// One of its own, as it counts as a secret wherever it stands.
+const SECRET = cdktf.Lazy.stringValue({ produce: () => 'missing' });
 const NUMBER = cdktf.Lazy.numberValue({ produce: () => 0 });
 
 /** What stands for a value that was not given, by its kind. */
 export const MISSING = {
   /** A text, or one of several texts. */
   text: (): any => TEXT,
+  secret: () => SecretValue.fromExpression(SECRET),
   number: () => NUMBER,
   texts: (): any[] => [TEXT],
   map: (): { [key: string]: any } => ({}),

@@ -78,10 +78,7 @@ const RULES: [options: platform.GatewayRouteOptions, ...findings: string[]][] = 
     'headers cannot be told of tls; leave it out, or give other protocols',
   ],
   [{ protocols: [TLS_PASSTHROUGH] }, 'snis is not given; a route of this protocol needs it'],
-  [
-    { protocols: [UDP] },
-    'sources is not given, nor destinations; a route needs one of them',
-  ],
+  [{ protocols: [UDP] }, 'sources is not given, nor destinations; a route needs one of them'],
   [
     { protocols: [GRPC, GRPCS], methods: ['GET'], stripPath: true },
     'methods cannot be told of grpc and grpcs; leave it out, or give other protocols',

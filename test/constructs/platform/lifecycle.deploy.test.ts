@@ -76,7 +76,7 @@ const plan = () => workspace.succeed('plan', '-no-color');
       everythingIn(stack, workspace.folder);
       takeOver(stack, ids);
     });
-    expect(await plan()).toContain('Plan: 33 to import, 0 to add, 0 to change, 0 to destroy.');
+    expect(await plan()).toContain('Plan: 42 to import, 0 to add, 0 to change, 0 to destroy.');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     // The blocks may stay.
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');

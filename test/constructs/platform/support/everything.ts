@@ -3,6 +3,8 @@ import * as path from 'path';
 import { TerraformStack } from 'cdktf';
 import { Construct } from 'constructs';
 import * as platform from '../../../../constructs/platform';
+import { SecretValue } from '../../../../lib/core/secret-value';
+import { AUTHORITY, LEAF, PRIVATE_KEY, PUBLIC_KEY } from './certificates';
 
 const PNG = 'data:image/png;base64,iVBORw0KGgo=';
 const SPECIFICATION = platform.Specification.fromText(
@@ -28,6 +30,7 @@ export function everythingIn(stack: TerraformStack, folder: string, name: Naming
   service.addRoute('orders', { paths: ['/orders'] });
   const enforced = new platform.ControlPlane(stack, name('enforced'), { name: 'enforced' });
   const enforcement = new platform.AccessControlEnforcement(stack, name('enforcement'), { controlPlane: enforced });
+  const traffic = trafficIn(stack, controlPlane, enforced, name);
 
   const defaultAuthStrategy = new platform.AuthStrategy(stack, name('keys'), {
     name: 'keys',
@@ -75,10 +78,41 @@ export function everythingIn(stack: TerraformStack, folder: string, name: Naming
     service,
     enforced,
     enforcement,
+    ...traffic,
     keys: defaultAuthStrategy,
     portal,
     api: published,
     'classic-portal': classicPortal,
     product,
+  };
+}
+
+/** What traffic needs besides services and routes. */
+function trafficIn(
+  stack: TerraformStack,
+  controlPlane: platform.IControlPlane,
+  other: platform.IControlPlane,
+  name: Naming,
+): Everything {
+  const upstream = new platform.Upstream(stack, name('upstream'), { controlPlane, name: 'orders.upstream' });
+  upstream.addTarget('a.b:8080');
+  const certificate = new platform.Certificate(stack, name('certificate'), {
+    controlPlane,
+    certificate: LEAF,
+    privateKey: SecretValue.unsafePlainText(PRIVATE_KEY),
+  });
+  certificate.addSni('*.example.com');
+  const keySet = new platform.KeySet(stack, name('key-set'), { controlPlane, name: 'partners' });
+  keySet.addKey('2026', platform.Key.pem({ publicKey: PUBLIC_KEY }));
+  return {
+    upstream,
+    certificate,
+    'key-set': keySet,
+    authority: new platform.CaCertificate(stack, name('authority'), { controlPlane, certificate: AUTHORITY }),
+    expression: new platform.ExpressionRoute(stack, name('expression'), {
+      controlPlane: other,
+      expression: 'http.path ^= "/orders"',
+    }),
+    'data-planes': new platform.DataPlaneCertificate(stack, name('data-planes'), { controlPlane, certificate: LEAF }),
   };
 }

@@ -1,0 +1,235 @@
+/** Control planes and traffic, deployed to the sandbox by the real terraform: an edit changes its own object alone. */
+import { TerraformOutput, TerraformStack } from 'cdktf';
+import { Duration, platform, SecretValue } from '../../../..';
+import { NAMESPACE_CONTEXT } from '../../../../lib/core/stable-id';
+import { hasTerraform, Workspace } from '../../../sandbox/support/terraform';
+import { AUTHORITY, LEAF, PRIVATE_KEY, PUBLIC_KEY } from '../support/certificates';
+import { changes } from '../support/changes';
+
+const { CaCertificate, Certificate, ControlPlane, ControlPlaneGroup, GatewayProtocol, GatewayService, HashOn } =
+  platform;
+const { Key, KeySet, Upstream } = platform;
+
+jest.setTimeout(300_000);
+
+let workspace: Workspace;
+beforeEach(() => {
+  workspace = new Workspace();
+});
+afterEach(() => workspace.close());
+
+const synthesise = (build: (stack: TerraformStack) => void) =>
+  workspace.synthesise(build, { [NAMESPACE_CONTEXT]: 'test' });
+
+/** Applies, and makes sure that there is nothing left to do. */
+async function deploy(build: (stack: TerraformStack) => void): Promise<void> {
+  synthesise(build);
+  await workspace.succeed('init', '-input=false');
+  await workspace.succeed('apply', '-auto-approve', '-no-color');
+  await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+}
+
+/** The types that an edit plans to change, with how. */
+async function planned(build: (stack: TerraformStack) => void): Promise<string[]> {
+  synthesise(build);
+  const all = await changes(workspace);
+  return Object.entries(all).map(
+    ([address, actions]) => `${address.split('.')[0].slice('konnect_gateway_'.length)}: ${actions}`,
+  );
+}
+
+/** What may be edited. */
+interface Edits {
+  readonly service?: Partial<platform.GatewayServiceProps>;
+  readonly route?: platform.GatewayRouteOptions;
+  readonly expression?: string;
+  readonly upstream?: Partial<platform.UpstreamProps>;
+  readonly weight?: number;
+  readonly targets?: string[];
+  readonly certificate?: string[];
+  readonly sni?: string[];
+  readonly authority?: string[];
+  readonly keySet?: string[];
+  readonly key?: string[];
+  readonly plane?: Partial<platform.ControlPlaneProps>;
+}
+
+const traffic = (edits: Edits) => (stack: TerraformStack) => {
+  const privateKey = SecretValue.unsafePlainText(PRIVATE_KEY);
+  const { HTTPS } = GatewayProtocol;
+  const controlPlane = new ControlPlane(stack, 'plane', {
+    name: 'orders',
+    proxyUrls: [{ host: 'api.example.com', port: 443, protocol: HTTPS }],
+    ...edits.plane,
+  });
+  const certificate = new Certificate(stack, 'certificate', {
+    controlPlane,
+    certificate: LEAF,
+    privateKey,
+    tags: edits.certificate,
+  });
+  certificate.addSni('*.example.com', { tags: edits.sni });
+  const authority = new CaCertificate(stack, 'authority', {
+    controlPlane,
+    certificate: AUTHORITY,
+    tags: edits.authority,
+  });
+  const upstream = new Upstream(stack, 'upstream', {
+    controlPlane,
+    name: 'orders.upstream',
+    hashOn: HashOn.header('x-tenant'),
+    hashFallback: HashOn.ip(),
+    clientCertificate: certificate,
+    healthChecks: {
+      active: {
+        path: '/health',
+        healthy: { interval: Duration.seconds(5), successes: 2 },
+        timeout: Duration.millis(500),
+      },
+      passive: { unhealthy: { httpFailures: 3 } },
+      threshold: 20,
+    },
+    ...edits.upstream,
+  });
+  const { targets = ['a.example.com:8080', '[2001:db8::1]:80'] } = edits;
+  targets.forEach((target) => upstream.addTarget(target, { weight: edits.weight }));
+  const service = new GatewayService(stack, 'service', {
+    controlPlane,
+    name: 'orders',
+    upstream,
+    protocol: HTTPS,
+    clientCertificate: certificate,
+    caCertificates: [authority],
+    tlsVerify: true,
+    tlsVerifyDepth: 3,
+    tlsSans: { dnsNames: ['a.example.com'] },
+    ...edits.service,
+  });
+  const requests = { headers: { 'x-version': ['~*^v[12]$'] }, snis: ['api.example.com'], protocols: [HTTPS] };
+  service.addRoute('orders', { paths: ['~/orders/\\d+$'], regexPriority: 3, ...requests, ...edits.route });
+  new platform.GatewayRoute(stack, 'stream', {
+    controlPlane,
+    protocols: [GatewayProtocol.TCP],
+    sources: [{ ip: '192.0.2.0/24' }],
+    destinations: [{ port: 9000 }],
+  });
+  const expressions = new ControlPlane(stack, 'expressions', { name: 'expressions' });
+  const { expression = 'http.path ^= "/a" && http.method == "GET"' } = edits;
+  new GatewayService(stack, 'by-expression', { controlPlane: expressions, url: 'https://a' }).addExpressionRoute(
+    'route',
+    {
+      expression,
+      priority: 10,
+    },
+  );
+  const keySet = new KeySet(stack, 'keys', { controlPlane, name: 'partners', tags: edits.keySet });
+  keySet.addKey('pem', Key.pem({ publicKey: PUBLIC_KEY, privateKey }), { tags: edits.key });
+  keySet.addKey('jwk', Key.publicJwk({ kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' }));
+};
+
+(hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
+  test('what belongs to traffic is as it was given, and an edit changes that object alone', async () => {
+    await deploy(traffic({}));
+    expect(workspace.stored('konnect_gateway_service')).toContainEqual(
+      expect.objectContaining({ host: 'orders.upstream', port: 443 }),
+    );
+    expect(workspace.stored('konnect_gateway_target')).toHaveLength(2);
+
+    expect(await planned(traffic({ service: { readTimeout: Duration.seconds(5) } }))).toEqual(['service: update']);
+    expect(await planned(traffic({ route: { paths: ['/orders'], regexPriority: undefined } }))).toEqual([
+      'route: update',
+    ]);
+    expect(await planned(traffic({ expression: 'http.path ^= "/b"' }))).toEqual(['route_expression: update']);
+    expect(await planned(traffic({ upstream: { slots: 100, hashFallback: HashOn.cookie('a') } }))).toEqual([
+      'upstream: update',
+    ]);
+    expect(await planned(traffic({ certificate: ['a'] }))).toEqual(['certificate: update']);
+    expect(await planned(traffic({ sni: ['a'] }))).toEqual(['sni: update']);
+    expect(await planned(traffic({ authority: ['a'] }))).toEqual(['ca_certificate: update']);
+    expect(await planned(traffic({ keySet: ['a'] }))).toEqual(['key_set: update']);
+    expect(await planned(traffic({ key: ['a'] }))).toEqual(['key: update']);
+    expect(await planned(traffic({ plane: { labels: { team: 'orders' }, proxyUrls: undefined } }))).toEqual([
+      'control_plane: update',
+    ]);
+    // The provider cannot change targets.
+    expect(await planned(traffic({ weight: 10 }))).toEqual(['target: delete,create', 'target: delete,create']);
+    const targets = ['a.example.com:8080', 'b.example.com:8080', '[2001:db8::1]:80'];
+    expect(await planned(traffic({ targets }))).toEqual(['target: create']);
+    // A new name reaches the service, which stays.
+    expect(await planned(traffic({ upstream: { name: 'new.upstream' } }))).toEqual([
+      'service: update',
+      'upstream: update',
+    ]);
+  });
+
+  test('edits are taken, and all of it goes again', async () => {
+    await deploy(traffic({}));
+    await deploy(
+      traffic({
+        service: {
+          upstream: undefined,
+          host: 'b.example.com',
+          clientCertificate: undefined,
+          caCertificates: undefined,
+        },
+        route: { paths: ['/orders'], regexPriority: undefined, stripPath: false },
+        expression: 'net.src.ip in 10.0.0.0/8 || http.headers.x_a == "1"',
+        upstream: { hashOn: undefined, hashFallback: undefined, stickySessions: { cookie: 'session' } },
+        weight: 0,
+        targets: ['b.example.com:80'],
+        certificate: ['edited'],
+        sni: ['edited'],
+        key: ['edited'],
+      }),
+    );
+    expect(workspace.stored('konnect_gateway_target')).toEqual([
+      expect.objectContaining({ target: 'b.example.com:80', weight: 0 }),
+    ]);
+    await workspace.succeed('destroy', '-auto-approve', '-no-color');
+    expect(workspace.session.store.count()).toBe(0);
+  });
+
+  describe('a group', () => {
+    const group = (members: string[], labels?: { [key: string]: string }) => (stack: TerraformStack) => {
+      const planes = new Map(['a', 'b', 'c'].map((id) => [id, new ControlPlane(stack, id, { name: `plane ${id}` })]));
+      const shop = new ControlPlaneGroup(stack, 'group', { name: 'shop', labels });
+      members.forEach((id) => shop.addMember(planes.get(id)!));
+      new platform.DataPlaneCertificate(stack, 'data-planes', { controlPlane: shop, certificate: LEAF });
+      new TerraformOutput(stack, 'environment', { value: shop.dataPlanes.environment() });
+      new TerraformOutput(stack, 'values', { value: shop.dataPlanes.helmValues() });
+    };
+
+    test('has its members, whatever their order, and tells data planes where it is', async () => {
+      await deploy(group(['b', 'a']));
+      expect(await planned(group(['a', 'b']))).toEqual([]);
+      expect(await planned(group(['a', 'b'], { team: 'shop' }))).toEqual(['control_plane: update']);
+      expect(await planned(group(['a', 'b', 'c']))).toEqual(['control_plane_membership: delete,create']);
+      await deploy(group(['a', 'c']));
+
+      const outputs = JSON.parse(await workspace.succeed('output', '-json'));
+      const { config } = workspace.stored('konnect_gateway_control_plane').find(({ name }) => name === 'shop');
+      const host = config.control_plane_endpoint.replace('https://', '');
+      expect(host).not.toBe(config.control_plane_endpoint);
+      expect(outputs.environment.value).toMatchObject({
+        KONG_ROLE: 'data_plane',
+        KONG_CLUSTER_CONTROL_PLANE: `${host}:443`,
+        KONG_CLUSTER_SERVER_NAME: host,
+      });
+      expect(outputs.values.value.env.cluster_control_plane).toBe(`${host}:443`);
+      await workspace.succeed('destroy', '-auto-approve', '-no-color');
+    });
+
+    test('is taken over without a replacement, and gets its members', async () => {
+      await deploy(group([]));
+      const { id } = workspace.stored('konnect_gateway_control_plane').find(({ name }) => name === 'shop');
+      synthesise((stack) => {
+        const outside = ControlPlane.fromLookup(stack, 'a', { name: platform.StringFilter.eq('plane a') });
+        const taken = new ControlPlaneGroup(stack, 'taken', { name: 'shop', members: [outside] });
+        taken.importFrom(id);
+      });
+      await workspace.succeed('state', 'list');
+      const plan = await workspace.succeed('plan', '-no-color', '-state=other.tfstate');
+      expect(plan).toContain('Plan: 1 to import, 1 to add, 0 to change, 0 to destroy.');
+    });
+  });
+});
