@@ -11,6 +11,8 @@ type Resources = { [resource: string]: any };
 /** The resources of a stack by type, and by name where there are several, which references go by as well. */
 function resourcesOf(make: (scope: any) => TerraformStack): Resources {
   const { resource } = JSON.parse(Testing.synth(make(Testing.app({ stackTraces: false })), true));
+  // What remembers what was deployed is no object.
+  delete resource.terraform_data;
   const names: [address: string, name: string][] = [];
   for (const [type, all] of Object.entries<any>(resource)) {
     for (const [id, { api_name: api, environment_name: environment }] of Object.entries<any>(all)) {
@@ -38,13 +40,14 @@ const l2 = resourcesOf((app) => new GatewayReleaseStack(app, 'gateway-release'))
 
 /** What L2 adds on purpose, and what it leaves to the provider, whose default it is. */
 const DIFFERENCES: { [resource: string]: string[] } = {
-  // HTTP is the protocol of any API whose backend speaks no WebSocket.
-  'api get-order': ['without protocol'],
-  'api health': ['without protocol'],
+  // HTTP is the protocol of any API whose backend speaks no WebSocket. A lifecycle keeps from edits that the provider gets wrong.
+  'api get-order': ['lifecycle', 'without protocol'],
+  'api health': ['lifecycle', 'without protocol'],
   // The cloud makes keys that work, unless it is told otherwise.
-  api_key: ['without access_key_type', 'without status'],
+  api_key: ['lifecycle', 'without access_key_type', 'without status'],
+  custom_domain: ['lifecycle'],
   // The service is named by its own id rather than by an argument of the API.
-  ip_strategy: ['service_id'],
+  ip_strategy: ['lifecycle', 'service_id'],
   // The private network cannot be changed, so that none is ever planned to be.
   service: ['lifecycle'],
   // The hash, and that an API which is made anew is released again.

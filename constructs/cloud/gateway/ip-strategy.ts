@@ -90,6 +90,9 @@ export interface IpStrategyLookup extends ManagedProps {
   readonly name: string;
 }
 
+const IN_TEST =
+  'is "test", for which the provider attaches a strategy, fails, and loses sight of its other attachments; attach a GatewayPlugin with PluginSettings.ipControl there';
+
 abstract class IpStrategyBase extends ManagedConstruct implements IIpStrategy {
   public abstract readonly ipStrategyId: string;
   public abstract readonly service: IGatewayService;
@@ -106,12 +109,10 @@ abstract class IpStrategyBase extends ManagedConstruct implements IIpStrategy {
       addError(this, '', message);
     }
     if (environment === Environment.TEST) {
-      const message =
-        'is "test", for which the provider attaches a strategy, fails, and loses sight of its other attachments; attach a GatewayPlugin with PluginSettings.ipControl there';
-      addError(this, 'environment', message);
+      addError(this, 'environment', IN_TEST);
     }
     attach(this, api, environment, (id) => {
-      return new ApiGatewayStrategyAttachment(this, id, {
+      const attachment = new ApiGatewayStrategyAttachment(this, id, {
         provider: this.provider ?? serviceFacts(api.service).provider,
         serviceId: this.service.gatewayServiceId,
         strategyId: this.ipStrategyId,
@@ -119,6 +120,14 @@ abstract class IpStrategyBase extends ManagedConstruct implements IIpStrategy {
         // What is wrong with it has been reported.
         environmentName: environment === Environment.TEST ? reported(environment) : environment,
       });
+      if (isUnresolved(environment)) {
+        // Checked by Terraform, which alone knows it.
+        const condition = `\${"${environment}" != "${Environment.TEST}"}`;
+        attachment.lifecycle = {
+          precondition: [{ condition, errorMessage: `${this.node.path}: environment ${IN_TEST}.` }],
+        };
+      }
+      return attachment;
     });
   }
 }

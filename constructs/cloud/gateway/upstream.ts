@@ -203,7 +203,7 @@ export interface UpstreamProps extends ManagedProps {
   readonly healthCheck?: UpstreamHealthCheck;
 
   /**
-   * Tags to find it by.
+   * Tags to find it by. Where they are refused, by permissions say, the provider leaves an upstream behind with each try.
    *
    * @default - none
    */

@@ -58,6 +58,8 @@ function gateway(stack: TerraformStack, { allowOutage, inPlace = false, wrong = 
   const limited = add('limited', { qpsLimits: limits, description: inPlace ? 'Said' : undefined });
   const nodes = add('nodes', {
     path: wrong ? '/other-nodes' : '/nodes',
+    // What is remembered is compared as it is.
+    description: 'Says ${x}, %{ y } and "z"',
     backend: Backend.upstream(upstream, { url: 'http://orders', path: '/' }),
   });
   add('network', { backend: wrong ? Backend.vpc({ url: 'http://10.0.0.1', vpcId: 'vpc-1a2b3c4d' }) : http });

@@ -130,6 +130,12 @@ describe('strategies', () => {
     strategy.attachTo(api, RELEASE);
     strategy.attachTo(addApi(service, 'b'), unknownText() as Environment);
     expect(findingsOf(stack)).toEqual([]);
+    const attachments = Object.values(all(stack, 'strategy_attachment'));
+    const unknown = attachments.find(({ environment_name: environment }) => environment === '${var.x}');
+    const message =
+      'stack/orders/strategy-blocked: environment is "test", for which the provider attaches a strategy, fails, and loses sight of its other attachments; attach a GatewayPlugin with PluginSettings.ipControl there.';
+    const precondition = [{ condition: '${"${var.x}" != "test"}', error_message: message }];
+    expect(unknown.lifecycle).toEqual({ precondition });
     strategy.attachTo(api, TEST);
     expect(findingsOf(stack)).toEqual([
       'error: environment is "test", for which the provider attaches a strategy, fails, and loses sight of its other attachments; attach a GatewayPlugin with PluginSettings.ipControl there',
