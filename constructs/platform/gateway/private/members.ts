@@ -1,5 +1,6 @@
 import { IConstruct } from 'constructs';
 import { addError, addWarning } from '../../../../lib/core/rules/problems';
+import { MISSING } from '../../../../lib/core/rules/required';
 import { isUnresolved } from '../../../../lib/core/tokens';
 import { checkUnique } from '../../private/unique';
 import { nameProblem } from './path-checks';
@@ -49,7 +50,9 @@ interface Part extends IConstruct {
 
 /** Refuses a reference to a part of another control plane. */
 export function checkSamePlane(construct: IConstruct, property: string, part: Part, controlPlane: Part): void {
-  if (part.controlPlaneId !== controlPlane.controlPlaneId) {
+  const ids = [part.controlPlaneId, controlPlane.controlPlaneId];
+  // Of what was not given, that alone is told.
+  if (ids[0] !== ids[1] && !ids.includes(MISSING.text())) {
     const message = `is ${part.node.path}, which belongs to another control plane than ${controlPlane.node.path}; give one of the same`;
     addError(construct, property, message);
   }

@@ -642,6 +642,12 @@ describe('an upstream', () => {
   });
 });
 
+test('what lacks its control plane hears of that alone', () => {
+  const upstream = upstreamOf(controlPlane);
+  new UpstreamTarget(stack, 'target', { upstream, target: 'a:1' } as platform.UpstreamTargetProps);
+  expect(findingsOf(stack)).toEqual(['error: controlPlane is required, but was not given']);
+});
+
 describe('what is taken over', () => {
   test('keeps its id', () => {
     const pool = new Upstream(stack, 'pool', { controlPlane, name: 'pool' });
