@@ -1,5 +1,6 @@
 import { World } from '../../../engine/server/world';
 import { ObjectValue } from '../../../engine/values/value';
+import { isEmpty } from '../../kit/fact-paths';
 import { textOf } from '../../kit/given';
 import { apiOf } from '../kit/found';
 import { apisOfVersion, versionIn } from './versions';
@@ -56,7 +57,7 @@ function servedApi(world: World, api: ObjectValue, environment: string): ServedA
 function backendOf(api: ObjectValue): ObjectValue {
   return Object.fromEntries(
     Object.entries(api)
-      .filter(([name, value]) => name.startsWith(BACKEND) && value !== null && value !== '')
+      .filter(([name, value]) => name.startsWith(BACKEND) && !isEmpty(value))
       .map(([name, value]) => [name.slice(BACKEND.length), value]),
   );
 }
