@@ -152,7 +152,8 @@ export class SandboxProvider {
     }
     return {
       new_state: encoded(state, valueType),
-      legacy_type_system: this.isLegacy,
+      // As the older kind of plugins does it, which begs no pardon for an object that it has lost.
+      legacy_type_system: this.isLegacy && state !== null,
       diagnostics: problem ? [failure(problem.summary, problem.detail)] : [],
     };
   }
