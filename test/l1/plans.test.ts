@@ -78,11 +78,13 @@ function readPlans(id: CatalogId): Plan[] {
 
 /**
  * The errors of a stack, but for those that follow from what the plugin does after it has planned: what crashes it, and
- * what it refuses or demands only then.
+ * what it refuses or demands only then; and what the gateways of the platform do not take, of which it knows nothing.
  */
 function errorsAtPlan(stack: TerraformStack): string[] {
   const later = / plugin of the provider| is required where (serviceConfigType|sessionSwitch) is /;
-  return findingsOf(stack).filter((text) => text.startsWith('error: ') && !later.test(text));
+  const atGateways = /which the platform refuses|: partials is given, but|: partials\[0\]\.path is /;
+  const errors = findingsOf(stack).filter((text) => text.startsWith('error: '));
+  return errors.filter((text) => !later.test(text) && !atGateways.test(text));
 }
 
 /** The full configurations with one argument changed or removed, as far as the plugins planned them. */
