@@ -166,7 +166,7 @@ export const GATEWAY_WAY_CASES: readonly WayCase[] = [
       return [shown, held(driver, made, 'retries')];
     },
     real: () => [['retries'], [0]],
-    otherwise: () => [['retries'], [3]],
+    otherwise: () => [['retries'], [null]],
   }),
   wayCase({
     way: 'numbers-left-out-sent-as-zero',
@@ -178,6 +178,12 @@ export const GATEWAY_WAY_CASES: readonly WayCase[] = [
     },
     real: () => ['', 0, 0],
     otherwise: () => [null, null, null],
+  }),
+  wayCase({
+    way: 'upstream-retries-filled-in',
+    happens: (driver) => driver.shownAgain(driver.create('api_gateway_upstream', UPSTREAM)),
+    real: () => ['retries'],
+    otherwise: () => [],
   }),
   wayCase({
     way: 'upstream-nodes-by-type',

@@ -23,11 +23,5 @@ const imported: Behaviour = {
   settle: (values, before) => (before ? values : { ...values, ...firstOperation(values.content) }),
 };
 
-/** What the documentation of an upstream gives as the number of its retries. */
-const upstream: Behaviour = {
-  types: ['api_gateway_upstream'],
-  settle: (values) => (values.retries === null ? { ...values, retries: 3 } : values),
-};
-
-/** What documents and imported descriptions show beside what they were told, and what upstreams are given. */
-export const API_BEHAVIOURS: readonly Behaviour[] = [document, imported, upstream];
+/** What documents and imported descriptions show beside what they were told. */
+export const API_BEHAVIOURS: readonly Behaviour[] = [document, imported];

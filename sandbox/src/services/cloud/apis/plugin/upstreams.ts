@@ -19,8 +19,20 @@ const nodes: PluginWay = {
   read: (seen) => seen && ofType(seen),
 };
 
+/** What the documentation gives as the number of retries. */
+const RETRIES = 3;
+
+const retries: PluginWay = {
+  name: 'upstream-retries-filled-in',
+  provider: 'cloud',
+  summary: `An upstream without retries is given ${RETRIES} by the service, which every plan wants to take away again.`,
+  types: ['api_gateway_upstream'],
+  send: (sent, { operation }) =>
+    operation === 'create' && sent.retries === null ? { ...sent, retries: RETRIES } : sent,
+};
+
 /** How the plugin goes about upstreams. */
-export const UPSTREAM_WAYS: readonly PluginWay[] = [nodes];
+export const UPSTREAM_WAYS: readonly PluginWay[] = [nodes, retries];
 
 function ofType(upstream: ObjectValue): ObjectValue {
   const { upstream_type: type, nodes: given } = upstream;
