@@ -124,7 +124,7 @@ export const single = {
     const ports = { sport_start: s_port_start, sport_end: s_port_end, dport_start: d_port_start };
     return driver.tryCreate('antiddos_packet_filter_config', {
       instance_id: 'bgpip-00000001',
-      packet_filter_config: [{ ...others, ...ports, dport_end: d_port_end, pkt_len_gt: 0, ...more }],
+      packet_filter_config: [{ ...others, ...ports, dport_end: d_port_end, pkt_len_gt: 0, ...more } as ObjectValue],
     });
   },
   portRule: (driver: Driver, port: number, protocol = 'tcp', instance_id = 'bgpip-00000001') =>
