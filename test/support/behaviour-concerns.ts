@@ -1,0 +1,100 @@
+/** What the plugin of a provider does badly with what L2 sends, as far as the form of what is sent does not prevent it. */
+import { holds } from '../../sandbox/src/services/kit/fact-conditions';
+import { isEmpty, valuesAt } from '../../sandbox/src/services/kit/fact-paths';
+import { CatalogElement, Outcome } from '../../sandbox/src/shared/catalog/types';
+import { Sent } from './l2-walk';
+
+/** Outcomes that nobody wants to meet unprepared. */
+const HARMFUL = ['crashes', 'wrong', 'ignored', 'refused', 'dropped', 'gap'];
+const EVENTS = ['create', 'update', 'remove'] as const;
+
+export interface Concern {
+  readonly type: string;
+  readonly path: string;
+  /** Such as `update ignored`. */
+  readonly what: string;
+  readonly how: string;
+}
+
+/** The concerns of a type, once for each path and each kind of outcome. */
+export function concernsOf(element: CatalogElement, sent: readonly Sent[]): Concern[] {
+  const concerns = new Map<string, Concern>();
+  for (const [path, behaviour] of Object.entries(element.behaviour?.arguments ?? {})) {
+    for (const event of EVENTS) {
+      for (const outcome of (behaviour[event] ?? []).filter(({ what }) => HARMFUL.includes(what))) {
+        const met = sent.filter(({ values }) => isMet(element, path, event, outcome, values));
+        const isPrevented = event === 'create' ? isToldByL1(element, path, outcome) : isHeld(path, event, met, sent);
+        if (met.length > 0 && !isPrevented) {
+          const what = `${event} ${outcome.what}`;
+          const how = [outcome.when ?? '', outcome.error ?? '', outcome.how ?? ''].filter((text) => text).join('; ');
+          concerns.set(`${path} ${what}`, { type: element.type, path, what, how });
+        }
+      }
+    }
+  }
+  return [...concerns.values()];
+}
+
+/** Whether an object is one that an outcome is about. A condition in words may always hold. */
+function isMet(
+  element: CatalogElement,
+  path: string,
+  event: (typeof EVENTS)[number],
+  outcome: Outcome,
+  values: Sent['values'],
+): boolean {
+  const isGiven = path === '*' || !valuesAt(values, path).every(isEmpty);
+  if (outcome.if && path !== '*') {
+    return (event !== 'remove' || isGiven) && !hasToken(valuesAt(values, path), outcome) && meets();
+  }
+  return isGiven;
+
+  function meets(): boolean {
+    return holds(outcome.if, element, values, path);
+  }
+}
+
+/** What only Terraform knows meets no condition on its value. */
+function hasToken(values: readonly unknown[], { if: condition }: Outcome): boolean {
+  const isOnValue = condition?.values ?? condition?.matches ?? condition?.unlessMatches;
+  return isOnValue !== undefined && values.flat().some((value) => String(value).includes('${'));
+}
+
+/** What is said at synthesis of every use of L1, that of L2 included: see `generator/emit/pitfalls.ts`. */
+function isToldByL1({ schema }: CatalogElement, path: string, { what, synth, when, if: condition }: Outcome): boolean {
+  const isInevitable = schema.block.attributes?.[path]?.required === true && condition === undefined;
+  const isSaid = synth === undefined ? ['crashes', 'refused', 'dropped', 'wrong'].includes(what) : synth !== 'none';
+  return path !== '*' && isSaid && when === undefined && !isInevitable;
+}
+
+/**
+ * Whether no edit of L2 changes an argument in place, or takes it away: the lifecycle ignores it, the object has another
+ * address then, or it is watched, so that the edit replaces the object or is refused.
+ */
+function isHeld(path: string, event: 'update' | 'remove', met: readonly Sent[], sent: readonly Sent[]): boolean {
+  if (met.every(({ values }) => isIgnored(path, values))) {
+    return true;
+  }
+  const places = new Map<string, Set<string>>();
+  const concerned = new Set(met.map(placeOf));
+  for (const one of sent.filter((other) => concerned.has(placeOf(other)) && !isIgnored(path, other.values))) {
+    const found = path === '*' ? argumentsOf(one.values) : valuesAt(one.values, path);
+    const seen = event === 'remove' ? String(found.every(isEmpty)) : JSON.stringify(found);
+    places.set(placeOf(one), (places.get(placeOf(one)) ?? new Set()).add(seen));
+  }
+  return [...places.values()].every(({ size }) => size === 1);
+}
+
+function isIgnored(path: string, { lifecycle }: Sent['values']): boolean {
+  const ignored: string | readonly string[] = lifecycle?.ignore_changes ?? [];
+  return ignored === 'all' || ignored.includes(path.split('.')[0]);
+}
+
+function placeOf({ maker, address, guards }: Sent): string {
+  return [maker, address, guards].join(' ');
+}
+
+/** Without what Terraform itself goes by. */
+function argumentsOf(values: Sent['values']): any[] {
+  return Object.entries(values).filter(([name]) => !['lifecycle', 'depends_on', 'provider'].includes(name));
+}

@@ -1,0 +1,107 @@
+/** What makes values of the types of L2, found in the jsii assembly. */
+import { Assembly, ClassType, InterfaceType, isClassType, Method, Property, Type, TypeReference } from '@jsii/spec';
+import * as gateways from '../..';
+import type { L2Values } from './l2-values';
+
+/** Makes a value, with the values that it takes itself. */
+type Factory = (values: L2Values, place: string) => unknown;
+
+/** The types of L2, and what makes values of them: found once, as there are many. */
+export class L2Types {
+  private readonly factories = new Map<string, readonly Factory[]>();
+  private readonly classes: readonly ClassType[];
+
+  public constructor(private readonly assembly: Assembly) {
+    this.classes = Object.values(assembly.types!).filter(isClassType).filter(isOfL2);
+  }
+
+  public get(fqn: string): Type | undefined {
+    return this.assembly.types![fqn];
+  }
+
+  /** The constructs of a provider that have a home in L2, those included that nobody can make by themselves. */
+  public constructsOf(provider: string): ClassType[] {
+    return this.classes.filter(
+      ({ fqn, name }) =>
+        fqn.startsWith(`cdktf-gateways.${provider}.`) && this.isConstruct(fqn) && !name.endsWith('Provider'),
+    );
+  }
+
+  /** Whether a type is a construct, or what refers to one. */
+  public isConstruct(fqn: string): boolean {
+    return this.isA(fqn, 'constructs.Construct') || this.isA(fqn, 'constructs.IConstruct');
+  }
+
+  /** All properties, those of bases too. */
+  public propertiesOf(fqn: string): Property[] {
+    const type = this.get(fqn) as InterfaceType | undefined;
+    return type
+      ? [...(type.properties ?? []), ...(type.interfaces ?? []).flatMap((base) => this.propertiesOf(base))]
+      : [];
+  }
+
+  /** What makes values of a class or of what implements an interface: constants, factories, else the constructor. */
+  public factoriesOf(wanted: string): readonly Factory[] {
+    const known = this.factories.get(wanted) ?? this.foundFactories(wanted);
+    this.factories.set(wanted, known);
+    return known;
+  }
+
+  private foundFactories(wanted: string): Factory[] {
+    const isWanted = (type: TypeReference | undefined): boolean =>
+      type !== undefined && 'fqn' in type && this.isA(type.fqn, wanted);
+    const own = this.classes.filter(({ fqn }) => this.isA(fqn, wanted));
+    const constants = own.flatMap(({ fqn, properties = [] }) =>
+      properties
+        .filter(({ static: isStatic, type }) => isStatic && isWanted(type))
+        .map(
+          ({ name }): Factory =>
+            () =>
+              classOf(fqn)[name],
+        ),
+    );
+    const methods = this.classes.flatMap(({ fqn, methods: all = [] }) =>
+      all
+        .filter(({ static: isStatic, returns, name }) => isStatic && isWanted(returns?.type) && name !== 'fromLookup')
+        .filter((method) => own.some((one) => one.fqn === fqn) || isReference(method))
+        .map(
+          ({ name, parameters }): Factory =>
+            (values, place) =>
+              classOf(fqn)[name](...values.arguments(parameters, `${place}:${name}`)),
+        ),
+    );
+    const constructors = own
+      .filter(({ initializer, abstract }) => initializer && !initializer.protected && !abstract)
+      .map(
+        ({ fqn, name, initializer }): Factory =>
+          (values, place) =>
+            new (classOf(fqn))(...values.arguments(initializer!.parameters, `${place}:${name}`)),
+      );
+    const factories = [...constants, ...methods];
+    return factories.length > 0 ? factories : constructors;
+  }
+
+  /** Whether a type is another one, extends it or implements it. */
+  private isA(fqn: string, wanted: string): boolean {
+    const { base, interfaces = [] } = (this.get(fqn) ?? {}) as Partial<Pick<ClassType, 'base' | 'interfaces'>>;
+    const bases = [...(base ? [base] : []), ...interfaces];
+    return fqn === wanted || bases.some((base) => this.isA(base, wanted));
+  }
+}
+
+/** A reference to something that is made elsewhere. */
+function isReference({ name }: Method): boolean {
+  return /^from\w+(Id|Attributes)$/.test(name);
+}
+
+function isOfL2({ symbolId }: Type): boolean {
+  return /^(constructs|lib\/core)\//.test(symbolId ?? '');
+}
+
+/** A class by its full name. */
+export function classOf(fqn: string): any {
+  return fqn
+    .replace('cdktf-gateways.', '')
+    .split('.')
+    .reduce((found: any, part) => found[part], gateways);
+}

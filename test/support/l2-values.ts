@@ -1,0 +1,137 @@
+/** Values for the arguments of L2, made from the jsii assembly in each of their variants. */
+import { EnumType, InterfaceType, Parameter, Type, TypeReference } from '@jsii/spec';
+import { TerraformStack } from 'cdktf';
+import { classOf, L2Types } from './l2-types';
+
+/** Takes decisions: which of several possibilities a place of an argument gets. The first one unless told. */
+export class Choices {
+  /** How many possibilities each place had, in the order in which they were come upon. */
+  public readonly met = new Map<string, number>();
+
+  public constructor(public readonly taken: ReadonlyMap<string, number>) {}
+
+  public choose(place: string, possibilities: number): number {
+    this.met.set(place, possibilities);
+    return Math.min(this.taken.get(place) ?? 0, possibilities - 1);
+  }
+}
+
+/** Texts that pass for what an argument of a name takes, by the end of the name; two of each. */
+const TEXTS: readonly (readonly [name: RegExp, ...texts: readonly [string, string]])[] = [
+  [/url$/i, 'https://a.example.com', 'https://b.example.com'],
+  [/paths?$/i, '/a', '/b'],
+  [/(domain|domainname|host|hosts)$/i, 'a.example.com', 'b.example.com'],
+  [/cidr$/i, '10.0.0.0/24', '10.0.1.0/24'],
+  [/(addresse?s?|ips?|sources?)$/i, '10.0.0.1', '10.0.0.2'],
+  [/instanceId$/i, 'bgpip-00000001', 'bgpip-00000002'],
+  [/definition|document|json|text|yaml/i, openApi('/a'), openApi('/b')],
+  [/id$/i, 'id-1', 'id-2'],
+  [/./, 'one', 'two'],
+];
+
+function openApi(path: string): string {
+  const get = { operationId: 'a', responses: { '200': { description: 'all' } } };
+  return JSON.stringify({ openapi: '3.0.0', info: { title: 'a', version: '1' }, paths: { [path]: { get } } });
+}
+
+/** Makes values in a stack. */
+export class L2Values {
+  public constructor(
+    private readonly types: L2Types,
+    private readonly stack: TerraformStack,
+    private readonly choices: Choices,
+    /** Whether all places vary, or only those of values that are one of several forms. */
+    private readonly variety: 'all' | 'forms' = 'all',
+  ) {}
+
+  /** The arguments of a call; the scope and the id come first, where it takes them. */
+  public arguments(parameters: readonly Parameter[] | undefined, place: string): unknown[] {
+    return (parameters ?? []).map(({ name, type, optional, variadic }) => {
+      if (name === 'scope') {
+        return this.stack;
+      }
+      if (name === 'id' && 'primitive' in type) {
+        return place.replace(/\W+/g, '-');
+      }
+      const at = `${place}/${name}`;
+      return this.isLeftOut(optional, at) ? undefined : this.value(type, name, at, variadic === true);
+    });
+  }
+
+  /** A value of a type of ours. */
+  public of({ fqn }: { readonly fqn: string }, place: string): unknown {
+    return this.named(this.types.get(fqn), fqn, place);
+  }
+
+  private isLeftOut(optional: boolean | undefined, place: string): boolean {
+    // Who accepts outages is warned of them, and the harm is the one that was asked for.
+    if (place.endsWith('allowOutage')) {
+      return true;
+    }
+    return optional === true && this.variety === 'all' && this.choices.choose(`${place}?`, 2) === 1;
+  }
+
+  private value(type: TypeReference, name: string, place: string, isElement = false): unknown {
+    if ('primitive' in type) {
+      return this.primitive(type.primitive, name, place);
+    }
+    if ('collection' in type && !isElement) {
+      const element = this.value(type.collection.elementtype, name, place);
+      return type.collection.kind === 'array' ? [element] : { key: element };
+    }
+    if ('fqn' in type) {
+      return this.named(this.types.get(type.fqn), type.fqn, place);
+    }
+    throw new Error(`${place}: nobody knows how to make ${JSON.stringify(type)}`);
+  }
+
+  private primitive(type: string, name: string, place: string): unknown {
+    const second = this.variety === 'all' && this.choices.choose(place, 2) === 1;
+    switch (type) {
+      case 'number':
+        return second ? 20 : 10;
+      case 'boolean':
+        return !second;
+      case 'string': {
+        const [, ...texts] = TEXTS.find(([pattern]) => pattern.test(name))!;
+        return texts[second ? 1 : 0];
+      }
+      default:
+        return { key: second ? 'two' : 'one' };
+    }
+  }
+
+  private named(type: Type | undefined, fqn: string, place: string): unknown {
+    if (/\.Construct$/.test(fqn) || fqn === 'constructs.IConstruct') {
+      return this.stack;
+    }
+    if (!type) {
+      // Of cdktf, such as the provider: what it is when it is left out is right.
+      return undefined;
+    }
+    if (type.kind === 'enum') {
+      const { members } = type as EnumType;
+      const chosen = members[this.variety === 'all' ? this.choices.choose(place, members.length) : 0];
+      return classOf(fqn)[chosen.name];
+    }
+    if (type.kind === 'interface' && (type as InterfaceType).datatype) {
+      return this.struct(fqn, place);
+    }
+    const factories = this.types.factoriesOf(fqn);
+    if (factories.length === 0) {
+      throw new Error(`${place}: nothing makes a ${fqn}`);
+    }
+    const isVaried = this.variety === 'all' || !this.types.isConstruct(fqn);
+    const index = isVaried ? this.choices.choose(place, factories.length) : 0;
+    return factories[index](this, place);
+  }
+
+  /** All properties, those of bases too. */
+  private struct(fqn: string, place: string): object {
+    const entries = this.types.propertiesOf(fqn).map(({ name, type, optional }) => {
+      const at = `${place}.${name}`;
+      return [name, this.isLeftOut(optional, at) ? undefined : this.value(type, name, at)];
+    });
+    return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  }
+}
