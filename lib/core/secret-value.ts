@@ -50,7 +50,7 @@ export class SecretValue {
   }
 
   /**
-   * Plain text, for trials: it is readable in the code and in the synthesised file.
+   * Plain text, for trials: it is readable in the code and in the synthesised file. Nothing warns of it, since the name says it.
    *
    * @param text the secret
    */
