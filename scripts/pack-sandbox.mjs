@@ -16,12 +16,12 @@ if (!process.argv.includes('--clean')) {
   prepare();
   for (const id of ['platform', 'cloud']) {
     lend(path.join(id, 'provider.json'));
-    ['schema', 'rules', 'behaviour'].forEach((folder) => lendAll(path.join(id, folder)));
+    ['schema', 'rules', 'behaviour', 'runtime'].forEach((folder) => lendAll(path.join(id, folder)));
   }
   copyFileSync(path.join(root, 'LICENSE'), LICENSE);
 }
 
-/** All files of a folder. That of behaviour is there for one provider alone. */
+/** All files of a folder. Those of behaviour and runtime are there for one provider each. */
 function lendAll(folder) {
   const source = path.join(root, 'catalog', folder);
   (existsSync(source) ? readdirSync(source, { recursive: true }) : [])

@@ -224,6 +224,6 @@ export interface CatalogElement {
   readonly rules: ElementRules;
   /** Of a resource whose plugin was watched. */
   readonly behaviour?: ElementBehaviour;
-  /** Of a resource of which more is known than the provider says. The sandbox goes without. */
+  /** Of a resource of which more is known than the provider says. */
   readonly runtime?: ElementRuntime;
 }

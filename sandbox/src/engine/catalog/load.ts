@@ -52,13 +52,17 @@ function elements(folder: string, kindFolder: string, kind: ElementKind): Catalo
 
 function element(folder: string, type: string, kindFolder: string, kind: ElementKind): CatalogElement {
   const file = path.join(kindFolder, `${type}.json`);
-  const behaviour = path.join(folder, 'behaviour', `${type}.json`);
+  const more = (tree: 'behaviour' | 'runtime') => {
+    const extra = path.join(folder, tree, `${type}.json`);
+    return kind === 'resource' && fs.existsSync(extra) && { [tree]: readJson(extra) };
+  };
   return {
     kind,
     type,
     schema: readJson(path.join(folder, 'schema', file)),
     rules: readJson(path.join(folder, 'rules', file)),
-    ...(kind === 'resource' && fs.existsSync(behaviour) && { behaviour: readJson(behaviour) }),
+    ...more('behaviour'),
+    ...more('runtime'),
   };
 }
 
