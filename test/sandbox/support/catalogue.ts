@@ -10,56 +10,12 @@ export type Kind = 'minimal' | 'full';
 
 export type Config = { [argument: string]: any };
 
-/** A policy reads these whether or not they are given, and only these values rest. */
-const READ_ANYWAY: Config = {
-  ddos_level: 'middle',
-  ddos_ai: 'off',
-  ddos_connect_limit: [
-    {
-      sd_new_limit: 0,
-      sd_conn_limit: 0,
-      dst_new_limit: 0,
-      dst_conn_limit: 0,
-      bad_conn_threshold: 0,
-      syn_rate: 0,
-      syn_limit: 0,
-      conn_timeout: 0,
-      null_conn_enable: 0,
-    },
-  ],
-  protocol_block_config: [{ drop_icmp: 0, drop_tcp: 0, drop_udp: 0, drop_other: 0 }],
-};
-
+/** Another kind of alarm is another threshold. */
 const INCOMING: Config = { default_alarm_config: [{ alarm_type: 1, alarm_threshold: 1000 }] };
 
 /** What no rule of the catalogue says of an argument, and yet the provider wants. */
 const WANTED: { readonly [type: string]: { readonly [kind in Kind]: Config } } = {
   tencentcloud_antiddos_default_alarm_threshold: { minimal: INCOMING, full: INCOMING },
-  // Areas are never sent, and of the targets of a limit only the first.
-  tencentcloud_dayu_cc_policy_v2: {
-    minimal: {},
-    full: {
-      cc_geo_ip_policys: [{ action: 'drop', domain: 'a.example.com', protocol: 'http', region_type: 'oversea' }],
-      cc_precision_req_limits: [
-        {
-          domain: 'a.example.com',
-          protocol: 'http',
-          level: 'loose',
-          policys: [
-            { action: 'drop', execute_duration: 1, mode: 'equal', period: 1, request_num: 1, uri: '/', cookie: '' },
-          ],
-        },
-      ],
-    },
-  },
-  tencentcloud_dayu_ddos_policy_case: { minimal: {}, full: { max_tcp_package_len: '900', max_udp_package_len: '900' } },
-  tencentcloud_dayu_ddos_policy_v2: { minimal: READ_ANYWAY, full: READ_ANYWAY },
-  // With one source there is no health check.
-  tencentcloud_dayu_l4_rule: {
-    minimal: {},
-    full: { source_list: [1, 2].map((last) => ({ source: `198.51.100.${last}`, weight: 1 })) },
-  },
-  tencentcloud_dayu_l7_rule: { minimal: {}, full: { source_list: ['198.51.100.1:80', '198.51.100.2:80'] } },
   // The validator of its secret gives up without a type, and takes a secret from legacy keys alone.
   konnect_centralized_consumer_key: { minimal: { type: 'new' }, full: { type: 'legacy' } },
 };
@@ -81,19 +37,7 @@ export function changesOf(element: CatalogElement, kind: Kind): { argument: stri
     .filter((argument) => !(argument in (WANTED[element.type]?.[kind] ?? {})))
     .map((argument) => ({ argument, to: other[argument], replaces: replaces(element, argument) }))
     .filter((change): change is { argument: string; to: any; replaces: boolean } => change.replaces !== undefined)
-    .filter(({ argument, replaces: isReplaced }) => isReplaced || !isIdentity(element, argument))
-    .filter(({ argument, replaces: isReplaced }) => isReplaced || !isInVain(element, argument));
-}
-
-/** A change that the plugin cannot make as it is meant. */
-function isInVain({ behaviour }: CatalogElement, argument: string): boolean {
-  return Object.entries(behaviour?.arguments ?? {})
-    .filter(([path]) => path === argument || path.startsWith(`${argument}.`))
-    .flatMap(([, { update = [] }]) => update)
-    .some(
-      ({ what, shownAgain }) =>
-        ['refused', 'crashes', 'wrong'].includes(what) || (what === 'ignored' && shownAgain === true),
-    );
+    .filter(({ argument, replaces: isReplaced }) => isReplaced || !isIdentity(element, argument));
 }
 
 /** What names an object when it is imported, by the catalogue's form. */
