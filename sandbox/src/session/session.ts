@@ -11,7 +11,7 @@ import { Deliveries } from '../engine/server/deliveries';
 import { SandboxProvider } from '../engine/server/provider';
 import { RequestLog } from '../engine/server/request-log';
 import { ServedCatalog } from '../engine/server/served';
-import { RunEnd, Store, Victim } from '../engine/store';
+import { NewRequest, RunEnd, Store, Victim } from '../engine/store';
 import { SERVICES } from '../services';
 import { hasInEnvironment } from './belonging';
 import { Run } from './run';
@@ -38,6 +38,8 @@ export interface SessionOptions {
   readonly kill?: (pid: number) => void;
   /** How long a terraform whose shim is gone may take to end, in milliseconds, before it is killed; 10 seconds unless told. */
   readonly grace?: number;
+  /** Told of each request as soon as it is answered: to see what the service is like in between. */
+  readonly watch?: (request: NewRequest) => void;
 }
 
 /** Both providers, served to runs of terraform on Unix sockets in a folder that only this user can enter. */
@@ -48,11 +50,12 @@ export class Session {
     services = Object.values(SERVICES),
     kill = killNow,
     grace = GRACE,
+    watch,
   }: SessionOptions): Session {
     const catalogs = services.map((one) => new ServedCatalog(loadCatalog(catalog ?? catalogFolder(), one.id), one));
     const store = Store.open({ file });
     try {
-      return new Session(store, catalogs, socketFolder('gateways-'), { kill, grace });
+      return new Session(store, catalogs, socketFolder('gateways-'), { kill, grace, watch });
     } catch (error) {
       store.close();
       throw error;
@@ -69,7 +72,7 @@ export class Session {
     private readonly catalogs: readonly ServedCatalog[],
     /** For sockets; removed at the end. */
     public readonly folder: string,
-    private readonly ending: Required<Pick<SessionOptions, 'kill' | 'grace'>>,
+    private readonly options: Required<Pick<SessionOptions, 'kill' | 'grace'>> & Pick<SessionOptions, 'watch'>,
   ) {}
 
   /**
@@ -86,13 +89,13 @@ export class Session {
     variables?: { readonly [name: string]: string },
   ): Promise<Run> {
     const { store } = this;
-    const { kill, grace } = this.ending;
+    const { kill, grace, watch } = this.options;
     const folder = fs.mkdtempSync(path.join(this.folder, 'run-'));
     const id = store.beginRun({ label });
     const mark = path.join(path.basename(this.folder), path.basename(folder));
     const processes = new RunProcesses(kill, (pid) => hasInEnvironment(pid, mark));
     const stopping = new AbortController();
-    const log = new RequestLog(store, id);
+    const log = new RequestLog(store, id, watch);
     const deliveries = new Deliveries((fn) => store.transaction(fn));
     stopping.signal.addEventListener('abort', () => deliveries.stop());
     const servers = this.catalogs.map((served) => {

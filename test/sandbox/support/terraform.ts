@@ -4,7 +4,7 @@ import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
 import { TerraformStack, Testing } from 'cdktf';
-import { Session } from '../../../sandbox/src/session/session';
+import { Session, SessionOptions } from '../../../sandbox/src/session/session';
 import { stackWithProviders } from '../../support/stack';
 
 export interface Output {
@@ -17,7 +17,12 @@ export const hasTerraform = spawnSync('terraform', ['version']).status === 0;
 
 export class Workspace {
   public readonly folder = fs.mkdtempSync(path.join(os.tmpdir(), 'deploy-'));
-  public readonly session = Session.start({ store: ':memory:' });
+  public readonly session: Session;
+
+  /** @param watch told of each request as soon as it is answered */
+  public constructor(watch?: SessionOptions['watch']) {
+    this.session = Session.start({ store: ':memory:', watch });
+  }
 
   public write(configuration: string): void {
     fs.writeFileSync(path.join(this.folder, 'main.tf.json'), configuration);

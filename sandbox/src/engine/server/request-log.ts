@@ -11,9 +11,12 @@ export class RequestLog {
   public constructor(
     private readonly store: Store,
     private readonly run: string,
+    /** Told of each request as soon as it is answered. */
+    private readonly watch?: (request: NewRequest) => void,
   ) {}
 
   public add(request: NewRequest): void {
+    this.watch?.(request);
     this.waiting.push(request);
     this.timer ??= setTimeout(() => this.write(), PATIENCE);
   }

@@ -1,0 +1,208 @@
+/** A protected instance and what is changed of its protection, and lists of addresses, while attacks go on. */
+import { TerraformStack } from 'cdktf';
+import * as cloud from '../../constructs/cloud';
+import { Duration } from '../../lib/core/duration';
+import { Edit } from './edit';
+
+/** An advanced IP whose policies are one object, one with single rules, and a package for addresses of one's own. */
+export const ADVANCED_IP = cloud.DdosInstance.advancedIp('bgpip-000004xf');
+export const OTHER_IP = cloud.DdosInstance.advancedIp('bgpip-000005xf');
+export const PACKAGE = cloud.DdosInstance.sharedPackage('bgp-00000ry7');
+const SHOP = 'shop.example.com';
+const ADDRESS = '203.0.113.90';
+
+export interface DdosConfig {
+  readonly policy: Omit<cloud.DdosPolicyProps, 'instance'>;
+  readonly cc: Omit<cloud.CcPolicyProps, 'instance'>;
+  readonly allowed: readonly string[];
+  readonly denied: readonly string[];
+  readonly geo: cloud.GeoBlock;
+  readonly speed: cloud.SpeedLimit;
+  readonly ports: { readonly [id: string]: cloud.PortRule };
+  readonly filter: cloud.PacketFilter;
+  readonly request: cloud.CcPrecisionPolicy;
+  readonly alarm: number;
+  /** Whether the forwarding of the shop may be interrupted. */
+  readonly allowOutage?: boolean;
+  readonly bound: readonly string[];
+  readonly website: cloud.WebsiteForwarding;
+  readonly orders: cloud.PortForwarding;
+  readonly offices: readonly string[];
+  readonly templates: readonly string[];
+  readonly protocols: readonly string[];
+}
+
+const origins = (...hosts: string[]) => cloud.ForwardingOrigins.addresses(...hosts.map((host) => ({ host })));
+const login = (requests: number): cloud.CcRateLimits => ({
+  domain: SHOP,
+  limits: [
+    {
+      field: cloud.RequestField.URI,
+      value: '/login',
+      requests,
+      period: Duration.seconds(60),
+      blockFor: Duration.minutes(10),
+    },
+  ],
+});
+const drop = (port: number): cloud.PortRule => ({
+  action: cloud.PortRuleAction.DROP,
+  priority: 10,
+  protocol: cloud.DdosProtocol.TCP,
+  destinationPorts: cloud.PortRange.of(port),
+});
+const request = (value: string): cloud.CcPrecisionPolicy => ({
+  domain: SHOP,
+  address: ADDRESS,
+  conditions: [
+    { field: cloud.RequestField.URI, value },
+    { field: cloud.RequestField.USER_AGENT, value: 'bot' },
+  ],
+});
+
+export const DDOS: DdosConfig = {
+  policy: { level: cloud.ProtectionLevel.MIDDLE, geoBlocks: [{ region: cloud.GeoRegion.OVERSEAS }] },
+  cc: { thresholds: [{ domain: SHOP, requestsPerSecond: 2000 }], rateLimits: [login(20)] },
+  allowed: ['198.51.100.7'],
+  denied: ['192.0.2.0/24'],
+  geo: { region: cloud.GeoRegion.OVERSEAS },
+  speed: { per: cloud.SpeedLimitScope.SOURCE_IP, packetsPerSecond: 50_000, bitsPerSecond: 100_000_000 },
+  ports: { ssh: drop(22) },
+  filter: {
+    action: cloud.PacketFilterAction.DROP,
+    protocol: cloud.DdosProtocol.UDP,
+    sourcePorts: cloud.PortRange.of(11211),
+  },
+  request: request('/admin'),
+  alarm: 500,
+  bound: ['203.0.113.80'],
+  website: { domain: SHOP, address: ADDRESS, origins: origins('198.51.100.21') },
+  orders: { name: 'orders', address: ADDRESS, port: 8443, region: 1, origins: origins('198.51.100.23') },
+  offices: ['198.51.100.0/24'],
+  templates: ['offices'],
+  protocols: ['tcp:443'],
+};
+
+export function buildDdos(stack: TerraformStack, config: DdosConfig): void {
+  new cloud.DdosPolicy(stack, 'packets', { instance: ADVANCED_IP, ...config.policy });
+  new cloud.CcPolicy(stack, 'requests', { instance: ADVANCED_IP, ...config.cc });
+  const shop = new cloud.DdosProtection(stack, 'shop', { instance: OTHER_IP, allowOutage: config.allowOutage });
+  shop.addCcPrecisionPolicy('request', config.request);
+  shop.forwardWebsite('web', config.website);
+  shop.forwardPort('orders', config.orders);
+
+  const own = new cloud.DdosProtection(stack, 'own', {
+    instance: PACKAGE,
+    allowAddresses: [...config.allowed],
+    denyAddresses: [...config.denied],
+  });
+  own.addGeoBlock('overseas', config.geo);
+  own.addSpeedLimit('by-source', config.speed);
+  Object.entries(config.ports).forEach(([id, rule]) => own.addPortRule(id, rule));
+  own.addPacketFilter('reflection', config.filter);
+  config.bound.forEach((address) =>
+    own.bindIp(address, { address, deviceType: cloud.ProtectedDeviceType.LOAD_BALANCER, deviceId: 'lb-1a2b3c4d' }),
+  );
+  own.addAlarmThreshold('web', { address: '203.0.113.80', megabitsPerSecond: config.alarm });
+
+  const offices = new cloud.AddressTemplate(stack, 'offices', {
+    name: 'offices',
+    addresses: config.offices.map((address) => ({ address })),
+  });
+  const others = new cloud.AddressTemplate(stack, 'others', { name: 'others', addresses: [{ address: '192.0.2.1' }] });
+  const known: { [id: string]: cloud.IAddressTemplate } = { offices, others };
+  new cloud.AddressTemplateGroup(stack, 'all', { name: 'all', templates: config.templates.map((id) => known[id]) });
+  new cloud.ProtocolTemplate(stack, 'web', { name: 'web', protocols: [...config.protocols] });
+}
+
+const set = (changes: Partial<DdosConfig>) => (config: DdosConfig) => ({ ...config, ...changes });
+const policy = (changes: Partial<DdosConfig['policy']>) => (config: DdosConfig) => ({
+  ...config,
+  policy: { ...config.policy, ...changes },
+});
+const cc = (changes: Partial<DdosConfig['cc']>) => (config: DdosConfig) => ({
+  ...config,
+  cc: { ...config.cc, ...changes },
+});
+
+export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
+  { about: 'Policy', edit: 'raise its level', change: policy({ level: cloud.ProtectionLevel.HIGH }) },
+  { about: 'Policy', edit: 'switch AI on', change: policy({ aiProtection: true }) },
+  { about: 'Policy', edit: 'clean earlier', change: policy({ cleaningThreshold: 300 }) },
+  { about: 'Policy', edit: 'block a protocol', change: policy({ blockedProtocols: [cloud.BlockableProtocol.ICMP] }) },
+  { about: 'Policy', edit: 'block it no longer', change: policy({ blockedProtocols: undefined }) },
+  { about: 'Policy', edit: 'keep an address out', change: policy({ denyAddresses: ['192.0.2.9'] }) },
+  { about: 'CC policy', edit: 'count fewer requests', change: cc({ rateLimits: [login(10)] }) },
+  {
+    about: 'Policy',
+    edit: 'block other regions',
+    change: policy({ geoBlocks: [{ region: cloud.GeoRegion.CHINA }] }),
+    refused: /geoBlocks/,
+    instead: 'rules of `DdosProtection`',
+  },
+  {
+    about: 'Policy',
+    edit: 'block other regions, with `allowOutage`',
+    change: policy({ geoBlocks: [{ region: cloud.GeoRegion.CHINA }], allowOutage: true }),
+    gap: { of: /missed/, told: /allowOutage/ },
+    instead: 'rules of `DdosProtection`',
+  },
+  {
+    about: 'CC policy',
+    edit: 'raise a threshold',
+    change: cc({ thresholds: [{ domain: SHOP, requestsPerSecond: 3000 }] }),
+    refused: /threshold/,
+  },
+  {
+    about: 'CC policy',
+    edit: 'raise a threshold, with `allowOutage`',
+    change: cc({ thresholds: [{ domain: SHOP, requestsPerSecond: 3000 }], allowOutage: true }),
+    removes: /has ccThresholds/,
+    gap: { told: /allowOutage/ },
+    again: 'the provider takes the threshold away after it has set it: the second apply sets it again',
+  },
+  { about: 'CC policy', edit: 'apply again', change: (config) => config },
+  { about: 'Single rule', edit: 'let another address in', change: set({ allowed: ['198.51.100.7', '198.51.100.8'] }) },
+  { about: 'Single rule', edit: 'keep no address out', change: set({ denied: [] }) },
+  { about: 'Single rule', edit: 'block other regions', change: set({ geo: { region: cloud.GeoRegion.CHINA } }) },
+  {
+    about: 'Single rule',
+    edit: 'limit the speed more',
+    change: set({ speed: { ...DDOS.speed, packetsPerSecond: 40_000 } }),
+  },
+  { about: 'Single rule', edit: 'close another port', change: set({ ports: { ssh: drop(22), telnet: drop(23) } }) },
+  { about: 'Single rule', edit: 'open it again', change: set({ ports: { ssh: drop(22) } }) },
+  {
+    about: 'Single rule',
+    edit: 'filter another port',
+    change: set({ filter: { ...DDOS.filter, sourcePorts: cloud.PortRange.of(123) } }),
+  },
+  { about: 'Single rule', edit: 'match other requests', change: set({ request: request('/internal') }) },
+  { about: 'Single rule', edit: 'raise an alarm threshold', change: set({ alarm: 800 }) },
+  { about: 'Binding', edit: 'bind another address', change: set({ bound: ['203.0.113.80', '203.0.113.81'] }) },
+  { about: 'Binding', edit: 'release it', change: set({ bound: ['203.0.113.80'] }) },
+  {
+    about: 'Forwarding',
+    edit: 'add an origin of a website',
+    change: set({ website: { ...DDOS.website, origins: origins('198.51.100.21', '198.51.100.22') } }),
+  },
+  {
+    about: 'Forwarding',
+    edit: 'move a port to another origin',
+    change: set({ orders: { ...DDOS.orders, origins: origins('198.51.100.24') } }),
+    refused: /forward/,
+  },
+  {
+    about: 'Forwarding',
+    edit: 'move a port to another origin, with `allowOutage`',
+    change: set({ orders: { ...DDOS.orders, origins: origins('198.51.100.24') }, allowOutage: true }),
+    gap: { of: /forwarding of 8443/, told: /allowOutage/ },
+  },
+  {
+    about: 'Template',
+    edit: 'add an address',
+    change: set({ offices: ['198.51.100.0/24', '203.0.113.16-203.0.113.31'] }),
+  },
+  { about: 'Template', edit: 'add a template to a group', change: set({ templates: ['offices', 'others'] }) },
+  { about: 'Template', edit: 'add a protocol', change: set({ protocols: ['tcp:443', 'udp:443'] }) },
+];

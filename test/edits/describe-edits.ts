@@ -1,0 +1,52 @@
+/** Makes the edits of a table, one after the other, as a test each. */
+import { hasTerraform } from '../sandbox/support/terraform';
+import { Edit } from './edit';
+import { EditRun } from './edit-run';
+
+/** All are made where this variable says `all`, as CI does; else the first ones, so that the tests stay quick. */
+const COUNT = process.env.GATEWAYS_EDITS === 'all' ? Infinity : 10;
+
+export function describeEdits<Config>(
+  title: string,
+  start: () => EditRun<Config>,
+  edits: readonly Edit<Config>[],
+): void {
+  jest.setTimeout(600_000);
+  (hasTerraform ? describe : describe.skip)(title, () => {
+    let run: EditRun<Config>;
+    beforeAll(async () => {
+      run = start();
+      await run.begin();
+    });
+    afterAll(() => run.close());
+
+    test.each(edits.slice(0, COUNT).map((edit): [string, Edit<Config>] => [`${edit.about}: ${edit.edit}`, edit]))(
+      '%s',
+      (_, edit) => expectEdit(run, edit),
+    );
+  });
+}
+
+async function expectEdit<Config>(run: EditRun<Config>, edit: Edit<Config>): Promise<void> {
+  const made = await run.make(edit);
+  expect(inWords(made.refused)).toMatch(edit.refused ?? /^$/);
+  if (edit.refused) {
+    return;
+  }
+  expectOnly(made.gaps, edit.gap?.of);
+  expectOnly(made.lost, edit.removes);
+  expect(made.isSettled).toBe(edit.again === undefined);
+  if (edit.gap) {
+    expect(made.warnings.join('\n')).toMatch(edit.gap.told);
+  }
+}
+
+/** What a report or terraform says, without the lines and frames that it is broken into. */
+function inWords(text = ''): string {
+  return text.replace(/[│╷╵\s]+/g, ' ').trim();
+}
+
+function expectOnly(found: readonly string[], expected: RegExp | undefined): void {
+  expect(found.filter((one) => expected?.test(one) !== true)).toEqual([]);
+  expect(expected === undefined || found.length > 0).toBe(true);
+}

@@ -1,0 +1,19 @@
+/** The tables of edits as the guide prints them. */
+import { Edit } from './edit';
+
+const IN_PLACE = 'changes in place';
+
+/** The rows of a table, in Markdown. */
+export function rows(edits: readonly Edit<any>[]): string[] {
+  return edits.map((edit) => `| ${edit.about} | ${edit.edit} | ${outcome(edit)} |`);
+}
+
+function outcome({ outcome: told, refused, gap, instead, again }: Edit<any>): string {
+  const parts = [
+    refused ? '**refused**' : gap ? '**a gap of the plugin**' : (told ?? IN_PLACE),
+    told && (refused || gap) ? told : '',
+    instead ? `without it: ${instead}` : '',
+    again ? `a second plan is not empty: ${again}` : '',
+  ];
+  return parts.filter((part) => part !== '').join('; ');
+}
