@@ -1,5 +1,6 @@
 import { Construct } from 'constructs';
 import { DayuCcPolicyV2 } from '../../../lib/cloud/dayu-cc-policy-v2';
+import { appliedId } from '../../../lib/core/applied';
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { literalTexts } from '../../../lib/core/literal';
@@ -8,6 +9,7 @@ import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
+import { Outages, refuseOutage, warnOfOutages } from '../private/outages';
 import { CcGeoBlock, CcRateLimits, CcPrecisionPolicy, CcSourceRule, CcThreshold } from './cc-rules';
 import { DdosInstance } from './ddos-instance';
 import { waitForBindings } from './private/bindings';
@@ -18,7 +20,7 @@ import {
   renderCcSource,
   renderCcThreshold,
 } from './private/cc';
-import { guardContent, guardKind, Guards, warnOfOutages } from './private/guard';
+import { replaceWithType } from './private/instance-type';
 import { claim, claimStyle, followInstance, followText, idOf, instanceId } from './private/instances';
 import { checkUnlikeEntries, Place, rendered } from './private/lists';
 
@@ -69,10 +71,10 @@ export interface CcPolicyProps extends ManagedProps {
 
   /**
    * Whether edits are accepted that leave a website without its threshold, or the instance without its rules: those of
-   * thresholds, and another type of the instance, which replaces the policy. Without it, Terraform refuses the plan of such an
-   * edit; it is a warning while it is set, since it is meant for one edit.
+   * thresholds, and another type of the instance, which replaces the policy. It is meant for one edit, and a warning while it is
+   * true.
    *
-   * @default false
+   * @default false: a plan with such an edit fails, and does nothing
    */
   readonly allowOutage?: boolean;
 
@@ -135,7 +137,7 @@ export class CcPolicy extends ManagedConstruct {
     if (other) {
       addError(this, 'instance', `has the policy ${other.style} already; an instance has one, so put both into one`);
     }
-    const guards: Guards = { owner: this, allowOutage: props.allowOutage };
+    const outages: Outages = { owner: this, allowOutage: props.allowOutage };
     const place: Place = { construct: this, path: '' };
     const thresholds = rendered(place, 'thresholds', props.thresholds, renderCcThreshold);
     const sources = rendered(place, 'sourceRules', props.sourceRules, renderCcSource);
@@ -162,24 +164,25 @@ export class CcPolicy extends ManagedConstruct {
     });
     this.node.defaultChild = followInstance(resource, instance);
     applyRemovalPolicy(resource, props.removalPolicy);
-    guardKind(resource, instance, guards);
-    thresholds?.forEach((threshold) => guardThreshold(resource, threshold, guards));
-    warnOfOutages(guards, 'a threshold that is edited is gone until a second apply, so apply twice');
+    replaceWithType(resource, instance, outages);
+    thresholds?.forEach((threshold) => refuseThreshold(resource, threshold, outages));
+    warnOfOutages(outages, 'a threshold that is edited is gone until a second apply, so apply twice');
     waitForBindings(this, instance);
   }
 }
 
-/** Guards one threshold by itself, so that those of other domains can be added. */
-function guardThreshold(
+/** Refuses edits of one threshold by itself, so that those of other domains can be added. */
+function refuseThreshold(
   policy: DayuCcPolicyV2,
   { domain, threshold }: { readonly domain: string; readonly threshold: number },
-  guards: Guards,
+  outages: Outages,
 ): void {
-  const id = `threshold-${idOf(policy, domain)}`;
-  if (!policy.node.tryFindChild(id)) {
-    const outage =
-      'of a threshold takes it away, with the level of the rate limits of its domain, until the next apply';
-    const kept = guardContent(policy, id, policy, { threshold }, { ...guards, outage });
-    followText(kept, domain, (text) => `threshold-${text}`);
+  const partOf = (text: string) => `threshold-${text}`;
+  const part = partOf(idOf(policy, domain));
+  if (!policy.node.tryFindChild(appliedId(part))) {
+    const edit =
+      'takes a threshold that changes away, with the level of the rate limits of its domain, until the next apply';
+    const applied = refuseOutage(policy, { threshold }, { ...outages, edit }, part);
+    followText(applied, domain, (text) => appliedId(partOf(text)));
   }
 }

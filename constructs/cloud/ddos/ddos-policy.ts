@@ -8,12 +8,13 @@ import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
+import { Outages, refuseOutage, warnOfOutages } from '../private/outages';
 import { ConnectionLimits } from './connection-limits';
 import { DdosInstance } from './ddos-instance';
 import { GeoBlock } from './geo-region';
 import { PacketFilter } from './packet-filter';
 import { PortRule } from './port-rule';
-import { guardContent, guardKind, Guards, warnOfOutages } from './private/guard';
+import { replaceWithType } from './private/instance-type';
 import { claim, claimStyle, followInstance, instanceId } from './private/instances';
 import { checkUnlikeEntries, Place, rendered, renderGeoBlock, renderPortRule } from './private/lists';
 import {
@@ -148,10 +149,10 @@ export interface DdosPolicyProps extends ManagedProps {
 
   /**
    * Whether edits are accepted that leave the instance without some of its rules for a moment: those of the lists above but
-   * the addresses, and another type of the instance, which replaces the policy. Without it, Terraform refuses the plan of such
-   * an edit; it is a warning while it is set, since it is meant for one edit. `DdosProtection` has no such gap.
+   * the addresses, and another type of the instance, which replaces the policy. It is meant for one edit, and a warning while it
+   * is true. `DdosProtection` has no such gap.
    *
-   * @default false
+   * @default false: a plan with such an edit fails, and does nothing
    */
   readonly allowOutage?: boolean;
 
@@ -170,13 +171,13 @@ const ONE_FILTER =
   'the provider sees one, and would make the others again with each apply: give one, or use DdosProtection.addPacketFilter';
 const ONE_WATERMARK = 'the provider manages one: put all ports into its listeners';
 
-const ALL_AGAIN = 'removes all of them before it makes them again';
-const OUTAGES: { readonly [list: string]: string } = {
-  geoBlocks: `of geoBlocks ${ALL_AGAIN}`,
-  speedLimits: `of speedLimits ${ALL_AGAIN}`,
-  packetFilters: `of packetFilters ${ALL_AGAIN}`,
-  portRules: 'of portRules removes those that changed before it makes them again',
-  watermarks: 'of watermarks makes new keys, so that clients with the old ones fail',
+const AGAIN = 'before it makes them again';
+const EDITS: { readonly [list: string]: string } = {
+  geoBlocks: `removes all geoBlocks ${AGAIN}`,
+  speedLimits: `removes all speedLimits ${AGAIN}`,
+  packetFilters: `removes all packetFilters ${AGAIN}`,
+  portRules: `removes portRules that change ${AGAIN}`,
+  watermarks: 'makes new keys of watermarks that change, so that clients with the old ones fail',
 };
 
 /**
@@ -223,7 +224,7 @@ export class DdosPolicy extends ManagedConstruct {
     const { instance, level = ProtectionLevel.MIDDLE, cleaningThreshold = 0, aiProtection = false } = props;
     const { blockedProtocols = [], connectionLimits } = props;
     const place: Place = { construct: this, path: '' };
-    const guards: Guards = { owner: this, allowOutage: props.allowOutage };
+    const outages: Outages = { owner: this, allowOutage: props.allowOutage };
     instance._check(this);
     claimStyle(this, instance, 'DDoS', 'DdosPolicy');
     const other = claim(this, instance, 'the DDoS policy', this.node.path);
@@ -266,15 +267,15 @@ export class DdosPolicy extends ManagedConstruct {
     });
     this.node.defaultChild = followInstance(resource, instance);
     applyRemovalPolicy(resource, props.removalPolicy);
-    guardKind(resource, instance, guards);
+    replaceWithType(resource, instance, outages);
     const keyed = watermarks?.map(({ offset, verify, listeners }) => ({ offset, verify, listeners }));
     Object.entries({ geoBlocks, speedLimits, portRules, packetFilters, watermarks: keyed }).forEach(
       ([list, entries]) => {
         if (entries) {
-          guardContent(resource, list, resource, { entries }, { ...guards, outage: OUTAGES[list] });
+          refuseOutage(resource, { entries }, { ...outages, edit: EDITS[list] }, list);
         }
       },
     );
-    warnOfOutages(guards, 'edits of lists leave the instance without their rules for a moment');
+    warnOfOutages(outages, 'edits of lists leave the instance without their rules for a moment');
   }
 }

@@ -16,6 +16,7 @@ import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
+import { Outages, replaceWithoutOutage, warnOfOutages } from '../private/outages';
 import { checkAddress } from '../private/texts';
 import { AlarmThreshold, AlarmType } from './alarm-threshold';
 import { CcPrecisionPolicy, CcSourceRule, SourceAction, WebProtocol } from './cc-rules';
@@ -32,7 +33,6 @@ import { checkSite, renderCcPrecisionPolicy, singleProtocol } from './private/cc
 import { bindEip, bindIp } from './private/devices';
 import { addEntry, importEntry } from './private/entries';
 import { forwardPort, forwardWebsite } from './private/forwarding';
-import { Guards, replaceWithoutGap, warnOfOutages } from './private/guard';
 import {
   claim,
   claimInApp,
@@ -80,10 +80,10 @@ export interface DdosProtectionProps extends ManagedProps {
 
   /**
    * Whether edits are accepted that leave something without protection, or down, for a moment: those of bindings, and of forwarding
-   * but for servers, certificate and switches of websites. Without it, Terraform refuses the plan of such an edit; it is
-   * a warning while it is set, since it is meant for one edit. It says nothing on rules that are taken out of the program.
+   * but for servers, certificate and switches of websites. It is meant for one edit, and a warning while it is true. It says
+   * nothing on rules that are taken out of the program.
    *
-   * @default false
+   * @default false: a plan with such an edit fails, and does nothing
    */
   readonly allowOutage?: boolean;
 
@@ -132,7 +132,7 @@ export class DdosProtection extends ManagedConstruct {
 
   private readonly instance: DdosInstance;
   private readonly managed: ManagedProps;
-  private readonly guards: Guards;
+  private readonly outages: Outages;
   private readonly onInstance: Construct;
   private readonly claimed = new Set<string>();
   private lastBound?: IConstruct;
@@ -150,9 +150,9 @@ export class DdosProtection extends ManagedConstruct {
     markConstruct(this, TYPE);
     this.instance = props.instance;
     this.managed = { provider: props.provider };
-    this.guards = { owner: this, allowOutage: props.allowOutage };
+    this.outages = { owner: this, allowOutage: props.allowOutage };
     warnOfOutages(
-      this.guards,
+      this.outages,
       'edits of bindings and forwarding leave their addresses without protection for a moment',
     );
     this.instance._check(this);
@@ -249,7 +249,7 @@ export class DdosProtection extends ManagedConstruct {
     const aclConfig = renderPortRule(placeOf(rule), portRule);
     this.checkUnlike(rule, ['port-rules', aclConfig]);
     const resource = new AntiddosPortAclConfig(rule, 'Resource', { ...this.managed, instanceId, aclConfig });
-    replaceWithoutGap(rule, resource, aclConfig);
+    replaceWithoutOutage(resource, aclConfig);
     return rule;
   }
 
@@ -281,7 +281,7 @@ export class DdosProtection extends ManagedConstruct {
       instanceId,
       packetFilterConfig,
     });
-    replaceWithoutGap(rule, resource, packetFilterConfig);
+    replaceWithoutOutage(resource, packetFilterConfig);
     return rule;
   }
 
@@ -320,7 +320,7 @@ export class DdosProtection extends ManagedConstruct {
         type: sourceRule.action,
         blackWhiteIp,
       });
-      replaceWithoutGap(rule, resource, { ...blackWhiteIp });
+      replaceWithoutOutage(resource, { ...blackWhiteIp });
     }
     return rule;
   }
@@ -349,7 +349,7 @@ export class DdosProtection extends ManagedConstruct {
       policyLists: policys,
     });
     // The provider refuses to change these.
-    replaceWithoutGap(rule, resource, { ip: rest.ip, domain: rest.domain, protocol: rest.protocol });
+    replaceWithoutOutage(resource, { ip: rest.ip, domain: rest.domain, protocol: rest.protocol });
     return rule;
   }
 
@@ -406,7 +406,7 @@ export class DdosProtection extends ManagedConstruct {
     const rule = this.binding('bound-ips', id);
     this.instance._isOneOf(rule, '', [DdosInstanceType.SHARED_PACKAGE]);
     this.checkSole(rule, `binding of ${binding.address}`);
-    const resource = bindIp(rule, this.instance, binding, this.managed, this.guards);
+    const resource = bindIp(rule, this.instance, binding, this.managed, this.outages);
     if (this.lastBound) {
       resource.node.addDependency(this.lastBound);
     }
@@ -428,7 +428,7 @@ export class DdosProtection extends ManagedConstruct {
     const rule = this.binding('eips', id);
     this.instance._isOneOf(rule, '', [DdosInstanceType.ADVANCED_IP]);
     this.checkSole(rule, `binding of ${binding.address}`);
-    bindEip(rule, this.instance, binding, this.managed, this.guards);
+    bindEip(rule, this.instance, binding, this.managed, this.outages);
     return rule;
   }
 
@@ -453,7 +453,7 @@ export class DdosProtection extends ManagedConstruct {
       `port ${port} of ${address}`,
       'by address and port alone, whatever the protocol and the instance',
     );
-    forwardPort(rule, instance, forwarding, this.managed, this.guards);
+    forwardPort(rule, instance, forwarding, this.managed, this.outages);
     return rule;
   }
 
@@ -479,7 +479,7 @@ export class DdosProtection extends ManagedConstruct {
       `${domain} (${protocol})`,
       'by domain and protocol alone, whatever the instance',
     );
-    forwardWebsite(rule, instance, forwarding, this.managed, this.guards);
+    forwardWebsite(rule, instance, forwarding, this.managed, this.outages);
     return rule;
   }
 

@@ -13,12 +13,12 @@ import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { SecretValue } from '../../../lib/core/secret-value';
 import { theOne } from '../private/lookup';
+import { checkNotEmpty } from '../private/texts';
 import { IApiApp } from './api-app-reference';
 import { IApi } from './api-reference';
 import { Environment } from './environment';
 import { apiKindOf } from './private/api-facts';
 import { attach } from './private/attachment';
-import { checkName } from './private/checks';
 import { serviceFacts } from './private/service-facts';
 
 /**
@@ -154,7 +154,7 @@ export class ApiApp extends ApiAppBase {
   public constructor(scope: Construct, id: string, props: ApiAppProps) {
     super(scope, id, props?.provider);
     props = literalTexts(complete(this, props, { name: MISSING.text }));
-    checkName(this, 'name', props.name);
+    checkNotEmpty(this, 'name', props.name);
     const resource = new l1.ApiGatewayApiApp(this, 'Resource', {
       provider: props.provider,
       apiAppName: props.name,

@@ -9,10 +9,10 @@ import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { SecretValue } from '../../../lib/core/secret-value';
 import { isUnresolved } from '../../../lib/core/tokens';
+import { checkNotEmpty } from '../private/texts';
 import { IApi } from './api-reference';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
-import { checkName } from './private/checks';
 import { afterRelease } from './private/service-facts';
 
 /**
@@ -78,7 +78,7 @@ export class ApiDocument extends ManagedConstruct {
       }),
     );
     const { service, apis, environment } = props;
-    checkName(this, 'name', props.name);
+    checkNotEmpty(this, 'name', props.name);
     this.checkApis(service, apis);
     const resource = new l1.ApiGatewayApiDoc(this, 'Resource', {
       provider: props.provider,

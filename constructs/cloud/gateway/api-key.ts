@@ -12,11 +12,11 @@ import { Finding } from '../../../lib/core/rules/finding';
 import { addCheck } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { SecretValue } from '../../../lib/core/secret-value';
-import { hold } from '../private/held';
 import { theOne } from '../private/lookup';
+import { replaceWithOutage, warnOfReplacement } from '../private/outages';
 import { reported } from '../private/reported';
+import { checkNotEmpty } from '../private/texts';
 import { IApiKey } from './api-key-reference';
-import { checkName } from './private/checks';
 
 /**
  * Both halves of a key of your own.
@@ -55,7 +55,7 @@ export interface ApiKeyOptions {
 
   /**
    * Whether Terraform may replace the key for a change of its name, its id half, or who chose it. Callers that sign with the old
-   * key are refused from then on.
+   * key are refused from then on. It is meant for one edit, and a warning while it is true.
    *
    * @default false: a plan with such a change fails, and does nothing
    */
@@ -145,7 +145,7 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
     super(scope, id);
     props = literalTexts(complete(this, props, { name: MISSING.text }));
     const { name, enabled, credentials } = props;
-    checkName(this, 'name', name);
+    checkNotEmpty(this, 'name', name);
     addCheck(this, () => this.leftBehind(props));
     const resource = new l1.ApiGatewayApiKey(this, 'Resource', {
       provider: props.provider,
@@ -156,12 +156,14 @@ export class ApiKey extends ManagedConstruct implements IApiKey {
       accessKeyId: credentials?.accessKeyId,
       accessKeySecret: credentials && secretText(this, 'credentials.accessKeySecret', credentials.accessKeySecret),
     });
-    hold(resource, {
-      content: { name, accessKeyId: credentials?.accessKeyId },
-      what: 'the name of a key, its id half, and who chose it,',
-      outage: 'callers that sign with the old one are refused from then on',
+    const edit = {
+      owner: this,
       allowOutage: props.allowOutage,
-    });
+      what: 'the name of a key, its id half or who chose it',
+      outage: 'callers that sign with the old one are refused from then on',
+    };
+    replaceWithOutage(resource, { name, accessKeyId: credentials?.accessKeyId }, edit);
+    warnOfReplacement(edit);
     applyRemovalPolicy(resource, props.removalPolicy);
     this.apiKeyId = resource.id;
     this.apiKeySecret = SecretValue.fromExpression(resource.accessKeySecret);

@@ -145,7 +145,8 @@ export interface ApiOptions {
   /**
    * Whether Terraform may replace the API for a change that the provider cannot make in place: of `qpsLimits`, of the network or
    * the protocol of its backend, and any change of one whose backend is an upstream or a server in a VPC. All that is
-   * attached to it is attached anew, and callers do not have the new one before the next release of the service.
+   * attached to it is attached anew, and callers do not have the new one before the next release of the service. It is meant for
+   * one edit, and a warning while it is true.
    *
    * @default false: a plan with such a change fails, and does nothing
    */

@@ -10,6 +10,7 @@ import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
 import { theOne } from '../private/lookup';
 import { reported } from '../private/reported';
+import { checkNotEmpty } from '../private/texts';
 import { ApiAuth } from './api-auth';
 import { ApiLookup, ApiOptions, ApiProps, ResponseErrorCode } from './api-props';
 import { ApiAttributes, IApi } from './api-reference';
@@ -18,7 +19,7 @@ import { IGatewayService } from './gateway-service-reference';
 import { HttpMethod } from './http-method';
 import { keepFromWrongEdits } from './private/api-edits';
 import { rememberApi } from './private/api-facts';
-import { checkName, checkPath, limitsOf } from './private/checks';
+import { checkPath, limitsOf } from './private/checks';
 import { checkParameters, completed, requestParametersOf } from './private/parameters';
 import { addApi, serviceFacts } from './private/service-facts';
 
@@ -98,7 +99,7 @@ export class Api extends ManagedConstruct implements IApi {
     );
     markConstruct(this, TYPE);
     const { service, path, auth = ApiAuth.none(), method = HttpMethod.GET } = props;
-    checkName(this, 'name', props.name);
+    checkNotEmpty(this, 'name', props.name);
     checkPath(this, 'path', path, '=|\\^~');
     this.checkErrorCodes(props.errorCodes);
     const parameters = completed(path, props.parameters ?? []);

@@ -5,6 +5,7 @@ import { milliseconds, seconds } from '../../../lib/core/rules/checked';
 import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
 import { reported } from '../private/reported';
+import { checkNotEmpty, checkUrl, checkVpcId } from '../private/texts';
 import {
   FunctionBackendOptions,
   FunctionType,
@@ -21,7 +22,7 @@ import {
 } from './backend-options';
 import { HttpMethod } from './http-method';
 import { ConstantParameter, RequestParameter } from './parameters';
-import { checkedNumber, checkedTimeout, checkName, checkPath, checkUrl, checkVpcId } from './private/checks';
+import { checkedNumber, checkedTimeout, checkPath } from './private/checks';
 import { backendParametersOf, checkFilled, constantsOf } from './private/parameters';
 import { IUpstream } from './upstream-reference';
 
@@ -70,7 +71,7 @@ export class Backend {
   public static function(options: FunctionBackendOptions): Backend {
     options = literalTexts(options);
     return new Backend(({ construct }) => {
-      checkName(construct, 'backend.functionName', options.functionName);
+      checkNotEmpty(construct, 'backend.functionName', options.functionName);
       return {
         serviceConfigType: 'SCF',
         serviceConfigScfFunctionName: options.functionName || reported(options.functionName),
@@ -189,7 +190,7 @@ export class Backend {
         serviceConfigType: 'TSF',
         serviceConfigTimeout: checkedTimeout(construct, options.timeout),
         microServices: services.map(({ clusterId, namespaceId, name }, index) => {
-          checkName(construct, `backend.services[${index}].name`, name);
+          checkNotEmpty(construct, `backend.services[${index}].name`, name);
           return { clusterId, namespaceId, microServiceName: name };
         }),
         serviceTsfLoadBalanceConf: loadBalance && {

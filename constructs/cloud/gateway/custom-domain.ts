@@ -1,6 +1,5 @@
 import { Construct } from 'constructs';
 import * as l1 from '../../../lib/cloud/api-gateway-custom-domain';
-import { hostProblem } from '../../../lib/core/hosts';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
@@ -8,9 +7,9 @@ import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
-import { checkText } from '../../../lib/core/rules/texts';
 import { isUnresolved } from '../../../lib/core/tokens';
-import { hold } from '../private/held';
+import { replaceWithOutage, warnOfReplacement } from '../private/outages';
+import { checkCertificateId, checkDomain } from '../private/texts';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 import { checkPath } from './private/checks';
@@ -84,7 +83,8 @@ export interface CustomDomainOptions {
 
   /**
    * Whether Terraform may replace the domain for a change that the provider does not make in place: of `networkType`, of
-   * `defaultDomain`, and to or from the default mapping. Callers that use it are refused meanwhile.
+   * `defaultDomain`, and to or from the default mapping. Callers that use it are refused meanwhile. It is meant for one edit,
+   * and a warning while it is true.
    *
    * @default false: a plan with such a change fails, and does nothing
    */
@@ -145,14 +145,10 @@ export class CustomDomain extends ManagedConstruct {
     const { service, domain, pathMappings } = props;
     const { protocol = ServiceProtocol.HTTPS, networkType = NetworkType.PUBLIC } = props;
     this.domain = domain;
-    checkText(this, 'domain', domain, (text) => hostProblem(text, { name: true }));
+    checkDomain(this, 'domain', domain);
     this.defaultDomain = props.defaultDomain ?? this.defaultDomainOf(service, networkType);
-    checkText(this, 'defaultDomain', props.defaultDomain, (text) => hostProblem(text, { name: true }));
-    checkText(this, 'certificateId', props.certificateId, (text) =>
-      /^[\w-]+$/.test(text)
-        ? undefined
-        : 'allowed: the id of a certificate of the account: letters, digits and hyphens',
-    );
+    checkDomain(this, 'defaultDomain', props.defaultDomain);
+    checkCertificateId(this, 'certificateId', props.certificateId);
     this.checkEncryption(props, protocol);
     this.checkMappings(pathMappings);
     const resource = new l1.ApiGatewayCustomDomain(this, isUnresolved(domain) ? 'Resource' : domain, {
@@ -167,13 +163,16 @@ export class CustomDomain extends ManagedConstruct {
       isDefaultMapping: pathMappings === undefined,
       pathMappings: pathMappings?.map(({ path, environment }) => `${path}#${environment}`),
     });
-    hold(resource, {
-      // That of the service goes with the network, and with the service, which replaces the domain.
-      content: { networkType, defaultDomain: props.defaultDomain, isDefaultMapping: pathMappings === undefined },
-      what: 'networkType, defaultDomain, and the default mapping to others or back,',
-      outage: 'callers that use the domain are refused meanwhile',
+    const edit = {
+      owner: this,
       allowOutage: props.allowOutage,
-    });
+      what: 'networkType, defaultDomain or the default mapping to others or back',
+      outage: 'callers that use the domain are refused meanwhile',
+    };
+    // The default domain of the service goes with the network, and with the service, which replaces the domain.
+    const content = { networkType, defaultDomain: props.defaultDomain, isDefaultMapping: pathMappings === undefined };
+    replaceWithOutage(resource, content, edit);
+    warnOfReplacement(edit);
     applyRemovalPolicy(resource, props.removalPolicy);
     this.node.defaultChild = resource;
     this.checkOnly(service);

@@ -13,16 +13,16 @@ import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
-import { hold } from '../private/held';
 import { theOne } from '../private/lookup';
+import { replaceWithOutage, warnOfReplacement } from '../private/outages';
 import { reported } from '../private/reported';
+import { checkNotEmpty } from '../private/texts';
 import { IApi } from './api-reference';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 import { IpListType } from './ip-list-type';
 import { IIpStrategy } from './ip-strategy-reference';
 import { attach } from './private/attachment';
-import { checkName } from './private/checks';
 import { serviceFacts } from './private/service-facts';
 
 /**
@@ -46,7 +46,7 @@ export interface IpStrategyOptions {
 
   /**
    * Whether Terraform may replace the strategy for a change of `name` or `type`. The APIs are without it meanwhile: anybody can
-   * call them.
+   * call them. It is meant for one edit, and a warning while it is true.
    *
    * @default false: a plan with such a change fails, and does nothing
    */
@@ -200,7 +200,7 @@ export class IpStrategy extends IpStrategyBase {
     );
     this.service = props.service;
     const { name, type, allowOutage } = props;
-    checkName(this, 'name', name);
+    checkNotEmpty(this, 'name', name);
     const resource = new l1.ApiGatewayIpStrategy(this, 'Resource', {
       provider: props.provider,
       serviceId: props.service.gatewayServiceId,
@@ -209,12 +209,14 @@ export class IpStrategy extends IpStrategyBase {
       strategyType: TYPES[type] ?? type,
       strategyData: this.checkedAddress(props.address),
     });
-    hold(resource, {
-      content: { name, type },
-      what: 'the name and the type of a strategy',
-      outage: 'it is detached meanwhile, and anybody can call the APIs that it is attached to',
+    const edit = {
+      owner: this,
       allowOutage,
-    });
+      what: 'the name or the type of a strategy',
+      outage: 'it is detached meanwhile, and anybody can call the APIs that it is attached to',
+    };
+    replaceWithOutage(resource, { name, type }, edit);
+    warnOfReplacement(edit);
     applyRemovalPolicy(resource, props.removalPolicy);
     this.ipStrategyId = resource.strategyId;
   }

@@ -11,6 +11,7 @@ import { Finding } from '../../../lib/core/rules/finding';
 import { addCheck, addError, addWarning } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
+import { acceptance, warnOfOutages } from '../private/outages';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 import { shown } from './private/checks';
@@ -49,13 +50,13 @@ export interface ReleaseOptions {
 
   /**
    * Whether `Environment.PREPUB` and `Environment.RELEASE` may go down for another release. Else they have one release that
-   * stays, and get later versions by a `VersionSwitch`, without an outage. A warning tells what happens. It says nothing
-   * for `Environment.TEST`, which goes down for each release.
+   * stays, and get later versions by a `VersionSwitch`, without an outage. It is meant for one edit, and a warning while it
+   * is true. It says nothing for `Environment.TEST`, which goes down for each release.
    *
    * Where the environment was switched before, give another `description` with it: Terraform still knows that of the release
    * which stayed, and makes none where both are the same.
    *
-   * @default false
+   * @default false: what would make another release is refused
    */
   readonly allowOutage?: boolean;
 
@@ -174,7 +175,7 @@ export class Release extends ManagedConstruct {
   private checkOutages(props: ReleaseProps, staysUp: boolean): void {
     const { environment, description, releaseOnChange = false, allowOutage = false } = props;
     if (staysUp) {
-      const remedy = `release to Environment.TEST with it, and bring that version here with switchVersion, or accept the outage with allowOutage: true`;
+      const remedy = `release to Environment.TEST with it, and bring that version here with switchVersion, or ${acceptance({ owner: this })}`;
       const reason = 'would take the environment down, and up again with the new version';
       if (releaseOnChange) {
         addError(this, 'releaseOnChange', `is true for ${shown(environment)}, where each change ${reason}; ${remedy}`);
@@ -182,10 +183,10 @@ export class Release extends ManagedConstruct {
       if (description !== undefined) {
         addError(this, 'description', `is given for ${shown(environment)}, where another one ${reason}; ${remedy}`);
       }
-    } else if (allowOutage && environment !== Environment.TEST) {
+    } else if (environment !== Environment.TEST) {
       const what = releaseOnChange ? 'change of an API or of the description' : 'change of the description';
-      const message = `is true: each ${what} takes ${shown(environment)} down, and up again with the new version; without an outage, release to Environment.TEST, and bring that version here with switchVersion`;
-      addWarning(this, 'allowOutage', message);
+      const outage = `each ${what} takes ${shown(environment)} down, and up again with the new version, which a release to Environment.TEST and switchVersion do not`;
+      warnOfOutages({ owner: this, allowOutage }, outage);
     }
     const length = (description ?? '').length + (releaseOnChange ? HASH : 0);
     if (length > LONGEST && !isUnresolved(description)) {

@@ -11,8 +11,10 @@ import { seconds } from '../../../lib/core/rules/checked';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
-import { hold, leaveAsIs, missingOf } from '../private/held';
-import { checkedNumber, checkHost, checkName, checkPath, checkVpcId } from './private/checks';
+import { leaveAsIs, missingOf } from '../private/left-as-is';
+import { replaceWithOutage, warnOfReplacement } from '../private/outages';
+import { checkHost, checkNotEmpty, checkVpcId } from '../private/texts';
+import { checkedNumber, checkPath } from './private/checks';
 import { IUpstream, UpstreamAttributes } from './upstream-reference';
 
 /** The protocol of requests to nodes. */
@@ -212,7 +214,7 @@ export interface UpstreamProps extends ManagedProps {
   /**
    * Whether Terraform may replace the upstream where servers become services of Kubernetes or the other way round, which the
    * provider cannot do in place. The service keeps an upstream that an API has, so these are replaced with it: see
-   * `ApiOptions.allowOutage`.
+   * `ApiOptions.allowOutage`. It is meant for one edit, and a warning while it is true.
    *
    * @default false: a plan with such a change fails, and does nothing
    */
@@ -292,7 +294,7 @@ function counted<T>(construct: Construct, nodes: T[]): T[] {
 }
 
 function checked<T extends { serviceName: string }>(construct: Construct, index: number, node: T): T {
-  checkName(construct, `nodes[${index}].serviceName`, node.serviceName);
+  checkNotEmpty(construct, `nodes[${index}].serviceName`, node.serviceName);
   return node;
 }
 
@@ -344,7 +346,7 @@ export class Upstream extends ManagedConstruct implements IUpstream {
     );
     this.vpcId = props.vpcId;
     checkVpcId(this, 'vpcId', props.vpcId);
-    checkName(this, 'name', props.name);
+    checkNotEmpty(this, 'name', props.name);
     const nodes = props.nodes._render(this);
     const { healthCheck, retries = 3 } = props;
     const healthChecker = healthCheck && healthCheckerOf(this, healthCheck);
@@ -361,12 +363,14 @@ export class Upstream extends ManagedConstruct implements IUpstream {
       healthChecker,
       ...nodes,
     });
-    hold(resource, {
-      content: { upstreamType: nodes.upstreamType },
-      what: 'servers to services of Kubernetes, or these to servers,',
-      outage: 'the APIs that it answers have to be replaced, too',
+    const edit = {
+      owner: this,
       allowOutage: props.allowOutage,
-    });
+      what: 'servers to services of Kubernetes or back',
+      outage: 'the APIs that the upstream answers have to be replaced, too',
+    };
+    replaceWithOutage(resource, { upstreamType: nodes.upstreamType }, edit);
+    warnOfReplacement(edit);
     const { name, description, host } = props;
     const given = { upstream_name: name, upstream_description: description, upstream_host: host };
     leaveAsIs(resource, missingOf({ ...given, health_checker: healthChecker }));

@@ -8,10 +8,11 @@ import { literalTexts } from '../../../lib/core/literal';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { complete, MISSING } from '../../../lib/core/rules/required';
-import { leaveAsIs, missingOf } from '../private/held';
+import { leaveAsIs, missingOf } from '../private/left-as-is';
 import { theOne } from '../private/lookup';
+import { checkNotEmpty } from '../private/texts';
 import { Environment } from './environment';
-import { checkedNumber, checkName } from './private/checks';
+import { checkedNumber } from './private/checks';
 import { UsagePlanBase } from './usage-plan-base';
 
 /**
@@ -158,7 +159,7 @@ export class UsagePlan extends UsagePlanBase {
       complete(this, props, { name: MISSING.text, quota: MISSING.number, requestsPerSecond: MISSING.number }),
     );
     markConstruct(this, TYPE);
-    checkName(this, 'name', props.name);
+    checkNotEmpty(this, 'name', props.name);
     const also = { min: 1, also: UsagePlan.UNLIMITED, alsoName: 'UsagePlan.UNLIMITED' };
     const resource = new l1.ApiGatewayUsagePlan(this, 'Resource', {
       provider: props.provider,

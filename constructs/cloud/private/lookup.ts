@@ -1,5 +1,6 @@
 import { Fn, forExpression, propertyAccess, TerraformDataSource, Token } from 'cdktf';
 import { IConstruct } from 'constructs';
+import { literalText } from '../../../lib/core/literal';
 import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
 
@@ -40,7 +41,7 @@ export function theOne(
     postcondition: [
       {
         condition: `\${length([for val in ${inSelf} : val${condition}]) == 1}`,
-        errorMessage: escaped(`${construct.node.path}: there is not exactly one with ${shown.join(' and ')}`),
+        errorMessage: literalText(`${construct.node.path}: there is not exactly one with ${shown.join(' and ')}`),
       },
     ],
   };
@@ -53,9 +54,5 @@ export function theOne(
 
 /** A text as it stands in an expression. */
 function literal(text: string): string {
-  return escaped(JSON.stringify(text));
-}
-
-function escaped(text: string): string {
-  return text.replace(/[$%](?=\{)/g, '$&$&');
+  return literalText(JSON.stringify(text));
 }

@@ -1,7 +1,9 @@
 import { isIP } from 'net';
 import { IConstruct } from 'constructs';
-import { hostProblem } from '../../../lib/core/hosts';
+import { hostProblem, urlProblem } from '../../../lib/core/hosts';
 import { checkText } from '../../../lib/core/rules/texts';
+
+const ID = /^[\w-]+$/;
 
 /** Reports a text that is empty, or only blank. */
 export function checkNotEmpty(construct: IConstruct, property: string, text: string | undefined): void {
@@ -22,6 +24,25 @@ export function checkDomain(
   );
 }
 
+/** Reports what is no host of a server, a name or an address, without a port. */
+export function checkHost(construct: IConstruct, property: string, host: string | undefined): void {
+  checkText(construct, property, host, (given) => hostProblem(given, {}));
+}
+
+/** Reports what is no address of a server by one of two protocols that differ in encryption, such as `http` and `https`. */
+export function checkUrl(
+  construct: IConstruct,
+  property: string,
+  url: string | undefined,
+  protocol: 'http' | 'ws' = 'http',
+): void {
+  const rule = `allowed: the address of a server by ${protocol} or ${protocol}s, such as ${protocol}s://orders.example.com`;
+  checkText(construct, property, url, (given) => {
+    const [, rest] = new RegExp(`^${protocol}(s?://.*)$`, 'is').exec(given) ?? [];
+    return rest !== undefined && urlProblem(`http${rest}`) === undefined ? undefined : rule;
+  });
+}
+
 /** Reports what is no single address, of IPv4 or IPv6. */
 export function checkAddress(construct: IConstruct, property: string, text: string | undefined): void {
   checkText(construct, property, text, (given) =>
@@ -32,6 +53,22 @@ export function checkAddress(construct: IConstruct, property: string, text: stri
 /** Reports what cannot be the id of an object of the cloud, such as a name or a path. */
 export function checkId(construct: IConstruct, property: string, text: string | undefined): void {
   checkText(construct, property, text, (given) =>
-    /^[\w-]+$/.test(given) ? undefined : 'allowed: letters, digits, hyphens and underscores',
+    ID.test(given) ? undefined : 'allowed: letters, digits, hyphens and underscores',
+  );
+}
+
+/** Reports what cannot be the id of a certificate, such as the certificate itself. */
+export function checkCertificateId(construct: IConstruct, property: string, text: string | undefined): void {
+  checkText(construct, property, text, (given) =>
+    ID.test(given)
+      ? undefined
+      : 'allowed: the id of a certificate of the account: letters, digits, hyphens and underscores',
+  );
+}
+
+/** Reports what cannot be the id of a private network. */
+export function checkVpcId(construct: IConstruct, property: string, text: string | undefined): void {
+  checkText(construct, property, text, (given) =>
+    /^vpc-[0-9a-z]+$/.test(given) ? undefined : 'allowed: the id of a VPC, such as vpc-1a2b3c4d',
   );
 }

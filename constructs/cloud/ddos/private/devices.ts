@@ -3,13 +3,16 @@ import { DayuDdosIpAttachmentV2 } from '../../../../lib/cloud/dayu-ddos-ip-attac
 import { DayuEip } from '../../../../lib/cloud/dayu-eip';
 import { ManagedProps } from '../../../../lib/core/managed-props';
 import { addWarning } from '../../../../lib/core/rules/problems';
+import { Outages, replaceWithOutage } from '../../private/outages';
 import { checkAddress, checkId } from '../../private/texts';
 import { DdosInstance } from '../ddos-instance';
 import { EipBinding } from '../eip-binding';
 import { IpBinding, ProtectedDeviceType } from '../ip-binding';
-import { Guards, replaceUnderGuard } from './guard';
 
-const UNBOUND = 'unbinds the address, which is without protection until it is bound again';
+const UNBOUND = {
+  what: 'a binding',
+  outage: 'the address is without protection until it is bound again',
+};
 
 /** Binds an IP to a package. The provider has no update for it, and the service identifies bindings by the IP. */
 export function bindIp(
@@ -17,7 +20,7 @@ export function bindIp(
   instance: DdosInstance,
   { address, deviceType, deviceId }: IpBinding,
   { provider }: ManagedProps,
-  guards: Guards,
+  outages: Outages,
 ): DayuDdosIpAttachmentV2 {
   checkAddress(scope, 'address', address);
   checkId(scope, 'deviceId', deviceId);
@@ -31,7 +34,7 @@ export function bindIp(
     bgpInstanceId: instance.instanceId,
     boundIpLists: [content],
   });
-  replaceUnderGuard(scope, binding, content, { ...guards, outage: UNBOUND });
+  replaceWithOutage(binding, content, { ...outages, ...UNBOUND });
   return binding;
 }
 
@@ -41,7 +44,7 @@ export function bindEip(
   instance: DdosInstance,
   { address, targetType, targetId, targetRegion }: EipBinding,
   { provider }: ManagedProps,
-  guards: Guards,
+  outages: Outages,
 ): void {
   checkAddress(scope, 'address', address);
   checkId(scope, 'targetId', targetId);
@@ -53,7 +56,7 @@ export function bindEip(
     bindResourceRegion: targetRegion,
   };
   const binding = new DayuEip(scope, 'Resource', { provider, resourceId: instance.instanceId, ...content });
-  replaceUnderGuard(scope, binding, content, { ...guards, outage: UNBOUND });
+  replaceWithOutage(binding, content, { ...outages, ...UNBOUND });
 }
 
 /** The product family of a device type, which the service requires beside it. */

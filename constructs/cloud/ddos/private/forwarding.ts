@@ -4,11 +4,11 @@ import { DayuL7RuleV2 } from '../../../../lib/cloud/dayu-l7-rule-v2';
 import { ManagedProps } from '../../../../lib/core/managed-props';
 import { seconds } from '../../../../lib/core/rules/checked';
 import { addError } from '../../../../lib/core/rules/problems';
-import { checkAddress, checkDomain, checkId, checkNotEmpty } from '../../private/texts';
+import { Outages, replaceWithOutage } from '../../private/outages';
+import { checkAddress, checkCertificateId, checkDomain, checkNotEmpty } from '../../private/texts';
 import { DdosInstance } from '../ddos-instance';
 import { DdosProtocol } from '../ddos-protocol';
 import { ForwardingAlgorithm, ForwardingOptions, PortForwarding, WebsiteForwarding } from '../forwarding';
-import { Guards, replaceUnderGuard } from './guard';
 import { checkedNumber, Place } from './lists';
 import { checkedProtocol, inCapitals } from './spelling';
 
@@ -17,7 +17,7 @@ const ALGORITHMS: { readonly [algorithm in ForwardingAlgorithm]: number } = {
   [ForwardingAlgorithm.IP_HASH]: 2,
 };
 const HOSTED_CERTIFICATE = 2;
-const STOPPED = 'replaces the rule, and nothing is forwarded until the new one is there';
+const STOPPED = 'nothing is forwarded until the new rule is there';
 
 /**
  * Forwards a port. The provider has no update for these rules, and the service identifies them by address and port. The region
@@ -28,7 +28,7 @@ export function forwardPort(
   instance: DdosInstance,
   forwarding: PortForwarding,
   { provider }: ManagedProps,
-  guards: Guards,
+  outages: Outages,
 ) {
   const place: Place = { construct: scope, path: '' };
   const { protocol = DdosProtocol.TCP, port, originPort = port, sessionPersistence } = forwarding;
@@ -56,7 +56,8 @@ export function forwardPort(
     rules: { ...rules, region: forwarding.region },
   });
   rule.lifecycle = { ignoreChanges: ['rules[0].region'] };
-  replaceUnderGuard(scope, rule, { address: forwarding.address, ...rules }, { ...guards, outage: STOPPED });
+  const content = { address: forwarding.address, ...rules };
+  replaceWithOutage(rule, content, { ...outages, what: 'a forwarded port', outage: STOPPED });
 }
 
 /** Forwards a website. The provider can update the servers, the certificate and the HTTPS switches, nothing else. */
@@ -65,12 +66,12 @@ export function forwardWebsite(
   instance: DdosInstance,
   forwarding: WebsiteForwarding,
   { provider }: ManagedProps,
-  guards: Guards,
+  outages: Outages,
 ): void {
   const { certificateId, httpToOrigin = false, httpsCcProtection = false } = forwarding;
   checkDomain(scope, 'domain', forwarding.domain, { wildcard: true });
   checkAddress(scope, 'address', forwarding.address);
-  checkId(scope, 'certificateId', certificateId);
+  checkCertificateId(scope, 'certificateId', certificateId);
   if (forwarding.algorithm === ForwardingAlgorithm.IP_HASH) {
     addError(scope, 'algorithm', 'is ForwardingAlgorithm.IP_HASH, which ports alone take; for websites leave it out');
   }
@@ -102,7 +103,9 @@ export function forwardWebsite(
       ccEnable: Number(httpsCcProtection),
     },
   });
-  replaceUnderGuard(scope, rule, { address: forwarding.address, ...fixed }, { ...guards, outage: STOPPED });
+  const content = { address: forwarding.address, ...fixed };
+  const what = 'a website but for its servers, certificate and switches';
+  replaceWithOutage(rule, content, { ...outages, what, outage: STOPPED });
 }
 
 function common(

@@ -1,5 +1,6 @@
 import * as l1 from '../../../../lib/cloud/api-gateway-api';
-import { hold, leaveAsIs, missingOf } from '../../private/held';
+import { leaveAsIs, missingOf } from '../../private/left-as-is';
+import { replaceWithOutage, warnOfReplacement } from '../../private/outages';
 import { ApiOptions } from '../api-props';
 import { argumentsOfOthers } from './backend-arguments';
 
@@ -17,15 +18,17 @@ export function keepFromWrongEdits(
 ): void {
   const { protocol, serviceConfigProduct: network } = config;
   const isFixed = !UPDATABLE.includes(network);
-  hold(resource, {
-    content: isFixed ? config : { protocol, network, qpsLimits },
+  const edit = {
+    owner: resource.node.scope!,
+    allowOutage,
     what: isFixed
       ? 'anything of an API whose backend is an upstream or a server in a VPC'
-      : 'qpsLimits, and the network and protocol of the backend,',
+      : 'qpsLimits or the network or protocol of the backend',
     outage:
       'the API loses what is attached to it for a moment, and callers have the new one with the next release only',
-    allowOutage,
-  });
+  };
+  replaceWithOutage(resource, { ...(isFixed ? config : { protocol, network, qpsLimits }) }, edit);
+  warnOfReplacement(edit);
   leaveAsIs(resource, [
     ...LIMITS,
     ...missingOf({ api_desc: description, response_error_codes: errorCodes, oauth_config: config.oauthConfig }),

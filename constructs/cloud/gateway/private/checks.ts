@@ -1,9 +1,7 @@
 import { IConstruct } from 'constructs';
 import { Duration } from '../../../../lib/core/duration';
-import { hostProblem, urlProblem } from '../../../../lib/core/hosts';
 import { seconds } from '../../../../lib/core/rules/checked';
 import { addError } from '../../../../lib/core/rules/problems';
-import { checkText } from '../../../../lib/core/rules/texts';
 import { isUnresolved } from '../../../../lib/core/tokens';
 import { Environment, EnvironmentQpsLimits } from '../environment';
 
@@ -65,34 +63,6 @@ const PARAMETER = /\{([^{}\s/]+)\}/g;
 /** The names of the parameters in a path; none where only Terraform knows it. */
 export function namesIn(path: string): string[] {
   return isUnresolved(path) ? [] : [...path.matchAll(PARAMETER)].map(([, name]) => name);
-}
-
-/** A name: anything but nothing. What was not given passes. */
-export function checkName(construct: IConstruct, property: string, name: string | undefined): void {
-  checkText(construct, property, name, (text) =>
-    text.trim() === '' ? 'a name has at least one character' : undefined,
-  );
-}
-
-/** The host of a server, with or without a port. */
-export function checkHost(construct: IConstruct, property: string, host: string): void {
-  checkText(construct, property, host, (text) => hostProblem(text, {}));
-}
-
-/** The address of a server, by one of two protocols that differ in encryption: `http` and `https`, or `ws` and `wss`. */
-export function checkUrl(construct: IConstruct, property: string, url: string, protocol: 'http' | 'ws' = 'http'): void {
-  const rule = `allowed: the address of a server by ${protocol} or ${protocol}s, such as ${protocol}s://orders.example.com`;
-  checkText(construct, property, url, (text) => {
-    const [, rest] = new RegExp(`^${protocol}(s?://.*)$`, 'is').exec(text) ?? [];
-    return rest !== undefined && urlProblem(`http${rest}`) === undefined ? undefined : rule;
-  });
-}
-
-/** The id of a private network. */
-export function checkVpcId(construct: IConstruct, property: string, vpcId: string | undefined): void {
-  checkText(construct, property, vpcId, (text) =>
-    /^vpc-[0-9a-z]+$/.test(text) ? undefined : 'allowed: the id of a VPC, such as vpc-1a2b3c4d',
-  );
 }
 
 /**

@@ -119,16 +119,16 @@ function unframed(text: string): string {
     expect(refused.status).toBe(1);
     const text = unframed(refused.text);
     const told = [
-      'stack/packets/bgpip-000004xf: the edit of speedLimits removes all of them before it makes them again. Set allowOutage of stack/packets to true',
-      'stack/packets/bgpip-000004xf: the edit of watermarks makes new keys, so that clients with the old ones fail. Set',
-      'stack/requests/bgpip-000004xf: the edit of a threshold takes it away, with the level of the rate limits of its domain, until the next apply. Set',
-      'stack/shop/bgpip-000004xf/forwarded-ports/ssh: the edit replaces the rule, and nothing is forwarded until the new one is there. Set',
-      'stack/shop/bgpip-000004xf/forwarded-websites/web: the edit replaces the rule, and',
-      'stack/shop/bgpip-000004xf/eips/eip: the edit unbinds the address, which is without protection until it is bound again. Set',
-      'stack/web/bgp-00000ry7/bound-ips/first: the edit unbinds the address, which',
+      'stack/packets: the provider removes all speedLimits before it makes them again; undo the change, or set allowOutage of stack/packets to true until',
+      'stack/packets: the provider makes new keys of watermarks that change, so that clients with the old ones fail; undo',
+      'stack/requests: the provider takes a threshold that changes away, with the level of the rate limits of its domain, until the next apply; undo',
+      'stack/shop/bgpip-000004xf/forwarded-ports/ssh: the provider cannot change a forwarded port in place, and with a replacement nothing is forwarded until the new rule is there; undo the change, or set allowOutage of stack/shop to true',
+      'stack/shop/bgpip-000004xf/forwarded-websites/web: the provider cannot change a website but for its servers, certificate and switches in place, and with',
+      'stack/shop/bgpip-000004xf/eips/eip: the provider cannot change a binding in place, and with a replacement the address is without protection until it is bound again; undo',
+      'stack/web/bgp-00000ry7/bound-ips/first: the provider cannot change a binding in place',
     ];
     told.forEach((line) => expect(text).toContain(line));
-    expect(text.match(/the edit /g)).toHaveLength(8);
+    expect(text.match(/: the provider /g)).toHaveLength(8);
 
     workspace.synthesise((stack) => protect(stack, { ...APART, ...OUTAGES, allowOutage: true }));
     await workspace.succeed('apply', '-auto-approve', '-no-color');

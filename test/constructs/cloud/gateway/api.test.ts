@@ -8,7 +8,7 @@ import { Environment } from '../../../../constructs/cloud/gateway/environment';
 import { GatewayService } from '../../../../constructs/cloud/gateway/gateway-service';
 import { HttpMethod } from '../../../../constructs/cloud/gateway/http-method';
 import { ParameterLocation, ParameterType } from '../../../../constructs/cloud/gateway/parameters';
-import { findingsOf, only, resolved, stackWithProviders, synthesised, unknownText } from '../../../support/stack';
+import { findingsOf, only, resolved, stackWithProviders, synthesised, unknownText, warningsOf } from '../../../support/stack';
 import { addApi, all, lifecycleOf, serviceInStack, the } from './support';
 
 test('an API needs a name, a path and what answers', () => {
@@ -184,13 +184,13 @@ test('an empty name is refused, and one that only Terraform knows passes', () =>
   const { stack, service } = serviceInStack();
   addApi(service, 'empty', { name: ' ' });
   addApi(service, 'token', { name: unknownText() });
-  expect(findingsOf(stack)).toEqual(['error: name is " "; a name has at least one character']);
+  expect(findingsOf(stack)).toEqual(['error: name is " "; allowed: a text that is not empty']);
 });
 
 describe('edits that the provider gets wrong', () => {
   const LIMITS = ['test_limit', 'pre_limit', 'release_limit'];
   const MESSAGE =
-    'stack/orders/api-a: the provider cannot change qpsLimits, and the network and protocol of the backend, in place. Replaced, the API loses what is attached to it for a moment, and callers have the new one with the next release only. Undo the change, or set allowOutage: true.';
+    'stack/orders/api-a: the provider cannot change qpsLimits or the network or protocol of the backend in place, and with a replacement the API loses what is attached to it for a moment, and callers have the new one with the next release only; undo the change, or set allowOutage of stack/orders/api-a to true until it is applied.';
 
   /** What keeps an API from them, and what of it is remembered. */
   function kept(options: Partial<ApiOptions>) {
@@ -200,11 +200,12 @@ describe('edits that the provider gets wrong', () => {
     const { resource, locals = {} } = synthesised(stack);
     const [held] = Object.values<any>(resource.terraform_data);
     const [wanted] = Object.values<any>(locals);
-    return { lifecycle: lifecycleOf(stack, 'api'), held, wanted };
+    return { lifecycle: lifecycleOf(stack, 'api'), held, wanted, warnings: warningsOf(stack) };
   }
 
   test('fail the plan, with a way out', () => {
-    const { lifecycle, held, wanted } = kept({ qpsLimits: { test: 1, prepub: 2, release: 3 } });
+    const { lifecycle, held, wanted, warnings } = kept({ qpsLimits: { test: 1, prepub: 2, release: 3 } });
+    expect(warnings).toEqual([]);
     expect(wanted).toEqual(held.input);
     expect(held).toEqual({
       input: { qpsLimits: { test: 1, prepub: 2, release: 3 } },
@@ -215,7 +216,7 @@ describe('edits that the provider gets wrong', () => {
       precondition: [
         {
           condition: expect.stringMatching(
-            /^\$\{\(jsonencode\(terraform_data\.orders_api-a_Held_\w+\.output\) == jsonencode\(local\.orders_api-a_Wanted_\w+\)\)\}$/,
+            /^\$\{\(jsonencode\(terraform_data\.orders_api-a_Content_\w+\.output\) == jsonencode\(local\.orders_api-a_Given_\w+\)\)\}$/,
           ),
           error_message: MESSAGE,
         },
@@ -224,11 +225,16 @@ describe('edits that the provider gets wrong', () => {
   });
 
   test('replace the API where outages are allowed', () => {
-    const { lifecycle, held } = kept({ qpsLimits: { test: 1, prepub: 2, release: 3 }, allowOutage: true });
+    const { lifecycle, held, warnings } = kept({ qpsLimits: { test: 1, prepub: 2, release: 3 }, allowOutage: true });
+    expect(warnings).toEqual([
+      expect.stringContaining(
+        'allowOutage is true: an edit of qpsLimits or the network or protocol of the backend makes a replacement, with which the API loses what is attached to it for a moment, and callers have the new one with the next release only; take it out again once the edit is applied',
+      ),
+    ]);
     expect(held.lifecycle).toBeUndefined();
     expect(lifecycle).toEqual({
       ignore_changes: expect.arrayContaining(LIMITS),
-      replace_triggered_by: [expect.stringMatching(/^terraform_data\.orders_api-a_Held_\w+$/)],
+      replace_triggered_by: [expect.stringMatching(/^terraform_data\.orders_api-a_Content_\w+$/)],
     });
   });
 

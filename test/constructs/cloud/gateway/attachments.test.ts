@@ -7,7 +7,7 @@ import { GatewayService } from '../../../../constructs/cloud/gateway/gateway-ser
 import { IpListType } from '../../../../constructs/cloud/gateway/ip-list-type';
 import { IpStrategy } from '../../../../constructs/cloud/gateway/ip-strategy';
 import { PluginSettings } from '../../../../constructs/cloud/gateway/plugin-settings';
-import { findingsOf, only, resolved, stackWithProviders, synthesised, unknownText } from '../../../support/stack';
+import { findingsOf, only, resolved, stackWithProviders, synthesised, unknownText, warningsOf } from '../../../support/stack';
 import { addApi, all, lifecycleOf, serviceInStack, the } from './support';
 
 const { RELEASE, TEST } = Environment;
@@ -22,7 +22,7 @@ test('empty names are refused, and those that only Terraform knows pass', () => 
     service.addIpStrategy(`strategy-${index}`, { name, type: IpListType.DENY, address: '203.0.113.7' });
     service.addDocument(`document-${index}`, { name, apis: [api], environment: RELEASE });
   });
-  const message = 'error: name is ""; a name has at least one character';
+  const message = 'error: name is ""; allowed: a text that is not empty';
   expect(findingsOf(stack)).toEqual([message, message, message]);
 });
 
@@ -148,15 +148,24 @@ describe('strategies', () => {
     const [wanted] = Object.values<any>(synthesised(stack).locals);
     expect(wanted).toEqual({ name: 'blocked', type: 'DENY' });
     expect(lifecycleOf(stack, 'ip_strategy').precondition[0]).toEqual({
-      condition: expect.stringContaining('_Held_'),
+      condition: expect.stringContaining('_Content_'),
       error_message:
-        'stack/orders/strategy-blocked: the provider cannot change the name and the type of a strategy in place. Replaced, it is detached meanwhile, and anybody can call the APIs that it is attached to. Undo the change, or set allowOutage: true.',
+        'stack/orders/strategy-blocked: the provider cannot change the name or the type of a strategy in place, and with a replacement it is detached meanwhile, and anybody can call the APIs that it is attached to; undo the change, or set allowOutage of stack/orders/strategy-blocked to true until it is applied.',
     });
     const open = serviceInStack();
     open.service.addIpStrategy('blocked', { ...options, allowOutage: true });
     expect(lifecycleOf(open.stack, 'ip_strategy')).toEqual({
-      replace_triggered_by: [expect.stringMatching(/_Held_\w+$/)],
+      replace_triggered_by: [expect.stringMatching(/_Content_\w+$/)],
     });
+    expect([findingsOf(stack), findingsOf(open.stack)]).toEqual([[], []]);
+    expect([warningsOf(stack), warningsOf(open.stack)]).toEqual([
+      [],
+      [
+        expect.stringContaining(
+          'allowOutage is true: an edit of the name or the type of a strategy makes a replacement, with which it is detached meanwhile, and anybody can call the APIs that it is attached to; take it out again once the edit is applied',
+        ),
+      ],
+    ]);
   });
 
   test('are referred to and looked up', () => {

@@ -11,7 +11,7 @@ import { HttpMethod } from '../../../../constructs/cloud/gateway/http-method';
 import { ParameterLocation } from '../../../../constructs/cloud/gateway/parameters';
 import { Upstream, UpstreamNodes, UpstreamScheme } from '../../../../constructs/cloud/gateway/upstream';
 import { Duration } from '../../../../lib/core/duration';
-import { findingsOf, resolved, stackWithProviders, unknownText } from '../../../support/stack';
+import { findingsOf, resolved, stackWithProviders, unknownText, warningsOf } from '../../../support/stack';
 import { addApi, lifecycleOf, serviceInStack, the } from './support';
 
 /** What an API becomes with a backend. */
@@ -110,7 +110,7 @@ describe('servers are refused for all that is wrong with them', () => {
       'a timeout of nothing',
       Backend.function({ functionName: '', timeout: Duration.seconds(0) }),
       [
-        'backend.functionName is ""; a name has at least one character',
+        'backend.functionName is ""; allowed: a text that is not empty',
         'backend.timeout is 0 seconds; allowed: Duration.seconds(1) to Duration.minutes(30)',
       ],
     ],
@@ -140,7 +140,7 @@ describe('servers are refused for all that is wrong with them', () => {
         healthCheck: { requestVolumeThreshold: 0, errorThresholdPercentage: 101, sleepWindow: Duration.seconds(5) },
       }),
       [
-        'backend.services[0].name is ""; a name has at least one character',
+        'backend.services[0].name is ""; allowed: a text that is not empty',
         'backend.healthCheck.requestVolumeThreshold is 0; allowed: a whole number from 1 to 9007199254740991',
         'backend.healthCheck.errorThresholdPercentage is 101; allowed: a whole number from 1 to 100',
       ],
@@ -322,9 +322,9 @@ describe('an upstream', () => {
         ignore_changes: ['upstream_name', 'upstream_description', 'upstream_host', 'health_checker'],
         precondition: [
           {
-            condition: expect.stringContaining('upstream_Held_'),
+            condition: expect.stringContaining('upstream_Content_'),
             error_message:
-              'stack/upstream: the provider cannot change servers to services of Kubernetes, or these to servers, in place. Replaced, the APIs that it answers have to be replaced, too. Undo the change, or set allowOutage: true.',
+              'stack/upstream: the provider cannot change servers to services of Kubernetes or back in place, and with a replacement the APIs that the upstream answers have to be replaced, too; undo the change, or set allowOutage of stack/upstream to true until it is applied.',
           },
         ],
       },
@@ -415,7 +415,13 @@ describe('an upstream', () => {
       timeout_threshold: 3,
       unhealthy_timeout: 30,
     });
-    expect(lifecycleOf(stack, 'upstream').replace_triggered_by).toEqual([expect.stringMatching(/upstream_Held_/)]);
+    expect(lifecycleOf(stack, 'upstream').replace_triggered_by).toEqual([expect.stringMatching(/upstream_Content_/)]);
+    expect(findingsOf(stack)).toEqual([]);
+    expect(warningsOf(stack)).toEqual([
+      expect.stringContaining(
+        'allowOutage is true: an edit of servers to services of Kubernetes or back makes a replacement, with which the APIs that the upstream answers have to be replaced, too; take it out again once the edit is applied',
+      ),
+    ]);
   });
 
   test('is refused for all that is wrong with it', () => {
@@ -444,7 +450,7 @@ describe('an upstream', () => {
       'allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path';
     expect(findingsOf(stack)).toEqual([
       'error: vpcId is "my-vpc"; allowed: the id of a VPC, such as vpc-1a2b3c4d',
-      'error: name is ""; a name has at least one character',
+      'error: name is ""; allowed: a text that is not empty',
       `error: nodes[0].host is "http://10.0.0.4"; ${names}`,
       `error: nodes[2].host is "two words"; ${names}`,
       'error: healthCheck.activeCheckPath is "health"; a path begins with /',
@@ -452,7 +458,7 @@ describe('an upstream', () => {
       'error: healthCheck.tcpFailureThreshold is -1; allowed: a whole number from 0 to 254',
       'error: healthCheck.timeoutThreshold is 1.5; allowed: a whole number from 0 to 254',
       'error: retries is -1; allowed: a whole number from 0 to 9007199254740991',
-      'error: nodes[0].serviceName is ""; a name has at least one character',
+      'error: nodes[0].serviceName is ""; allowed: a text that is not empty',
     ]);
   });
 

@@ -3,7 +3,7 @@ import { CustomDomain, CustomDomainOptions } from '../../../../constructs/cloud/
 import { Environment } from '../../../../constructs/cloud/gateway/environment';
 import { GatewayService } from '../../../../constructs/cloud/gateway/gateway-service';
 import { NetworkType, ServiceProtocol } from '../../../../constructs/cloud/gateway/service-protocol';
-import { addStack, findingsOf, stackWithProviders, synthesised, unknownText } from '../../../support/stack';
+import { addStack, findingsOf, stackWithProviders, synthesised, unknownText, warningsOf } from '../../../support/stack';
 import { addApi, all, serviceInStack, the } from './support';
 
 const { RELEASE, TEST } = Environment;
@@ -97,16 +97,25 @@ test('the network, the default domain and the default mapping stay, unless outag
     const [held] = Object.entries<any>(synthesised(stack).resource.terraform_data)
       .filter(([id]) => id.includes('domain'))
       .map(([, values]) => values);
-    return { held, lifecycle: the(stack, 'custom_domain').lifecycle };
+    expect(findingsOf(stack)).toEqual([]);
+    return { held, lifecycle: the(stack, 'custom_domain').lifecycle, warnings: warningsOf(stack) };
   };
-  const { held, lifecycle } = kept({ defaultDomain: 'orders.example.com' });
+  const { held, lifecycle, warnings } = kept({ defaultDomain: 'orders.example.com' });
   expect(held.input).toEqual({ networkType: 'OUTER', defaultDomain: 'orders.example.com', isDefaultMapping: true });
   expect(lifecycle.precondition[0].error_message).toBe(
-    'stack/orders/domain-api: the provider cannot change networkType, defaultDomain, and the default mapping to others or back, in place. Replaced, callers that use the domain are refused meanwhile. Undo the change, or set allowOutage: true.',
+    'stack/orders/domain-api: the provider cannot change networkType, defaultDomain or the default mapping to others or back in place, and with a replacement callers that use the domain are refused meanwhile; undo the change, or set allowOutage of stack/orders/domain-api to true until it is applied.',
   );
   const open = kept({ pathMappings: [{ path: '/', environment: RELEASE }], allowOutage: true });
+  expect([warnings, open.warnings]).toEqual([
+    [],
+    [
+      expect.stringContaining(
+        'allowOutage is true: an edit of networkType, defaultDomain or the default mapping to others or back makes a replacement, with which callers that use the domain are refused meanwhile; take it out again once the edit is applied',
+      ),
+    ],
+  ]);
   expect(open.held).toEqual({ input: { networkType: 'OUTER', isDefaultMapping: false } });
-  expect(open.lifecycle).toEqual({ replace_triggered_by: [expect.stringMatching(/^terraform_data\..*_Held_\w+$/)] });
+  expect(open.lifecycle).toEqual({ replace_triggered_by: [expect.stringMatching(/^terraform_data\..*_Content_\w+$/)] });
 });
 
 test.each<[string, Partial<CustomDomainOptions>, string[]]>([
@@ -115,14 +124,14 @@ test.each<[string, Partial<CustomDomainOptions>, string[]]>([
     { domain: 'https://api.example.com', defaultDomain: 'orders example com' },
     [
       'error: domain is "https://api.example.com"; allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path',
-      'error: defaultDomain is "orders example com"; allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path',
+      'error: defaultDomain is "orders example com"; allowed: domains, such as shop.example.com',
     ],
   ],
   [
     'a certificate itself rather than its id',
     { certificateId: '-----BEGIN CERTIFICATE-----' },
     [
-      'error: certificateId is "-----BEGIN CERTIFICATE-----"; allowed: the id of a certificate of the account: letters, digits and hyphens',
+      'error: certificateId is "-----BEGIN CERTIFICATE-----"; allowed: the id of a certificate of the account: letters, digits, hyphens and underscores',
     ],
   ],
   [

@@ -148,13 +148,14 @@ describe('an environment has one release', () => {
 
 describe('an environment that is to stay up', () => {
   const reason = 'would take the environment down, and up again with the new version';
-  const remedy =
-    'release to Environment.TEST with it, and bring that version here with switchVersion, or accept the outage with allowOutage: true';
+  const remedyOf = (path: string) =>
+    `release to Environment.TEST with it, and bring that version here with switchVersion, or set allowOutage of ${path} to true until it is applied`;
 
   test.each([RELEASE, PREPUB])('is not released again: %s', (environment) => {
     const { stack, service } = serviceInStack();
     addApi(service, 'a');
     service.release(environment, { description: 'Now', releaseOnChange: true });
+    const remedy = remedyOf(`stack/orders/release-${environment}`);
     expect(findingsOf(stack)).toEqual([
       `error: releaseOnChange is true for "${environment}", where each change ${reason}; ${remedy}`,
       `error: description is given for "${environment}", where another one ${reason}; ${remedy}`,
@@ -167,7 +168,7 @@ describe('an environment that is to stay up', () => {
     const environment = unknownText() as Environment;
     new Release(stack, 'release', { service, environment, releaseOnChange: true });
     expect(findingsOf(stack)).toEqual([
-      `error: releaseOnChange is true for an environment that only Terraform knows, where each change ${reason}; ${remedy}`,
+      `error: releaseOnChange is true for an environment that only Terraform knows, where each change ${reason}; ${remedyOf('stack/release')}`,
     ]);
   });
 
@@ -199,7 +200,7 @@ describe('an environment that is to stay up', () => {
     expect(prepub).toMatchObject({ release_desc: '${var.x}' });
     expect(prepub.lifecycle).toBeUndefined();
     const end =
-      'down, and up again with the new version; without an outage, release to Environment.TEST, and bring that';
+      'down, and up again with the new version, which a release to Environment.TEST and switchVersion do not; take it out again once the edit is applied';
     expect(warningsOf(stack)).toEqual([
       expect.stringContaining(
         `allowOutage is true: each change of an API or of the description takes "release" ${end}`,

@@ -5,7 +5,7 @@ import { Environment } from '../../../../constructs/cloud/gateway/environment';
 import { GatewayService } from '../../../../constructs/cloud/gateway/gateway-service';
 import { UsagePlan } from '../../../../constructs/cloud/gateway/usage-plan';
 import { SecretValue } from '../../../../lib/core/secret-value';
-import { findingsOf, only, resolved, stackWithProviders, synthesised, unknownText } from '../../../support/stack';
+import { findingsOf, only, resolved, stackWithProviders, synthesised, unknownText, warningsOf } from '../../../support/stack';
 import { addApi, all, lifecycleOf, serviceInStack, the } from './support';
 
 const { TEST, RELEASE } = Environment;
@@ -38,7 +38,7 @@ test('empty names are refused, and those that only Terraform knows pass', () => 
   new ApiKey(stack, 'key', { name: '' });
   new UsagePlan(stack, 'plan-token', { name: unknownText(), ...LIMITS });
   new ApiKey(stack, 'key-token', { name: unknownText() });
-  const message = 'error: name is ""; a name has at least one character';
+  const message = 'error: name is ""; allowed: a text that is not empty';
   expect(findingsOf(stack)).toEqual([message, message]);
 });
 
@@ -320,12 +320,21 @@ describe('keys', () => {
       },
     });
     expect(lifecycleOf(stack, 'api_key').precondition[0].error_message).toBe(
-      'stack/key: the provider cannot change the name of a key, its id half, and who chose it, in place. Replaced, callers that sign with the old one are refused from then on. Undo the change, or set allowOutage: true.',
+      'stack/key: the provider cannot change the name of a key, its id half or who chose it in place, and with a replacement callers that sign with the old one are refused from then on; undo the change, or set allowOutage of stack/key to true until it is applied.',
     );
     const open = stackWithProviders();
     new ApiKey(open, 'key', { name: 'own', allowOutage: true });
+    expect([findingsOf(stack), findingsOf(open)]).toEqual([[], []]);
+    expect([warningsOf(stack), warningsOf(open)]).toEqual([
+      [],
+      [
+        expect.stringContaining(
+          'allowOutage is true: an edit of the name of a key, its id half or who chose it makes a replacement, with which callers that sign with the old one are refused from then on; take it out again once the edit is applied',
+        ),
+      ],
+    ]);
     expect(lifecycleOf(open, 'api_key')).toEqual({
-      replace_triggered_by: [expect.stringMatching(/^terraform_data\.key_Held_/)],
+      replace_triggered_by: [expect.stringMatching(/^terraform_data\.key_Content_/)],
     });
   });
 });

@@ -1,0 +1,31 @@
+import { IResolvable, TerraformResource } from 'cdktf';
+import { Construct } from 'constructs';
+
+/**
+ * A `terraform_data`, which needs no provider: the state remembers what it was given. The one of cdktf asks Terraform for its
+ * version, once for each, which takes minutes for many.
+ */
+export class TerraformData extends TerraformResource {
+  public constructor(
+    scope: Construct,
+    id: string,
+    private readonly input: { [name: string]: unknown },
+  ) {
+    super(scope, id, { terraformResourceType: 'terraform_data' });
+  }
+
+  /** What it was given, as it was applied. */
+  public get output(): IResolvable {
+    return this.interpolationForAttribute('output');
+  }
+
+  /** The arguments as Terraform takes them. */
+  protected synthesizeAttributes(): { [name: string]: any } {
+    return { input: this.input };
+  }
+
+  /** The arguments as the HCL output takes them. */
+  protected synthesizeHclAttributes(): { [name: string]: any } {
+    return { input: this.input };
+  }
+}
