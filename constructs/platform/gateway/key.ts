@@ -1,5 +1,6 @@
 import { IConstruct } from 'constructs';
 import { literalTexts } from '../../../lib/core/literal';
+import { notePlainSecret } from '../../../lib/core/plain-secrets';
 import { secretText } from '../../../lib/core/rules/checked';
 import { addError } from '../../../lib/core/rules/problems';
 import { SecretValue } from '../../../lib/core/secret-value';
@@ -51,7 +52,7 @@ export class Key {
     return new Key((construct, kid) => {
       const text = secretText(construct, 'key', jwk);
       checkJwk(construct, text, kid);
-      return { jwk: canonicalJson(text) };
+      return { jwk: notePlainSecret(canonicalJson(text)) };
     });
   }
 
@@ -68,7 +69,8 @@ export class Key {
         addError(construct, 'key', `has private parts, ${secrets.join(', ')}; give it by Key.jwk`);
       }
       checkKid(construct, members.kid, kid);
-      return { jwk: attributesJson(members) };
+      // Public, so that nobody has to be warned.
+      return { jwk: notePlainSecret(attributesJson(members)) };
     });
   }
 

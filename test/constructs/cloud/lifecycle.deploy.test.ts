@@ -133,7 +133,7 @@ function protection(stack: TerraformStack, id: (name: string) => string): void {
   test('a gateway is renamed with all that is attached to it, and nothing is made anew', async () => {
     await deploy((stack) => gateway(stack, (name) => name));
     const count = workspace.session.store.count();
-    expect(count).toBe(24);
+    expect(count).toBe(25);
     workspace.synthesise((stack) => gateway(stack, (name) => `new-${name}`));
     // With what is remembered of two APIs, three keys, a domain and a strategy.
     await expectMovesOnly(count + 7);

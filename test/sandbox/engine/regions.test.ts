@@ -39,7 +39,7 @@ test('each region lists, finds, counts and holds its own objects only', () => {
   here.create('api_gateway_custom_domain', domain);
   expect([here.world.holders(id).length, there.world.holders(id)]).toEqual([1, []]);
   const attachment = { usage_plan_id: String(plan.id), service_id: id, environment: 'release', bind_type: 'SERVICE' };
-  expect(() => there.create('api_gateway_usage_plan_attachment', attachment)).toThrow('there is no');
+  expect(() => there.create('api_gateway_usage_plan_attachment', attachment)).toThrow('not exist');
 });
 
 test('alike objects of two regions have ids of their own, and names that are taken are so in one region', () => {

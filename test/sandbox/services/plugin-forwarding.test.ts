@@ -124,16 +124,12 @@ describe('rules for websites', () => {
   test.each([
     ['protocol', 'https'],
     ['source_type', 1],
-  ])('a change of %s ends the plugin, and is recorded all the same', (name, value) => {
+  ])('a change of %s ends the plugin', (name, value) => {
     const changed = (driver: Driver) => {
       const made = driver.create(WEBSITE, websiteForward(FIRST));
       return driver.tryUpdate(made, { rule: websiteForward(FIRST, { [name]: value }).rule });
     };
-    const driver = cloud();
-    const { state, problem } = changed(driver);
-    expect(problem?.message).toContain('Plugin did not respond');
-    const left = { type: WEBSITE, config: { ...state }, id: String(state!.id), state: state! };
-    expect(inner(driver.read(left)!, 'rule')[name]).toBe(value);
+    expect(() => changed(cloud())).toThrow('Plugin did not respond');
     expect(changed(cloud({ 'plugin-crashes': false })).problem).toBeUndefined();
   });
 

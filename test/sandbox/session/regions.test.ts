@@ -92,7 +92,7 @@ async function outputs(): Promise<{ [name: string]: unknown }> {
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
     workspace.write(configuration(BOTH, { resource: { ...resource, tencentcloud_api_gateway_api: { api } } }));
     const { status, text } = await workspace.terraform(...APPLY);
-    expect([status, text]).toEqual([1, expect.stringMatching(/service_id is service-\S+ but there is no/)]);
+    expect([status, text]).toEqual([1, expect.stringMatching(/service service-\S+ not exist/)]);
   });
 
   test('without an argument, the environment of terraform says the region', async () => {
