@@ -36,7 +36,10 @@ export function refuseChange(resource: TerraformResource, content: Content, mess
   // As JSON, in which lists are the same whichever way they are made.
   const condition = Op.eq(Fn.jsonencode(applied.output), Fn.jsonencode(given.expression));
   const { lifecycle = {} } = resource;
-  const precondition = [...(lifecycle.precondition ?? []), { condition: condition as any, errorMessage: literalText(message) }];
+  const precondition = [
+    ...(lifecycle.precondition ?? []),
+    { condition: condition as any, errorMessage: literalText(message) },
+  ];
   resource.lifecycle = { ...lifecycle, precondition };
   return applied;
 }

@@ -260,13 +260,17 @@ describe('what the provider does on an edit', () => {
     expect(kept).toHaveLength(8);
     kept.forEach(([name, { input, lifecycle }]) => {
       expect(lifecycle).toEqual({ ignore_changes: ['input'] });
-      const [given] = Object.entries(locals).filter(([local]) => withoutHash(local) === withoutHash(name).replace('_Content', '_Given'));
+      const [given] = Object.entries(locals).filter(
+        ([local]) => withoutHash(local) === withoutHash(name).replace('_Content', '_Given'),
+      );
       expect(given[1]).toEqual(input);
     });
     const conditions = ['tencentcloud_dayu_ddos_policy_v2', 'tencentcloud_dayu_cc_policy_v2'].flatMap((type) =>
       Object.values<any>(resource[type])[0].lifecycle.precondition.map(({ condition }: any) => condition),
     );
-    kept.forEach(([name]) => expect(conditions.join()).toContain(`(jsonencode(terraform_data.${name}.output) == jsonencode(local.`));
+    kept.forEach(([name]) =>
+      expect(conditions.join()).toContain(`(jsonencode(terraform_data.${name}.output) == jsonencode(local.`),
+    );
     expect([...findingsOf(stack), ...warningsOf(stack)]).toEqual([]);
   });
 

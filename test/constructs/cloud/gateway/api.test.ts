@@ -8,7 +8,15 @@ import { Environment } from '../../../../constructs/cloud/gateway/environment';
 import { GatewayService } from '../../../../constructs/cloud/gateway/gateway-service';
 import { HttpMethod } from '../../../../constructs/cloud/gateway/http-method';
 import { ParameterLocation, ParameterType } from '../../../../constructs/cloud/gateway/parameters';
-import { findingsOf, only, resolved, stackWithProviders, synthesised, unknownText, warningsOf } from '../../../support/stack';
+import {
+  findingsOf,
+  only,
+  resolved,
+  stackWithProviders,
+  synthesised,
+  unknownText,
+  warningsOf,
+} from '../../../support/stack';
 import { addApi, all, lifecycleOf, serviceInStack, the } from './support';
 
 test('an API needs a name, a path and what answers', () => {

@@ -7,7 +7,15 @@ import { GatewayService } from '../../../../constructs/cloud/gateway/gateway-ser
 import { IpListType } from '../../../../constructs/cloud/gateway/ip-list-type';
 import { IpStrategy } from '../../../../constructs/cloud/gateway/ip-strategy';
 import { PluginSettings } from '../../../../constructs/cloud/gateway/plugin-settings';
-import { findingsOf, only, resolved, stackWithProviders, synthesised, unknownText, warningsOf } from '../../../support/stack';
+import {
+  findingsOf,
+  only,
+  resolved,
+  stackWithProviders,
+  synthesised,
+  unknownText,
+  warningsOf,
+} from '../../../support/stack';
 import { addApi, all, lifecycleOf, serviceInStack, the } from './support';
 
 const { RELEASE, TEST } = Environment;

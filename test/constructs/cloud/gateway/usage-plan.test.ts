@@ -5,7 +5,15 @@ import { Environment } from '../../../../constructs/cloud/gateway/environment';
 import { GatewayService } from '../../../../constructs/cloud/gateway/gateway-service';
 import { UsagePlan } from '../../../../constructs/cloud/gateway/usage-plan';
 import { SecretValue } from '../../../../lib/core/secret-value';
-import { findingsOf, only, resolved, stackWithProviders, synthesised, unknownText, warningsOf } from '../../../support/stack';
+import {
+  findingsOf,
+  only,
+  resolved,
+  stackWithProviders,
+  synthesised,
+  unknownText,
+  warningsOf,
+} from '../../../support/stack';
 import { addApi, all, lifecycleOf, serviceInStack, the } from './support';
 
 const { TEST, RELEASE } = Environment;
