@@ -23,6 +23,8 @@ export * from './gateway/access-control-enforcement';
 export * from './gateway/ca-certificate';
 export * from './gateway/certificate';
 export * from './gateway/certificate-reference';
+export * from './gateway/consumer-group-reference';
+export * from './gateway/consumer-reference';
 export * from './gateway/control-plane';
 export * from './gateway/control-plane-group';
 export * from './gateway/data-plane-certificate';
