@@ -1,4 +1,5 @@
 import * as cdktf from 'cdktf';
+import { IConstruct } from 'constructs';
 import { ValidationError } from './errors';
 import { notePlainSecret } from './plain-secrets';
 import { addError } from './rules/problems';
@@ -59,17 +60,32 @@ export class SecretValue {
   }
 
   /**
+   * A reference to a secret in a vault, which stands for the secret.
+   * @internal
+   */
+  public static _ofVault(reference: string, vault: IConstruct): SecretValue {
+    return new SecretValue(reference, undefined, vault);
+  }
+
+  /**
    * What is wrong with how it was made, for reports; follows on a property.
    * @internal
    */
   public readonly _problem?: string;
 
+  /**
+   * The vault that it is in, for which constructs wait that are given a reference.
+   * @internal
+   */
+  public readonly _vault?: IConstruct;
+
   private readonly secret: () => string;
 
-  private constructor(secret: string, problem?: string) {
+  private constructor(secret: string, problem?: string, vault?: IConstruct) {
     // In a closure, so that printing the object shows nothing.
     this.secret = () => secret;
     this._problem = problem;
+    this._vault = vault;
   }
 
   /** The secret itself, for arguments of L1 constructs. Fails where `fromExpression` was given plain text. */

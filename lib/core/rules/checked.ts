@@ -10,6 +10,11 @@ export function milliseconds(construct: IConstruct, property: string, duration?:
   return lengthOf(construct, property, duration, 1, 'milliseconds');
 }
 
+/** The same in whole minutes. */
+export function minutes(construct: IConstruct, property: string, duration?: Duration): number | undefined {
+  return lengthOf(construct, property, duration, 60_000, 'minutes');
+}
+
 /** The same in whole seconds. */
 export function seconds(construct: IConstruct, property: string, duration?: Duration): number | undefined {
   return lengthOf(construct, property, duration, 1000, 'seconds');
@@ -30,7 +35,7 @@ function lengthOf(
     addError(
       construct,
       property,
-      `is no duration; give one, such as Duration.${name === 'seconds' ? name : 'millis'}(…)`,
+      `is no duration; give one, such as Duration.${name === 'milliseconds' ? 'millis' : name}(…)`,
     );
     return undefined;
   }
@@ -44,7 +49,10 @@ function lengthOf(
   return length;
 }
 
-/** A secret, as an argument takes it. One that was made wrongly is reported. */
+/**
+ * A secret, as an argument takes it. One that was made wrongly is reported; where it is in a vault of the app, the construct
+ * waits for that.
+ */
 export function secretText(construct: IConstruct, property: string, secret: SecretValue): string {
   if (typeof secret?._text !== 'function') {
     addError(construct, property, 'is no secret; give one, such as SecretValue.fromVariable(…)');
@@ -52,6 +60,9 @@ export function secretText(construct: IConstruct, property: string, secret: Secr
   }
   if (secret._problem !== undefined) {
     addError(construct, property, secret._problem);
+  }
+  if (secret._vault) {
+    construct.node.addDependency(secret._vault);
   }
   // Noted here, too: the secret may be of another copy of this package.
   return notePlainSecret(secret._text());

@@ -1,0 +1,24 @@
+import { IConstruct } from 'constructs';
+import { addError } from '../../../../lib/core/rules/problems';
+import { SecretValue } from '../../../../lib/core/secret-value';
+import { isUnresolved } from '../../../../lib/core/tokens';
+import { VaultReferenceOptions } from '../vault-reference';
+
+/** A reference to a secret of a vault. One of a wrong form is reported for the vault. */
+export function referenceTo(
+  vault: IConstruct,
+  prefix: string,
+  secret: string,
+  { key, version }: VaultReferenceOptions,
+): SecretValue {
+  const path = [secret, key].filter((part) => part !== undefined).join('/');
+  const text = `{vault://${prefix}/${path}${version === undefined ? '' : `#${version}`}}`;
+  if (!isUnresolved(path) && !/^[^\s?#{}]+$/.test(path)) {
+    const given = JSON.stringify(path);
+    addError(vault, 'reference', `is given ${given}; allowed: names without spaces, braces, ? and #`);
+  }
+  if (version !== undefined && !isUnresolved(version) && !(Number.isInteger(version) && version > 0)) {
+    addError(vault, 'reference', `is given the version ${version}; allowed: whole numbers from 1 on`);
+  }
+  return SecretValue._ofVault(text, vault);
+}
