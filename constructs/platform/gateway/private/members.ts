@@ -48,11 +48,16 @@ interface Part extends IConstruct {
   readonly controlPlaneId: string;
 }
 
-/** Refuses a reference to a part of another control plane. */
-export function checkSamePlane(construct: IConstruct, property: string, part: Part, controlPlane: Part): void {
+/** What may belong to a control plane that nobody knows, where it was only referred to. */
+interface Referred extends IConstruct {
+  readonly controlPlaneId?: string;
+}
+
+/** Refuses a reference to a part of another control plane. One that is missing is told of already. */
+export function checkSamePlane(construct: IConstruct, property: string, part: Referred, controlPlane: Part): void {
   const ids = [part.controlPlaneId, controlPlane.controlPlaneId];
-  // Of what was not given, that alone is told.
-  if (ids[0] !== ids[1] && !ids.includes(MISSING.text())) {
+  const isKnown = !ids.includes(undefined) && !ids.includes(MISSING.text());
+  if (isKnown && part.controlPlaneId !== controlPlane.controlPlaneId) {
     const message = `is ${part.node.path}, which belongs to another control plane than ${controlPlane.node.path}; give one of the same`;
     addError(construct, property, message);
   }

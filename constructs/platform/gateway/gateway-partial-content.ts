@@ -1,0 +1,129 @@
+import { IConstruct } from 'constructs';
+import { literalTexts } from '../../../lib/core/literal';
+import { milliseconds, secretText } from '../../../lib/core/rules/checked';
+import { addError } from '../../../lib/core/rules/problems';
+import { numberText } from './private/number-text';
+import { RedisCommunityOptions, RedisConnectionOptions, RedisEnterpriseOptions } from './redis-partial-options';
+
+/** The blocks of which a partial has one. */
+type Block = 'redisCe' | 'redisEe' | 'model' | 'embeddings' | 'vectordb';
+type Config = { [name: string]: any };
+
+/**
+ * What policies share by a partial. The two kinds of Redis are not interchangeable: a policy takes the one or the other.
+ *
+ * @example
+ *
+ * declare const vault: IVault;
+ * GatewayPartialContent.redisEnterprise({
+ *   host: 'redis.internal.example.com',
+ *   tls: true,
+ *   password: vault.reference('redis'),
+ * });
+ */
+export class GatewayPartialContent {
+  /**
+   * A connection to Redis for policies of the open-source gateway, such as `rate-limiting`. Terraform: `redis_ce`.
+   *
+   * @param options its settings
+   */
+  public static redisCommunity(options: RedisCommunityOptions): GatewayPartialContent {
+    const given = literalTexts(options ?? {});
+    return new GatewayPartialContent('redisCe', (partial) => ({
+      ...connectionOf(partial, given),
+      timeout: milliseconds(partial, 'content.timeout', given.timeout),
+    }));
+  }
+
+  /**
+   * A connection to Redis for the other policies, such as `rate-limiting-advanced`. Terraform: `redis_ee`.
+   *
+   * @param options its settings
+   */
+  public static redisEnterprise(options: RedisEnterpriseOptions): GatewayPartialContent {
+    const given = literalTexts(options ?? {});
+    return new GatewayPartialContent('redisEe', (partial) => {
+      checkServers(partial, given);
+      const { sentinel } = given;
+      return {
+        ...connectionOf(partial, given),
+        clusterNodes: given.clusterNodes?.map(({ host, port }) => ({ ip: host, port })),
+        sentinelMaster: sentinel?.master,
+        sentinelNodes: sentinel?.nodes?.map(({ host, port }) => ({ host, port })),
+        sentinelRole: sentinel && (sentinel.role ?? 'master'),
+        sentinelUsername: sentinel?.username,
+        sentinelPassword: sentinel?.password && secretText(partial, 'content.sentinel.password', sentinel.password),
+        connectTimeout: milliseconds(partial, 'content.connectTimeout', given.connectTimeout),
+        readTimeout: milliseconds(partial, 'content.readTimeout', given.readTimeout),
+        sendTimeout: milliseconds(partial, 'content.sendTimeout', given.sendTimeout),
+        keepalivePoolSize: given.keepalivePoolSize,
+        keepaliveBacklog: given.keepaliveBacklog,
+        connectionIsProxied: given.connectionIsProxied,
+      };
+    });
+  }
+
+  /**
+   * A language model for policies of AI. Terraform: `model.config`.
+   *
+   * @param config its settings, as `platform.l1.gatewayPartial.GatewayPartialModelConfig` has them; secrets in it are tokens, or
+   * references to vaults
+   */
+  public static model(config: { [name: string]: any }): GatewayPartialContent {
+    return new GatewayPartialContent('model', () => literalTexts(config ?? {}));
+  }
+
+  /**
+   * A model for embeddings. Terraform: `embeddings.config`.
+   *
+   * @param config its settings, as `AiEmbeddings` of `platform.l1` has them; secrets in it are tokens, or references to vaults
+   */
+  public static embeddings(config: { [name: string]: any }): GatewayPartialContent {
+    return new GatewayPartialContent('embeddings', () => literalTexts(config ?? {}));
+  }
+
+  /**
+   * A vector database. Terraform: `vectordb.config`.
+   *
+   * @param config its settings, as `VectorDb` of `platform.l1` has them; secrets in it are tokens, or references to vaults
+   */
+  public static vectorDatabase(config: { [name: string]: any }): GatewayPartialContent {
+    return new GatewayPartialContent('vectordb', () => literalTexts(config ?? {}));
+  }
+
+  private constructor(
+    /**
+     * For the L1 construct.
+     * @internal
+     */
+    public readonly _block: Block,
+    /** @internal */
+    public readonly _render: (partial: IConstruct) => Config,
+  ) {}
+}
+
+function connectionOf(partial: IConstruct, given: RedisConnectionOptions): Config {
+  const { host, port, database, username, password, tls, tlsVerify, serverName, cloudAuthentication } = given;
+  return {
+    host,
+    port: numberText(port),
+    database,
+    username,
+    password: password && secretText(partial, 'content.password', password),
+    ssl: tls,
+    // The platform's own default does not verify.
+    sslVerify: tlsVerify ?? (tls === true ? true : undefined),
+    serverName,
+    cloudAuthentication,
+  };
+}
+
+function checkServers(partial: IConstruct, { host, clusterNodes, sentinel }: RedisEnterpriseOptions): void {
+  const given = Object.entries({ host, clusterNodes, sentinel }).flatMap(([name, value]) => (value ? [name] : []));
+  if (given.length > 1) {
+    addError(partial, `content.${given[1]}`, `is given beside ${given[0]}; give one of them`);
+  }
+  if (sentinel && !(sentinel.nodes?.length > 0)) {
+    addError(partial, 'content.sentinel.nodes', 'is empty; give at least one');
+  }
+}
