@@ -2,6 +2,7 @@ import { ElementModel, ImportModel, ProviderModel, StructModel, structsOf } from
 import { camelToKebab, lowerFirst } from '../model/names';
 import { Code } from './code';
 import { emitElement, emitImportParts } from './element';
+import { emitPolicies, policiesOf, settingsOf } from './policies';
 import { emitStruct } from './struct';
 import { referenceName, shapeName } from './types';
 
@@ -23,6 +24,10 @@ export function emitProvider(provider: ProviderModel): Files {
   files.set('shared/import-ids.ts', importIdsFile(provider.sharedImports));
   files.set('shared/index.ts', sharedIndex(provider));
   files.set('index.ts', providerIndex(provider));
+  const policies = policiesOf(provider);
+  if (policies.length > 0) {
+    files.set('policies.ts', policiesFile(policies));
+  }
   return files;
 }
 
@@ -55,6 +60,24 @@ function sharedFile(struct: StructModel): string {
   emitStruct(body, struct, false);
   const others = structsOf(struct.fields);
   return withImports(body.toString(), '../..', '.', others);
+}
+
+/** Not in the index: it belongs to L2, which says where a policy is attached. */
+function policiesFile(policies: ElementModel[]): string {
+  const body = new Code();
+  emitPolicies(body, policies);
+  const lines = [HEADER, "import { PolicyClass, PolicyScope } from '../core/policy-type';"];
+  const places = new Map<string, string>();
+  for (const policy of policies) {
+    const struct = settingsOf(policy);
+    if (struct?.shared) {
+      places.set(struct.name, `./shared/${camelToKebab(struct.name)}`);
+    } else if (struct) {
+      places.set(struct.name, `./${policy.folder}`);
+    }
+  }
+  places.forEach((from, name) => lines.push(`import { ${name} } from '${from}';`));
+  return `${lines.join('\n')}\n\n${body.toString()}`;
 }
 
 /** Puts before a file the imports of what occurs in it. */

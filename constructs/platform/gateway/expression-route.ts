@@ -6,8 +6,11 @@ import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/gateway-route-expression';
+import { Policy } from '../../../lib/platform/policies';
+import { GatewayPolicy } from '../policy/gateway-policy';
+import { PolicyOptions } from '../policy/policy-options';
 import { IControlPlane } from './control-plane';
-import { IGatewayRoute } from './gateway-route';
+import { IGatewayRoute } from './gateway-route-reference';
 import { IGatewayService } from './gateway-service-reference';
 import { entityId, takeOverId } from './private/entity-id';
 import { checkExpression } from './private/expression';
@@ -111,5 +114,17 @@ export class ExpressionRoute extends ManagedConstruct implements IGatewayRoute {
     takeOverId(this, this.props.entityId, id);
     const { controlPlaneId } = this.props.controlPlane;
     importObject(this, () => l1.GatewayRouteExpression.importId({ controlPlaneId, id }));
+  }
+
+  /**
+   * Attaches a policy to this route.
+   *
+   * @param id its id, unique among the policies of the route
+   * @param policy its type with the settings
+   * @param options how it runs
+   */
+  public addPolicy(id: string, policy: Policy, options: PolicyOptions = {}): GatewayPolicy {
+    const { controlPlane, provider } = this.props;
+    return new GatewayPolicy(this, `policy-${id}`, { ...options, controlPlane, provider, policy, route: this });
   }
 }

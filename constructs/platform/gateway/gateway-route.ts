@@ -1,4 +1,4 @@
-import { Construct, IConstruct } from 'constructs';
+import { Construct } from 'constructs';
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
 import { literalTexts } from '../../../lib/core/literal';
@@ -6,27 +6,16 @@ import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/gateway-route';
+import { Policy } from '../../../lib/platform/policies';
+import { GatewayPolicy } from '../policy/gateway-policy';
+import { PolicyOptions } from '../policy/policy-options';
 import { IControlPlane } from './control-plane';
+import { IGatewayRoute } from './gateway-route-reference';
 import { IGatewayService } from './gateway-service-reference';
 import { entityId, takeOverId } from './private/entity-id';
 import { checkFlavor, checkRouteOwners } from './private/members';
 import { checkRoute, isGrpc } from './private/route-checks';
 import { RouteOptions } from './route-options';
-
-/**
- * A route of a gateway. Made here, or only referred to.
- */
-export interface IGatewayRoute extends IConstruct {
-  /**
-   * The id of the route.
-   *
-   * @attribute
-   */
-  readonly gatewayRouteId: string;
-
-  /** The id of its control plane, where that is known. */
-  readonly controlPlaneId?: string;
-}
 
 /** Where a connection comes from, or where it goes to. One of the two at least. */
 export interface StreamAddress {
@@ -196,6 +185,18 @@ export class GatewayRoute extends ManagedConstruct implements IGatewayRoute {
   public importFrom(id: string): void {
     takeOverId(this, this.props.entityId, id);
     importObject(this, () => l1.GatewayRoute.importId({ controlPlaneId: this.props.controlPlane.controlPlaneId, id }));
+  }
+
+  /**
+   * Attaches a policy to this route.
+   *
+   * @param id its id, unique among the policies of the route
+   * @param policy its type with the settings
+   * @param options how it runs
+   */
+  public addPolicy(id: string, policy: Policy, options: PolicyOptions = {}): GatewayPolicy {
+    const { controlPlane, provider } = this.props;
+    return new GatewayPolicy(this, `policy-${id}`, { ...options, controlPlane, provider, policy, route: this });
   }
 }
 

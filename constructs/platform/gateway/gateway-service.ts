@@ -10,6 +10,9 @@ import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { milliseconds } from '../../../lib/core/rules/checked';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/gateway-service';
+import { Policy } from '../../../lib/platform/policies';
+import { GatewayPolicy } from '../policy/gateway-policy';
+import { PolicyOptions } from '../policy/policy-options';
 import { ICaCertificate } from './ca-certificate';
 import { ICertificate } from './certificate-reference';
 import { IControlPlane } from './control-plane';
@@ -318,6 +321,18 @@ export class GatewayService extends ManagedConstruct implements IGatewayService 
   public addExpressionRoute(id: string, options: ExpressionRouteOptions): ExpressionRoute {
     const { controlPlane, provider } = this.props;
     return new ExpressionRoute(this, `route-${id}`, { ...options, controlPlane, provider, service: this });
+  }
+
+  /**
+   * Attaches a policy to this service.
+   *
+   * @param id its id, unique among the policies of the service
+   * @param policy its type with the settings
+   * @param options how it runs
+   */
+  public addPolicy(id: string, policy: Policy, options: PolicyOptions = {}): GatewayPolicy {
+    const { controlPlane, provider } = this.props;
+    return new GatewayPolicy(this, `policy-${id}`, { ...options, controlPlane, provider, policy, service: this });
   }
 }
 

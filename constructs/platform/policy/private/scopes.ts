@@ -1,0 +1,64 @@
+import { IConstruct } from 'constructs';
+import { PolicyScope } from '../../../../lib/core/policy-type';
+import { addError } from '../../../../lib/core/rules/problems';
+import { Policy } from '../../../../lib/platform/policies';
+import { IControlPlane } from '../../gateway/control-plane';
+import { IGatewayRoute } from '../../gateway/gateway-route-reference';
+import { IGatewayService } from '../../gateway/gateway-service-reference';
+import { checkSamePlane } from '../../gateway/private/members';
+import { PolicyOptions } from '../policy-options';
+
+/** What a policy is given. */
+export interface Placement extends PolicyOptions {
+  readonly controlPlane: IControlPlane;
+  readonly policy: Policy;
+  readonly service?: IGatewayService;
+  readonly route?: IGatewayRoute;
+}
+
+/** Something that a policy is attached to. */
+export interface Attached {
+  readonly scope: PolicyScope;
+  readonly id: string;
+  readonly construct: IConstruct & { readonly controlPlaneId?: string };
+}
+
+/** What a policy is attached to; nothing for a whole control plane. */
+export function scopesOf({ service, route, consumer, consumerGroup }: Placement): Attached[] {
+  return [
+    ...(service ? [{ scope: 'service' as const, id: service.gatewayServiceId, construct: service }] : []),
+    ...(route ? [{ scope: 'route' as const, id: route.gatewayRouteId, construct: route }] : []),
+    ...(consumer ? [{ scope: 'consumer' as const, id: consumer.consumerId, construct: consumer }] : []),
+    ...(consumerGroup
+      ? [{ scope: 'consumerGroup' as const, id: consumerGroup.consumerGroupId, construct: consumerGroup }]
+      : []),
+  ];
+}
+
+/** Refuses scopes that the type of policy does not have, that do not go together, and those of another control plane. */
+export function checkScopes(construct: IConstruct, props: Placement, scopes: Attached[]): void {
+  const { policy, controlPlane, consumer, consumerGroup } = props;
+  const allowed = ['the whole control plane', ...policy._scopes].join(', ');
+  for (const { scope, construct: other } of scopes) {
+    if (!policy._scopes.includes(scope)) {
+      addError(
+        construct,
+        scope,
+        `is ${other.node.path}, but ${policy.name} cannot be attached to that; allowed: ${allowed}`,
+      );
+    }
+    if (other.controlPlaneId !== undefined) {
+      checkSamePlane(construct, scope, other as IConstruct & { controlPlaneId: string }, controlPlane);
+    }
+  }
+  if (consumer && consumerGroup) {
+    addError(
+      construct,
+      'consumerGroup',
+      'is given together with consumer, for which no gateway would run it; give one of them',
+    );
+  }
+  props.partials?.forEach(({ partial }, index) =>
+    checkSamePlane(construct, `partials[${index}].partial`, partial, controlPlane),
+  );
+}

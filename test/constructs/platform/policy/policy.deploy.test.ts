@@ -1,0 +1,129 @@
+/** Policies, deployed to the sandbox by the real terraform: an edit changes that policy alone. */
+import { TerraformStack } from 'cdktf';
+import { platform } from '../../../..';
+import { NAMESPACE_CONTEXT } from '../../../../lib/core/stable-id';
+import { hasTerraform, Workspace } from '../../../sandbox/support/terraform';
+import { changes } from '../support/changes';
+
+const { ControlPlane, GatewayPolicy, GatewayService, Policy, l1 } = platform;
+
+const PLUGIN = 'konnect_gateway_plugin_';
+
+jest.setTimeout(300_000);
+
+let workspace: Workspace;
+beforeEach(() => {
+  workspace = new Workspace();
+});
+afterEach(() => workspace.close());
+
+const synthesise = (build: (stack: TerraformStack) => void) =>
+  workspace.synthesise(build, { [NAMESPACE_CONTEXT]: 'test' });
+
+/** Applies, and makes sure that there is nothing left to do. */
+async function deploy(build: (stack: TerraformStack) => void): Promise<void> {
+  synthesise(build);
+  await workspace.succeed('init', '-input=false');
+  await workspace.succeed('apply', '-auto-approve', '-no-color');
+  await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+}
+
+/** The types that an edit plans to change, with how. */
+async function planned(build: (stack: TerraformStack) => void): Promise<string[]> {
+  synthesise(build);
+  const all = await changes(workspace);
+  return Object.entries(all).map(
+    ([address, actions]) => `${address.split('.')[0].slice('konnect_'.length)}: ${actions}`,
+  );
+}
+
+/** What may be edited. */
+interface Edits {
+  readonly minute?: number;
+  readonly limit?: platform.PolicyOptions;
+  readonly keys?: platform.PolicyOptions;
+  readonly paths?: string[];
+  readonly url?: string;
+  readonly group?: string[];
+  readonly more?: boolean;
+}
+
+const policies = (edits: Edits) => (stack: TerraformStack) => {
+  const controlPlane = new ControlPlane(stack, 'plane', { name: 'orders' });
+  const { controlPlaneId } = controlPlane;
+  const { url = 'https://a.example.com', paths = ['/orders'] } = edits;
+  const service = new GatewayService(stack, 'service', { controlPlane, url });
+  const route = service.addRoute('orders', { paths });
+  const ids = ['consumer', 'group', 'partial'].map((id) => platform.GatewayEntityId.derive(stack, id));
+  new l1.gatewayConsumer.GatewayConsumer(stack, 'shop', { controlPlaneId, id: ids[0], username: 'shop' });
+  const group = new l1.gatewayConsumerGroup.GatewayConsumerGroup(stack, 'gold', {
+    controlPlaneId,
+    id: ids[1],
+    name: 'gold',
+    tags: edits.group,
+  });
+  const redis = new l1.gatewayPartial.GatewayPartial(stack, 'redis', {
+    controlPlaneId,
+    redisCe: { id: ids[2], name: 'limits', config: { host: 'redis.example.com' } },
+  });
+  const reference = (id: string, attributes: object): any =>
+    Object.assign(ControlPlane.fromControlPlaneId(stack, id, controlPlaneId), attributes);
+  const consumer: platform.IConsumer = reference('the-shop', { consumerId: ids[0] });
+  const consumerGroup: platform.IConsumerGroup = reference('all-gold', { consumerGroupId: group.id });
+  const partial: platform.IPartial = reference('shared', { partialId: ids[2] });
+
+  new GatewayPolicy(stack, 'metrics', { controlPlane, policy: Policy.prometheus({ perConsumer: true }) });
+  service.addPolicy('keys', Policy.keyAuth({ keyNames: ['apikey'] }), edits.keys);
+  const limit = Policy.rateLimiting({ minute: edits.minute ?? 100, policy: 'redis' });
+  const partials = [{ partial }];
+  const ofRoute = route.addPolicy('limit', limit, { partials, after: ['key-auth'], ...edits.limit });
+  const ofConsumer = service.addPolicy('shop', limit, { consumer, partials });
+  const ofGroup = new GatewayPolicy(stack, 'gold-limit', { controlPlane, policy: limit, consumerGroup, partials });
+  [ofRoute, ofConsumer, ofGroup].forEach((policy) => policy.node.addDependency(redis));
+  ofConsumer.node.addDependency(stack.node.findChild('shop'));
+  if (edits.more) {
+    route.addPolicy('cors', Policy.cors({ origins: ['https://shop.example.com'] }));
+  }
+};
+
+(hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
+  test('policies are as they were given, and an edit changes that object alone', async () => {
+    await deploy(policies({}));
+    expect(workspace.stored(`${PLUGIN}rate_limiting`)).toHaveLength(3);
+    expect(workspace.stored(`${PLUGIN}key_auth`)).toEqual([
+      expect.objectContaining({ config: expect.objectContaining({ key_names: ['apikey'] }) }),
+    ]);
+
+    expect(await planned(policies({ keys: { tags: ['a'] } }))).toEqual(['gateway_plugin_key_auth: update']);
+    expect(await planned(policies({ limit: { enabled: false, condition: 'http.method == "GET"' } }))).toEqual([
+      'gateway_plugin_rate_limiting: update',
+    ]);
+    expect(await planned(policies({ limit: { after: [], before: ['cors'] } }))).toEqual([
+      'gateway_plugin_rate_limiting: update',
+    ]);
+    expect(await planned(policies({ minute: 5 }))).toEqual(Array(3).fill('gateway_plugin_rate_limiting: update'));
+    expect(await planned(policies({ more: true }))).toEqual(['gateway_plugin_cors: create']);
+    // What policies are attached to keeps its id, so they stay as they are.
+    expect(await planned(policies({ paths: ['/shop'] }))).toEqual(['gateway_route: update']);
+    expect(await planned(policies({ url: 'https://b.example.com' }))).toEqual(['gateway_service: update']);
+    expect(await planned(policies({ group: ['a'] }))).toEqual(['gateway_consumer_group: update']);
+  });
+
+  test('edits are taken, and all of it goes again', async () => {
+    await deploy(policies({}));
+    await deploy(
+      policies({
+        minute: 5,
+        limit: { after: undefined, partials: undefined, enabled: false, tags: ['edited'] },
+        keys: { instanceName: 'keys', condition: 'http.method == "GET"' },
+        paths: ['/shop'],
+        more: true,
+      }),
+    );
+    expect(workspace.stored(`${PLUGIN}key_auth`)).toEqual([expect.objectContaining({ instance_name: 'keys' })]);
+    await deploy(policies({}));
+    expect(workspace.stored(`${PLUGIN}cors`)).toEqual([]);
+    await workspace.succeed('destroy', '-auto-approve', '-no-color');
+    expect(workspace.session.store.count()).toBe(0);
+  });
+});

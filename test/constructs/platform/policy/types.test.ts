@@ -1,0 +1,128 @@
+/** Every type of policy against the catalogue: what it can be attached to, and that its settings arrive as they are. */
+import * as fs from 'fs';
+import * as path from 'path';
+import { TerraformStack } from 'cdktf';
+import { platform } from '../../../..';
+import { attributesOf, membersOf } from '../../../support/demands';
+import { Element, elementsOf } from '../../../support/elements';
+import { fill, PLAIN, required } from '../../../support/fill';
+import { configOf } from '../../../support/from-terraform';
+import { findingsOf, only, stackWithProviders } from '../../../support/stack';
+
+const { ControlPlane, GatewayPolicy, GatewayRoute, GatewayService, Policy } = platform;
+
+const SCOPES = ['service', 'route', 'consumer', 'consumer_group'];
+const PLANS = path.join(__dirname, '..', '..', '..', '..', '..', 'shared', 'plans', 'platform.json');
+
+const elements = elementsOf('platform', 'resource').filter(({ type }) => type.startsWith('konnect_gateway_plugin_'));
+
+/** The policy of a type, with the given settings. */
+function policyOf({ type, className }: Element, config: any): platform.Policy {
+  const factory = className.slice('GatewayPlugin'.length);
+  const policy = (Policy as any)[factory[0].toLowerCase() + factory.slice(1)](config);
+  expect(policy._class().tfResourceType).toBe(type);
+  return policy;
+}
+
+const settingsOf = (element: Element) => attributesOf(element).find(({ name }) => name === 'config')!;
+
+/** A value for each setting that a type demands. */
+const demanded = (element: Element) => fill(membersOf(settingsOf(element).demand), PLAIN, required);
+
+let stack: TerraformStack;
+let controlPlane: platform.IControlPlane;
+let scopes: { [scope: string]: any };
+beforeEach(() => {
+  stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
+  controlPlane = ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
+  const attributes = { gatewayServiceId: 'service-id', controlPlane };
+  const reference = (id: string, more: object) =>
+    Object.assign(ControlPlane.fromControlPlaneId(stack, id, 'plane-id'), more);
+  scopes = {
+    service: GatewayService.fromGatewayServiceAttributes(stack, 'service', attributes),
+    route: GatewayRoute.fromGatewayRouteId(stack, 'route', 'route-id'),
+    consumer: reference('consumer', { consumerId: 'consumer-id' }),
+    consumer_group: reference('group', { consumerGroupId: 'group-id' }),
+  };
+});
+
+const propertyOf = (scope: string) => (scope === 'consumer_group' ? 'consumerGroup' : scope);
+
+/** The errors of the report that speak of a scope. */
+const aboutScopes = () =>
+  findingsOf(stack).filter((text) => /^error: (service|route|consumer|consumerGroup) /.test(text));
+
+test('there are 111, each with a factory of its own', () => {
+  expect(elements).toHaveLength(111);
+  const factories = Object.getOwnPropertyNames(Policy).filter((name) => typeof (Policy as any)[name] === 'function');
+  expect(factories).toHaveLength(111);
+});
+
+describe.each(elements.map((element) => [element.runtime!.policy!.name, element] as const))('%s', (name, element) => {
+  const { scopes: held } = element.runtime!.policy!;
+
+  test('is attached to a whole control plane, with its settings', () => {
+    const { given, wanted } = demanded(element);
+    new GatewayPolicy(stack, 'policy', { controlPlane, policy: policyOf(element, given) });
+    expect(policyOf(element, given).name).toBe(name);
+    expect(only(stack, element.type)).toEqual({ id: expect.any(String), control_plane_id: 'plane-id', config: wanted });
+    expect(aboutScopes()).toEqual([]);
+  });
+
+  test.each(SCOPES)('and a %s: only where it has the scope', (scope) => {
+    const policy = policyOf(element, demanded(element).given);
+    new GatewayPolicy(stack, 'policy', { controlPlane, policy, [propertyOf(scope)]: scopes[scope] });
+    if (held.includes(scope)) {
+      expect(only(stack, element.type)[scope]).toEqual({ id: scope === 'consumer_group' ? 'group-id' : `${scope}-id` });
+      expect(aboutScopes()).toEqual([]);
+    } else {
+      const allowed = ['the whole control plane', ...held.map(propertyOf)].join(', ');
+      expect(aboutScopes()).toEqual([
+        `error: ${propertyOf(scope)} is ${scopes[scope].node.path}, but ${name} cannot be attached to that; allowed: ${allowed}`,
+      ]);
+    }
+  });
+});
+
+const isThere = fs.existsSync(PLANS);
+const plans: { [type: string]: any } = isThere ? JSON.parse(fs.readFileSync(PLANS, 'utf8')) : {};
+const recorded = elements.filter(({ type }) => type in plans);
+
+(isThere ? describe : describe.skip)(`recorded plans (skipped unless ${PLANS} is there)`, () => {
+  test('are there', () => expect(recorded.length).toBeGreaterThan(25));
+
+  test.each(recorded.flatMap((element) => ['minimal', 'full'].map((size) => [element.type, size, element] as const)))(
+    '%s, %s: comes out equal',
+    (type, size, element) => {
+      const { config } = plans[type][size];
+      const { config: settings, ordering, partials, condition, enabled, instance_name, protocols, tags } = config;
+      const partial = Object.assign(scopes.consumer, { partialId: 'partial-id' });
+      new GatewayPolicy(stack, 'policy', {
+        controlPlane,
+        policy: policyOf(element, settings && configOf(attributesOf(element), { config: settings }).config),
+        before: ordering?.before.access,
+        after: ordering?.after.access,
+        partials: partials?.map(({ path: place }: any) => ({ partial, path: place })),
+        condition,
+        enabled,
+        instanceName: instance_name,
+        protocols,
+        tags,
+      });
+      expect(only(stack, type)).toEqual({
+        id: expect.any(String),
+        control_plane_id: 'plane-id',
+        ...(settings && { config: settings }),
+        ...(size === 'full' && {
+          ordering,
+          partials: [{ id: 'partial-id', path: partials[0].path }],
+          condition,
+          enabled,
+          instance_name,
+          protocols,
+          tags,
+        }),
+      });
+    },
+  );
+});
