@@ -66,7 +66,11 @@ function sharedFile(struct: StructModel): string {
 function policiesFile(policies: ElementModel[]): string {
   const body = new Code();
   emitPolicies(body, policies);
-  const lines = [HEADER, "import { PolicyClass, PolicyScope } from '../core/policy-type';"];
+  const lines = [
+    HEADER,
+    "import { IConstruct } from 'constructs';",
+    "import { PolicyClass, PolicyScope } from '../core/policy-type';",
+  ];
   const places = new Map<string, string>();
   for (const policy of policies) {
     const struct = settingsOf(policy);

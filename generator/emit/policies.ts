@@ -55,6 +55,8 @@ function emitMembers(code: Code, policies: ElementModel[]): void {
   code.doc(['@internal']);
   const names = policies.map(({ runtime }) => runtime!.policy!.name);
   code.line(`public static readonly _names: readonly string[] = ${JSON.stringify(names)};`);
+  code.doc(['Makes the settings where it is attached, so that mistakes in them are reported there.', '@internal']);
+  code.line('public _settings?: (construct: IConstruct, placement: any) => any;');
   code.line('private constructor(');
   code.line('  /** Name of the type, as gateways call it: `rate-limiting`, say. */');
   code.line('  public readonly name: string,');

@@ -16,6 +16,7 @@ import { PolicyOptions } from './policy-options';
 import { checkOrder, orderingOf } from './private/ordering';
 import { checkPlace } from './private/place';
 import { checkScopes, scopesOf } from './private/scopes';
+import { settingsOf } from './private/settings';
 
 /**
  * The arguments of `GatewayPolicy`. It is for all traffic of the control plane, or for that of all of `service`, `route`,
@@ -96,7 +97,7 @@ export class GatewayPolicy extends ManagedConstruct {
       provider: props.provider,
       controlPlaneId: controlPlane.controlPlaneId,
       id: entityId(this, props.entityId),
-      config: literalTexts(props.policy._config),
+      config: literalTexts(settingsOf(this, props)),
       ...Object.fromEntries(held.map((attached) => [attached.scope, { id: attached.id }])),
       ordering: orderingOf(props),
       partials: partials?.map(({ partial, path = onlyPath }) => ({ id: partial.partialId, path })),

@@ -1,0 +1,104 @@
+import { Token } from 'cdktf';
+import { IConstruct } from 'constructs';
+import { seconds } from '../../../../lib/core/rules/checked';
+import { addError } from '../../../../lib/core/rules/problems';
+import { GatewayPluginRateLimitingConfigA } from '../../../../lib/platform/gateway-plugin-rate-limiting';
+import { GatewayPluginRateLimitingAdvancedConfigA } from '../../../../lib/platform/gateway-plugin-rate-limiting-advanced';
+import { ControlPlaneType } from '../../gateway/control-plane';
+import { typeOf } from '../../gateway/private/members';
+import {
+  CommonRateLimitOptions,
+  RateLimitCounter,
+  RateLimitPolicyOptions,
+  WindowedRateLimitPolicyOptions,
+} from '../rate-limit-options';
+import { Placement } from './scopes';
+
+/** From the shortest to the longest. */
+const TIMES = ['perSecond', 'perMinute', 'perHour', 'perDay', 'perMonth', 'perYear'] as const;
+
+/** The settings of `rate-limiting`. */
+export function limitSettings(
+  construct: IConstruct,
+  placement: Placement,
+  options: RateLimitPolicyOptions,
+): GatewayPluginRateLimitingConfigA {
+  checkLimits(construct, options ?? {});
+  checkCounter(construct, placement, options?.counter);
+  const { perSecond, perMinute, perHour, perDay, perMonth, perYear, ...others } = options ?? {};
+  return {
+    second: perSecond,
+    minute: perMinute,
+    hour: perHour,
+    day: perDay,
+    month: perMonth,
+    year: perYear,
+    limitBy: others.by?._by,
+    policy: others.counter ?? RateLimitCounter.LOCAL,
+    ...common(others),
+  };
+}
+
+/** The settings of `rate-limiting-advanced`. */
+export function windowSettings(
+  construct: IConstruct,
+  placement: Placement,
+  options: WindowedRateLimitPolicyOptions,
+): GatewayPluginRateLimitingAdvancedConfigA {
+  const { limits = [], fixedWindows, ...others } = options ?? {};
+  checkCounter(construct, placement, others.counter);
+  if (limits.length === 0) {
+    addError(construct, 'policy.limits', 'is empty; give at least one limit with its window');
+  }
+  limits.forEach(({ limit }, index) => checkLimit(construct, `policy.limits[${index}].limit`, limit));
+  const { counter = RateLimitCounter.LOCAL } = others;
+  return {
+    limits: limits.map(({ limit }) => limit),
+    windowSizes: limits.map(({ window }, index) => seconds(construct, `policy.limits[${index}].window`, window) ?? 0),
+    windowType: fixedWindows === undefined ? undefined : fixedWindows ? 'fixed' : 'sliding',
+    identifier: others.by?._by,
+    strategy: counter,
+    // Counters in Redis are read and written with each request, so that no more requests pass than are allowed.
+    syncRate: counter === RateLimitCounter.REDIS ? 0 : undefined,
+    ...common(others),
+  };
+}
+
+function common({ by, hideHeaders, message }: CommonRateLimitOptions): object {
+  return { headerName: by?._headerName, path: by?._path, hideClientHeaders: hideHeaders, errorMessage: message };
+}
+
+function checkLimits(construct: IConstruct, options: RateLimitPolicyOptions): void {
+  const given = TIMES.filter((time) => options[time] !== undefined && options[time] !== null);
+  if (given.length === 0) {
+    addError(construct, 'policy', `has no limit; give at least one of ${TIMES.join(', ')}`);
+  }
+  given.forEach((time) => checkLimit(construct, `policy.${time}`, options[time]!));
+  given.slice(1).forEach((time, index) => {
+    const shorter = given[index];
+    const [most, least] = [options[time]!, options[shorter]!];
+    if (!Token.isUnresolved(most) && !Token.isUnresolved(least) && most < least) {
+      const message = `is ${most}, less than ${shorter}, which is ${least}; gateways refuse that: give at least as much`;
+      addError(construct, `policy.${time}`, message);
+    }
+  });
+}
+
+/** Refuses a Redis that nobody tells of, and one where there is none to be had. */
+function checkCounter(construct: IConstruct, { controlPlane, partials = [] }: Placement, counter?: string): void {
+  if (counter !== RateLimitCounter.REDIS) {
+    return;
+  }
+  if (typeOf(controlPlane) === ControlPlaneType.SERVERLESS) {
+    const message = `is redis, but ${controlPlane.node.path} has serverless gateways, which have none; allowed: RateLimitCounter.LOCAL`;
+    addError(construct, 'policy.counter', message);
+  } else if (partials.length === 0) {
+    addError(construct, 'policy.counter', 'is redis, but no partial has the connection; give one by partials');
+  }
+}
+
+function checkLimit(construct: IConstruct, property: string, limit: number): void {
+  if (!Token.isUnresolved(limit) && !(limit > 0)) {
+    addError(construct, property, `is ${limit}; allowed: numbers above 0`);
+  }
+}

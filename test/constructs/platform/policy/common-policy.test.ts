@@ -1,0 +1,281 @@
+import { TerraformStack, Token } from 'cdktf';
+import { Duration, platform } from '../../../..';
+import { findingsOf, only, stackWithProviders, unknownText } from '../../../support/stack';
+
+const { CommonPolicy, ControlPlane, ControlPlaneType, GatewayPolicy, RateLimitBy, RateLimitCounter } = platform;
+
+const PLUGIN = 'konnect_gateway_plugin_';
+
+let stack: TerraformStack;
+let controlPlane: platform.IControlPlane;
+beforeEach(() => {
+  stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
+  controlPlane = ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
+});
+
+const attach = (policy: platform.Policy, props: Partial<platform.GatewayPolicyProps> = {}, id = 'policy') =>
+  new GatewayPolicy(stack, id, { controlPlane, policy, ...props });
+
+const reference = (attributes: object, planeId = 'plane-id'): any =>
+  Object.assign(ControlPlane.fromControlPlaneId(stack, 'reference', planeId), attributes);
+
+/** The settings that arrive. */
+const settings = (type: string) => only(stack, `${PLUGIN}${type}`).config;
+
+describe('a rate limit', () => {
+  test('counts in each node by itself, unless told otherwise', () => {
+    attach(CommonPolicy.rateLimit({ perMinute: 100 }));
+    expect(settings('rate_limiting')).toEqual({ minute: 100, policy: 'local' });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('takes everything', () => {
+    const limits = { perSecond: 1, perMinute: 2, perHour: 3, perDay: 4, perMonth: 5, perYear: 6 };
+    const others = { by: RateLimitBy.header('x-tenant'), counter: RateLimitCounter.REDIS, hideHeaders: true };
+    const partials = [{ partial: reference({ partialId: 'partial-id' }) }];
+    attach(CommonPolicy.rateLimit({ ...limits, ...others, message: 'slow down' }), { partials });
+    expect(settings('rate_limiting')).toEqual({
+      second: 1,
+      minute: 2,
+      hour: 3,
+      day: 4,
+      month: 5,
+      year: 6,
+      limit_by: 'header',
+      header_name: 'x-tenant',
+      policy: 'redis',
+      hide_client_headers: true,
+      error_message: 'slow down',
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test.each([
+    [RateLimitBy.consumer(), { limit_by: 'consumer' }],
+    [RateLimitBy.credential(), { limit_by: 'credential' }],
+    [RateLimitBy.ip(), { limit_by: 'ip' }],
+    [RateLimitBy.service(), { limit_by: 'service' }],
+    [RateLimitBy.path('/a'), { limit_by: 'path', path: '/a' }],
+  ])('counts by what is asked for (%#)', (by, wanted) => {
+    attach(CommonPolicy.rateLimit({ perHour: 1, by }));
+    expect(settings('rate_limiting')).toEqual({ hour: 1, policy: 'local', ...wanted });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test.each<[platform.RateLimitPolicyOptions, string]>([
+    [{}, 'policy has no limit; give at least one of perSecond, perMinute, perHour, perDay, perMonth, perYear'],
+    [{ perDay: 0 }, 'policy.perDay is 0; allowed: numbers above 0'],
+    [
+      { perSecond: 10, perHour: 5 },
+      'policy.perHour is 5, less than perSecond, which is 10; gateways refuse that: give at least as much',
+    ],
+    [
+      { perDay: 1, counter: RateLimitCounter.REDIS },
+      'policy.counter is redis, but no partial has the connection; give one by partials',
+    ],
+  ])('%j is refused', (options, finding) => {
+    attach(CommonPolicy.rateLimit(options));
+    expect(findingsOf(stack)).toEqual([`error: ${finding}`]);
+  });
+
+  test('may be what only Terraform knows', () => {
+    const unknown = Token.asNumber(unknownText());
+    attach(CommonPolicy.rateLimit({ perSecond: unknown, perMinute: 1, perHour: unknown }));
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('of windows takes their lengths in seconds', () => {
+    const limits = [
+      { limit: 10, window: Duration.seconds(30) },
+      { limit: 100, window: Duration.minutes(10) },
+    ];
+    attach(CommonPolicy.windowedRateLimit({ limits, fixedWindows: true, by: RateLimitBy.ip() }));
+    expect(settings('rate_limiting_advanced')).toEqual({
+      limit: [10, 100],
+      window_size: [30, 600],
+      window_type: 'fixed',
+      identifier: 'ip',
+      strategy: 'local',
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('of windows for all nodes together is counted with each request', () => {
+    const options = { limits: [{ limit: 1, window: Duration.hours(1) }], counter: RateLimitCounter.REDIS };
+    attach(CommonPolicy.windowedRateLimit(options), {
+      partials: [{ partial: reference({ partialId: 'partial-id' }) }],
+    });
+    expect(settings('rate_limiting_advanced')).toEqual({
+      limit: [1],
+      window_size: [3600],
+      strategy: 'redis',
+      sync_rate: 0,
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test.each<[platform.RateLimitWindow[], string]>([
+    [[], 'policy.limits is empty; give at least one limit with its window'],
+    [[{ limit: 0, window: Duration.seconds(1) }], 'policy.limits[0].limit is 0; allowed: numbers above 0'],
+    [
+      [{ limit: 1, window: Duration.millis(1500) }],
+      'policy.limits[0].window is 1500 milliseconds; allowed: whole seconds',
+    ],
+  ])('of windows %j is refused', (limits, finding) => {
+    attach(CommonPolicy.windowedRateLimit({ limits }));
+    expect(findingsOf(stack)).toContain(`error: ${finding}`);
+  });
+
+  test('has no Redis on serverless gateways', () => {
+    const plane = new ControlPlane(stack, 'own', { name: 'own', type: ControlPlaneType.SERVERLESS });
+    attach(CommonPolicy.rateLimit({ perDay: 1, counter: RateLimitCounter.REDIS }), { controlPlane: plane });
+    expect(findingsOf(stack)).toContain(
+      'error: policy.counter is redis, but stack/own has serverless gateways, which have none; allowed: RateLimitCounter.LOCAL',
+    );
+  });
+});
+
+describe('authentication', () => {
+  test('by key hides the key', () => {
+    attach(CommonPolicy.keyAuth());
+    expect(settings('key_auth')).toEqual({ hide_credentials: true });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('by key takes everything', () => {
+    const anonymous = reference({ consumerId: 'consumer-id' });
+    const where = { inHeader: true, inQuery: false, inBody: true };
+    attach(CommonPolicy.keyAuth({ names: ['key'], ...where, hideCredentials: false, anonymous }));
+    expect(settings('key_auth')).toEqual({
+      key_names: ['key'],
+      key_in_header: true,
+      key_in_query: false,
+      key_in_body: true,
+      hide_credentials: false,
+      anonymous: 'consumer-id',
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('by key needs a place for it', () => {
+    attach(CommonPolicy.keyAuth({ inHeader: false, inQuery: false }));
+    expect(findingsOf(stack)).toEqual(['error: policy has keys nowhere; allow one of inHeader, inQuery and inBody']);
+  });
+
+  test('by token refuses those that have expired', () => {
+    attach(CommonPolicy.jwt());
+    expect(settings('jwt')).toEqual({ claims_to_verify: ['exp'] });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('by token takes everything', () => {
+    const names = { headerNames: ['h'], queryNames: ['q'], cookieNames: ['c'], keyClaim: 'sub' };
+    const anonymous = reference({ consumerId: 'consumer-id' });
+    attach(CommonPolicy.jwt({ verifyNotBefore: true, maximumValidity: Duration.hours(1), ...names, anonymous }));
+    expect(settings('jwt')).toEqual({
+      claims_to_verify: ['exp', 'nbf'],
+      maximum_expiration: 3600,
+      header_names: ['h'],
+      uri_param_names: ['q'],
+      cookie_names: ['c'],
+      key_claim_name: 'sub',
+      anonymous: 'consumer-id',
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('by token has no longest validity of what may be valid forever', () => {
+    attach(CommonPolicy.jwt({ verifyExpiration: false, maximumValidity: Duration.hours(1) }));
+    expect(findingsOf(stack)).toEqual([
+      'error: policy.maximumValidity is given without verifyExpiration, on which it depends; allow that',
+    ]);
+  });
+
+  test.each([['keyAuth'], ['jwt']] as const)('by %s has an anonymous consumer of its control plane', (kind) => {
+    attach(CommonPolicy[kind]({ anonymous: reference({ consumerId: 'consumer-id' }, 'other-id') }));
+    expect(findingsOf(stack)).toEqual([
+      'error: policy.anonymous is stack/reference, which belongs to another control plane than stack/plane; give one of the same',
+    ]);
+  });
+});
+
+describe('access', () => {
+  test('of other origins takes everything', () => {
+    const lists = { methods: ['GET'], headers: ['x-a'], exposedHeaders: ['x-b'] };
+    attach(CommonPolicy.cors({ origins: ['https://a'], ...lists, credentials: true, maxAge: Duration.hours(1) }));
+    expect(settings('cors')).toEqual({
+      origins: ['https://a'],
+      methods: ['GET'],
+      headers: ['x-a'],
+      exposed_headers: ['x-b'],
+      credentials: true,
+      max_age: 3600,
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('of any origin is not for credentials', () => {
+    attach(CommonPolicy.cors({ origins: ['*'] }), {}, 'without');
+    expect(findingsOf(stack)).toEqual([]);
+    attach(CommonPolicy.cors({ origins: ['*'], credentials: true }), { service: reference({ gatewayServiceId: 'a' }) });
+    expect(findingsOfAll()).toEqual([
+      'warning: policy.credentials is given with the origin "*", so that any page may call in the name of its visitors; name the origins',
+    ]);
+  });
+
+  /** Warnings come with the report of errors. */
+  function findingsOfAll(): string[] {
+    attach(CommonPolicy.allowGroups([]), {}, 'wrong');
+    return findingsOf(stack).filter((text) => text.startsWith('warning: '));
+  }
+
+  test('of other origins needs one', () => {
+    attach(CommonPolicy.cors({ origins: [] }));
+    expect(findingsOf(stack)).toEqual(['error: policy.origins is empty; give at least one origin, or "*" for any']);
+  });
+
+  test('is for groups, or not for groups', () => {
+    attach(CommonPolicy.allowGroups(['gold']));
+    expect(settings('acl')).toEqual({ allow: ['gold'] });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('is refused to groups', () => {
+    attach(CommonPolicy.denyGroups(['blocked']));
+    expect(settings('acl')).toEqual({ deny: ['blocked'] });
+  });
+
+  test.each([['allow'], ['deny']] as const)('to %s needs a group', (list) => {
+    attach(CommonPolicy[`${list}Groups`]([]));
+    expect(findingsOf(stack)).toEqual([`error: policy has no groups to ${list}; give at least one`]);
+  });
+});
+
+describe('termination', () => {
+  test.each<[platform.TerminationPolicyOptions, object]>([
+    [
+      { status: 404, message: 'gone' },
+      { status_code: 404, message: 'gone' },
+    ],
+    [
+      { body: '{"a":1}', contentType: 'application/json' },
+      { body: '{"a":1}', content_type: 'application/json' },
+    ],
+  ])('%j is the answer', (options, wanted) => {
+    attach(CommonPolicy.terminate(options));
+    expect(settings('request_termination')).toEqual(wanted);
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test.each<[platform.TerminationPolicyOptions, string]>([
+    [{ message: 'a', body: 'b' }, 'policy.message is given together with body, and gateways take one of them'],
+    [
+      { message: 'a', contentType: 'b' },
+      'policy.message is given together with contentType, and gateways take one of them',
+    ],
+    [{ contentType: 'b' }, 'policy.contentType is given without body, of which it is the type'],
+  ])('%j is refused', (options, finding) => {
+    attach(CommonPolicy.terminate(options));
+    expect(findingsOf(stack)).toEqual([`error: ${finding}`]);
+  });
+});
