@@ -9,7 +9,7 @@ import { IConsumerGroup } from './consumer-group-reference';
 import { IConsumer } from './consumer-reference';
 import { ICustomPlugin } from './custom-plugin-reference';
 import { GatewayProtocol } from './gateway-protocol';
-import { IGatewayRoute } from './gateway-route';
+import { IGatewayRoute } from './gateway-route-reference';
 import { IGatewayService } from './gateway-service-reference';
 import { checkSamePlane } from './private/members';
 

@@ -100,7 +100,7 @@ export class GatewayPolicy extends ManagedConstruct {
       config: literalTexts(settingsOf(this, props)),
       ...Object.fromEntries(held.map((attached) => [attached.scope, { id: attached.id }])),
       ordering: orderingOf(props),
-      partials: partials?.map(({ partial, path = onlyPath }) => ({ id: partial.partialId, path })),
+      partials: partials?.map(({ partial, path = onlyPath }) => ({ id: partial.gatewayPartialId, path })),
       enabled,
       condition,
       instanceName,

@@ -2,13 +2,13 @@ import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { IConsumerGroup } from '../gateway/consumer-group-reference';
 import { IConsumer } from '../gateway/consumer-reference';
 import { GatewayEntityId } from '../gateway/gateway-entity-id';
+import { IGatewayPartial } from '../gateway/gateway-partial-reference';
 import { GatewayProtocol } from '../gateway/gateway-protocol';
-import { IPartial } from '../gateway/partial-reference';
 
 /** A partial that supplies a part of a policy's settings. Terraform: an element of `partials`. */
 export interface PolicyPartial {
   /** The partial, of the same control plane and of a kind that the policy takes. */
-  readonly partial: IPartial;
+  readonly partial: IGatewayPartial;
 
   /**
    * Which part it supplies, such as `config.redis`. The documentation of the policy's L1 construct says which there are.

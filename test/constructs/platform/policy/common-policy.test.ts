@@ -32,7 +32,7 @@ describe('a rate limit', () => {
   test('takes everything', () => {
     const limits = { perSecond: 1, perMinute: 2, perHour: 3, perDay: 4, perMonth: 5, perYear: 6 };
     const others = { by: RateLimitBy.header('x-tenant'), counter: RateLimitCounter.REDIS, hideHeaders: true };
-    const partials = [{ partial: reference({ partialId: 'partial-id' }) }];
+    const partials = [{ partial: reference({ gatewayPartialId: 'partial-id' }) }];
     attach(CommonPolicy.rateLimit({ ...limits, ...others, message: 'slow down' }), { partials });
     expect(settings('rate_limiting')).toEqual({
       second: 1,
@@ -103,7 +103,7 @@ describe('a rate limit', () => {
   test('of windows for all nodes together is counted with each request', () => {
     const options = { limits: [{ limit: 1, window: Duration.hours(1) }], counter: RateLimitCounter.REDIS };
     attach(CommonPolicy.windowedRateLimit(options), {
-      partials: [{ partial: reference({ partialId: 'partial-id' }) }],
+      partials: [{ partial: reference({ gatewayPartialId: 'partial-id' }) }],
     });
     expect(settings('rate_limiting_advanced')).toEqual({
       limit: [1],

@@ -25,7 +25,7 @@ const consumerOf = (plane = controlPlane, id = 'consumer') =>
   reference<platform.IConsumer>(id, { consumerId: `${id}-id` }, plane);
 const groupOf = (plane = controlPlane) =>
   reference<platform.IConsumerGroup>('group', { consumerGroupId: 'group-id' }, plane);
-const partialOf = (plane = controlPlane) => reference<platform.IPartial>('partial', { partialId: 'partial-id' }, plane);
+const partialOf = (plane = controlPlane) => reference<platform.IGatewayPartial>('partial', { gatewayPartialId: 'partial-id' }, plane);
 const serviceOf = (plane = controlPlane, id = 'service') =>
   GatewayService.fromGatewayServiceAttributes(stack, id, { gatewayServiceId: `${id}-id`, controlPlane: plane });
 

@@ -70,7 +70,7 @@ const policies = (edits: Edits) => (stack: TerraformStack) => {
     Object.assign(ControlPlane.fromControlPlaneId(stack, id, controlPlaneId), attributes);
   const consumer: platform.IConsumer = reference('the-shop', { consumerId: ids[0] });
   const consumerGroup: platform.IConsumerGroup = reference('all-gold', { consumerGroupId: group.id });
-  const partial: platform.IPartial = reference('shared', { partialId: ids[2] });
+  const partial: platform.IGatewayPartial = reference('shared', { gatewayPartialId: ids[2] });
 
   new GatewayPolicy(stack, 'metrics', { controlPlane, policy: Policy.prometheus({ perConsumer: true }) });
   service.addPolicy('keys', Policy.keyAuth({ keyNames: ['apikey'] }), edits.keys);

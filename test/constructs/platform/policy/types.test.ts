@@ -96,7 +96,7 @@ const recorded = elements.filter(({ type }) => type in plans);
     (type, size, element) => {
       const { config } = plans[type][size];
       const { config: settings, ordering, partials, condition, enabled, instance_name, protocols, tags } = config;
-      const partial = Object.assign(scopes.consumer, { partialId: 'partial-id' });
+      const partial = Object.assign(scopes.consumer, { gatewayPartialId: 'partial-id' });
       new GatewayPolicy(stack, 'policy', {
         controlPlane,
         policy: policyOf(element, settings && configOf(attributesOf(element), { config: settings }).config),
