@@ -1,3 +1,4 @@
+import { TerraformResource } from 'cdktf';
 import { Construct } from 'constructs';
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
@@ -61,14 +62,8 @@ export interface GatewayPolicyProps extends PolicyOptions, ManagedProps {
  * new GatewayPolicy(this, 'limit', { controlPlane, consumer, policy: Policy.rateLimiting({ minute: 100 }) });
  */
 export class GatewayPolicy extends ManagedConstruct {
-  /**
-   * The id of the policy.
-   *
-   * @attribute
-   */
-  public readonly gatewayPolicyId: string;
-
   private readonly props: GatewayPolicyProps;
+  private readonly resource: TerraformResource & { readonly id: string };
 
   /**
    * Attaches a policy.
@@ -113,7 +108,17 @@ export class GatewayPolicy extends ManagedConstruct {
     checkScopes(this, props, scopes);
     checkPlace(this, props, scopes);
     checkOrder(this, props);
-    this.gatewayPolicyId = resource.id;
+    this.resource = resource;
+  }
+
+  /**
+   * The id of the policy.
+   *
+   * @attribute
+   */
+  public get gatewayPolicyId(): string {
+    // Made when it is asked for: a token takes a while, nobody needs most of these, and an app has thousands.
+    return this.resource.id;
   }
 
   /**
