@@ -85,6 +85,7 @@ export * from './policy/common-policy';
 export * from './policy/gateway-policy';
 export * from './policy/policy-options';
 export * from './policy/rate-limit-options';
+export * from './policy/transformation-options';
 export * from './portal/auth-strategy';
 export * from './portal/auth-strategy-type';
 export * from './portal/key-ttl';

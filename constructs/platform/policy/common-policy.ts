@@ -5,7 +5,9 @@ import { corsSettings, groupSettings, terminationSettings } from './private/acce
 import { jwtSettings, keyAuthSettings } from './private/authentication';
 import { limitSettings, windowSettings } from './private/rate-limit';
 import { withSettings } from './private/settings';
+import { requestSettings, responseSettings } from './private/transformation';
 import { RateLimitPolicyOptions, WindowedRateLimitPolicyOptions } from './rate-limit-options';
+import { RequestTransformationOptions, ResponseTransformationOptions } from './transformation-options';
 
 /**
  * Policies that are used most, with arguments of their own, checks and safer defaults. `Policy` has all types with all of their
@@ -85,6 +87,24 @@ export class CommonPolicy {
   }
 
   /**
+   * Changes requests before they go to the service. Makes `Policy.requestTransformer`.
+   *
+   * @param options what becomes of headers, query and body
+   */
+  public static transformRequest(options: RequestTransformationOptions): Policy {
+    return withSettings(Policy.requestTransformer(), (construct) => requestSettings(construct, options));
+  }
+
+  /**
+   * Changes answers before they go to the client. Makes `Policy.responseTransformer`.
+   *
+   * @param options what becomes of headers and body
+   */
+  public static transformResponse(options: ResponseTransformationOptions): Policy {
+    return withSettings(Policy.responseTransformer(), (construct) => responseSettings(construct, options));
+  }
+
+  /**
    * Answers requests itself, which go no further. Makes `Policy.requestTermination`.
    *
    * @param options the answer
@@ -92,4 +112,6 @@ export class CommonPolicy {
   public static terminate(options: TerminationPolicyOptions = {}): Policy {
     return withSettings(Policy.requestTermination(), (construct) => terminationSettings(construct, options));
   }
+
+  private constructor() {}
 }

@@ -279,3 +279,58 @@ describe('termination', () => {
     expect(findingsOf(stack)).toEqual([`error: ${finding}`]);
   });
 });
+
+describe('a transformation', () => {
+  const part = { add: { a: '1:2' }, append: { b: '2' }, replace: { c: '3' }, rename: { d: 'e' }, remove: ['f'] };
+  const wanted = (...names: string[]) => {
+    const lists = { add: ['a:1:2'], append: ['b:2'], replace: ['c:3'], rename: ['d:e'], remove: ['f'] };
+    const entries = Object.entries(lists).map(([change, list]) => [
+      change,
+      Object.fromEntries(names.map((name) => [name, list])),
+    ]);
+    return Object.fromEntries(entries);
+  };
+
+  test('of requests takes everything', () => {
+    attach(CommonPolicy.transformRequest({ headers: part, query: part, body: part, method: 'POST' }));
+    expect(settings('request_transformer')).toEqual({
+      ...wanted('headers', 'querystring', 'body'),
+      http_method: 'POST',
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('of answers takes everything', () => {
+    attach(CommonPolicy.transformResponse({ headers: part, json: part }));
+    expect(settings('response_transformer')).toEqual(wanted('headers', 'json'));
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('has what is given only, tokens too', () => {
+    attach(
+      CommonPolicy.transformRequest({ query: { remove: [unknownText()] }, headers: { add: { a: unknownText() } } }),
+    );
+    expect(settings('request_transformer')).toEqual({
+      add: { headers: ['a:${var.x}'] },
+      remove: { querystring: ['${var.x}'] },
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test.each<[platform.RequestTransformationOptions, string]>([
+    [{}, 'policy changes nothing; give at least one change'],
+    [
+      { headers: { add: { 'a:b': '1' } } },
+      'policy.headers.add has the name "a:b"; allowed: names without a colon, not empty',
+    ],
+    [{ query: { remove: [''] } }, 'policy.query.remove has the name ""; allowed: names without a colon, not empty'],
+  ])('%j is refused', (options, finding) => {
+    attach(CommonPolicy.transformRequest(options));
+    expect(findingsOf(stack)).toEqual([`error: ${finding}`]);
+  });
+
+  test('of answers changes something', () => {
+    attach(CommonPolicy.transformResponse({ headers: {} }));
+    expect(findingsOf(stack)).toEqual(['error: policy changes nothing; give at least one change']);
+  });
+});

@@ -1,0 +1,66 @@
+import { IConstruct } from 'constructs';
+import { addError } from '../../../../lib/core/rules/problems';
+import { GatewayPluginRequestTransformerConfigA } from '../../../../lib/platform/gateway-plugin-request-transformer';
+import { GatewayPluginResponseTransformerConfigA } from '../../../../lib/platform/gateway-plugin-response-transformer';
+import {
+  RequestTransformationOptions,
+  ResponseTransformationOptions,
+  TransformedPart,
+} from '../transformation-options';
+
+const CHANGES = ['add', 'append', 'replace', 'rename', 'remove'] as const;
+
+/** Parts by the names that users know them by, with those of L1. */
+type Parts = { readonly [given: string]: readonly [property: string, part: TransformedPart | undefined] };
+
+/** The settings of `request-transformer`. */
+export function requestSettings(
+  construct: IConstruct,
+  options: RequestTransformationOptions,
+): GatewayPluginRequestTransformerConfigA {
+  const { headers, query, body, method } = options ?? {};
+  const parts: Parts = { headers: ['headers', headers], query: ['querystrings', query], body: ['bodies', body] };
+  const settings = { ...changesOf(construct, parts), ...(method !== undefined && { httpMethod: method }) };
+  return checked(construct, settings);
+}
+
+/** The settings of `response-transformer`. */
+export function responseSettings(
+  construct: IConstruct,
+  options: ResponseTransformationOptions,
+): GatewayPluginResponseTransformerConfigA {
+  const { headers, json } = options ?? {};
+  return checked(construct, changesOf(construct, { headers: ['headers', headers], json: ['json', json] }));
+}
+
+function checked<T extends object>(construct: IConstruct, settings: T): T {
+  if (Object.keys(settings).length === 0) {
+    addError(construct, 'policy', 'changes nothing; give at least one change');
+  }
+  return settings;
+}
+
+/** The changes by their kind, as gateways take them, rather than by what they change. */
+function changesOf(construct: IConstruct, parts: Parts): object {
+  const kinds = CHANGES.map((change) => {
+    const texts = Object.entries(parts).flatMap(([given, [property, part]]) => {
+      const list = textsOf(construct, `policy.${given}.${change}`, part?.[change]);
+      return list.length > 0 ? [[property, list]] : [];
+    });
+    return [change, Object.fromEntries(texts)] as const;
+  });
+  return Object.fromEntries(kinds.filter(([, lists]) => Object.keys(lists).length > 0));
+}
+
+/** Names alone, or each with its value behind a colon. */
+function textsOf(
+  construct: IConstruct,
+  property: string,
+  given: string[] | { [name: string]: string } | undefined,
+): string[] {
+  const names = Array.isArray(given) ? given : Object.keys(given ?? {});
+  for (const name of names.filter((text) => text === '' || (!Array.isArray(given) && text.includes(':')))) {
+    addError(construct, property, `has the name ${JSON.stringify(name)}; allowed: names without a colon, not empty`);
+  }
+  return Array.isArray(given) ? given : Object.entries(given ?? {}).map(([name, value]) => `${name}:${value}`);
+}
