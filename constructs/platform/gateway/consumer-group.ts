@@ -9,6 +9,9 @@ import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { onlyOnce } from '../../../lib/core/rules/once';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/gateway-consumer-group';
+import { Policy } from '../../../lib/platform/policies';
+import { GatewayPolicy } from '../policy/gateway-policy';
+import { PolicyOptions } from '../policy/policy-options';
 import { ConsumerGroupMember } from './consumer-group-member';
 import { IConsumerGroup } from './consumer-group-reference';
 import { IConsumer } from './consumer-reference';
@@ -127,6 +130,18 @@ export class ConsumerGroup extends ManagedConstruct implements IConsumerGroup {
       }
       return member;
     });
+  }
+
+  /**
+   * Attaches a policy to the requests of the consumers in this group. A type without that scope is refused.
+   *
+   * @param id its id, unique among the policies of the group
+   * @param policy its type with the settings
+   * @param options how it runs
+   */
+  public addPolicy(id: string, policy: Policy, options: PolicyOptions = {}): GatewayPolicy {
+    const { controlPlane, provider } = this.props;
+    return new GatewayPolicy(this, `policy-${id}`, { ...options, controlPlane, provider, policy, consumerGroup: this });
   }
 
   /**

@@ -11,6 +11,9 @@ import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { SecretValue } from '../../../lib/core/secret-value';
 import * as l1 from '../../../lib/platform/gateway-consumer';
+import { Policy } from '../../../lib/platform/policies';
+import { GatewayPolicy } from '../policy/gateway-policy';
+import { PolicyOptions } from '../policy/policy-options';
 import { checkUnique } from '../private/unique';
 import { AclCredential } from './acl-credential';
 import { BasicAuthCredential } from './basic-auth-credential';
@@ -209,6 +212,18 @@ export class Consumer extends ManagedConstruct implements IConsumer {
     return this.once('addAcl', 'acl', group, 'AclCredential', (id) => {
       return new AclCredential(this, id, { ...options, group, ...this.owner() });
     });
+  }
+
+  /**
+   * Attaches a policy to the requests of this consumer, whatever route they take. A type without that scope is refused.
+   *
+   * @param id its id, unique among the policies of the consumer
+   * @param policy its type with the settings
+   * @param options how it runs
+   */
+  public addPolicy(id: string, policy: Policy, options: PolicyOptions = {}): GatewayPolicy {
+    const { controlPlane, provider } = this.props;
+    return new GatewayPolicy(this, `policy-${id}`, { ...options, controlPlane, provider, policy, consumer: this });
   }
 
   /**

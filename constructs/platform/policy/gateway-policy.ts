@@ -48,7 +48,7 @@ export interface GatewayPolicyProps extends PolicyOptions, ManagedProps {
 /**
  * A policy where it is attached: to a service, a route, a consumer, a group of consumers, several of these at once, or to the
  * whole control plane. A scope that the type does not have is refused, and so is a second policy of one type in one place. For
- * services and routes that are made here, `addPolicy()` is shorter.
+ * services, routes, consumers and groups that are made here, `addPolicy()` is shorter.
  *
  * Of each type a gateway runs one policy for a request, that of the most specific scope.
  *

@@ -25,13 +25,27 @@ const consumerOf = (plane = controlPlane, id = 'consumer') =>
   reference<platform.IConsumer>(id, { consumerId: `${id}-id` }, plane);
 const groupOf = (plane = controlPlane) =>
   reference<platform.IConsumerGroup>('group', { consumerGroupId: 'group-id' }, plane);
-const partialOf = (plane = controlPlane) => reference<platform.IGatewayPartial>('partial', { gatewayPartialId: 'partial-id' }, plane);
+const partialOf = (plane = controlPlane) =>
+  reference<platform.IGatewayPartial>('partial', { gatewayPartialId: 'partial-id' }, plane);
 const serviceOf = (plane = controlPlane, id = 'service') =>
   GatewayService.fromGatewayServiceAttributes(stack, id, { gatewayServiceId: `${id}-id`, controlPlane: plane });
 
 const limit = (config = {}) => Policy.rateLimiting({ minute: 100, ...config });
 const policy = (props: Partial<platform.GatewayPolicyProps> = {}, id = 'policy') =>
   new GatewayPolicy(stack, id, { controlPlane, policy: limit(), ...props });
+
+test('consumers and groups take policies for themselves', () => {
+  new platform.Consumer(stack, 'shop', { controlPlane, username: 'shop' }).addPolicy('limit', limit());
+  new platform.ConsumerGroup(stack, 'gold', { controlPlane, name: 'gold' }).addPolicy('limit', limit({ minute: 1000 }));
+  const limits = Object.values<any>(synthesised(stack).resource[LIMIT]);
+  expect(limits.map(({ config, consumer, consumer_group: group }) => [config.minute, consumer?.id, group?.id])).toEqual(
+    [
+      [1000, undefined, expect.stringMatching(/^\$\{konnect_gateway_consumer_group\.gold_\w+\.id\}$/)],
+      [100, expect.stringMatching(/^\$\{konnect_gateway_consumer\.shop_\w+\.id\}$/), undefined],
+    ],
+  );
+  expect(findingsOf(stack)).toEqual([]);
+});
 
 describe('a policy', () => {
   test('needs its type and a control plane only', () => {
