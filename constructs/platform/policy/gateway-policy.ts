@@ -13,7 +13,7 @@ import { IGatewayRoute } from '../gateway/gateway-route-reference';
 import { IGatewayService } from '../gateway/gateway-service-reference';
 import { entityId, takeOverId } from '../gateway/private/entity-id';
 import { checkMember } from '../gateway/private/members';
-import { PolicyOptions } from './policy-options';
+import { PolicyOptions, PolicyPartial } from './policy-options';
 import { checkOrder, orderingOf } from './private/ordering';
 import { checkPlace } from './private/place';
 import { checkScopes, scopesOf } from './private/scopes';
@@ -81,6 +81,7 @@ export class GatewayPolicy extends ManagedConstruct {
       addError(this, 'policy', 'is no policy; make one with Policy, such as Policy.cors({})');
       props = { ...props, policy: policy() };
     }
+    props = { ...props, partials: props.partials?.map((link, index) => this.completePartial(link, index)) };
     this.props = props;
     const { controlPlane, enabled, condition, instanceName, protocols, tags, partials } = props;
     const scopes = scopesOf(props);
@@ -131,5 +132,14 @@ export class GatewayPolicy extends ManagedConstruct {
     takeOverId(this, this.props.entityId, id);
     const { policy, controlPlane } = this.props;
     importObject(this, () => policy._class().importId({ controlPlaneId: controlPlane.controlPlaneId, id }));
+  }
+
+  /** The compiler sees to the partial in TypeScript; plain JavaScript has none. */
+  private completePartial(link: PolicyPartial, index: number): PolicyPartial {
+    if (link?.partial) {
+      return link;
+    }
+    addError(this, `partials[${index}].partial`, 'is required, but was not given');
+    return { ...link, partial: MISSING.reference(this) };
   }
 }
