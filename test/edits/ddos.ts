@@ -2,7 +2,7 @@
 import { TerraformStack } from 'cdktf';
 import * as cloud from '../../constructs/cloud';
 import { Duration } from '../../lib/core/duration';
-import { Edit } from './edit';
+import { Edit, MADE, REMOVED } from './edit';
 
 /** An advanced IP whose policies are one object, one with single rules, and a package for addresses of one's own. */
 export const ADVANCED_IP = cloud.DdosInstance.advancedIp('bgpip-000004xf');
@@ -161,26 +161,42 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
     gap: { told: /allowOutage/ },
     again: 'the provider takes the threshold away after it has set it: the second apply sets it again',
   },
-  { about: 'CC policy', edit: 'apply again', change: (config) => config },
-  { about: 'Single rule', edit: 'let another address in', change: set({ allowed: ['198.51.100.7', '198.51.100.8'] }) },
-  { about: 'Single rule', edit: 'keep no address out', change: set({ denied: [] }) },
+  { about: 'CC policy', edit: 'apply again', outcome: 'sets the threshold again', change: (config) => config },
+  {
+    about: 'Single rule',
+    edit: 'let another address in',
+    outcome: MADE,
+    change: set({ allowed: ['198.51.100.7', '198.51.100.8'] }),
+  },
+  { about: 'Single rule', edit: 'keep no address out', outcome: REMOVED, change: set({ denied: [] }) },
   { about: 'Single rule', edit: 'block other regions', change: set({ geo: { region: cloud.GeoRegion.CHINA } }) },
   {
     about: 'Single rule',
     edit: 'limit the speed more',
     change: set({ speed: { ...DDOS.speed, packetsPerSecond: 40_000 } }),
   },
-  { about: 'Single rule', edit: 'close another port', change: set({ ports: { ssh: drop(22), telnet: drop(23) } }) },
-  { about: 'Single rule', edit: 'open it again', change: set({ ports: { ssh: drop(22) } }) },
+  {
+    about: 'Single rule',
+    edit: 'close another port',
+    outcome: MADE,
+    change: set({ ports: { ssh: drop(22), telnet: drop(23) } }),
+  },
+  { about: 'Single rule', edit: 'open it again', outcome: REMOVED, change: set({ ports: { ssh: drop(22) } }) },
   {
     about: 'Single rule',
     edit: 'filter another port',
+    outcome: 'the new filter is made, then the old one goes',
     change: set({ filter: { ...DDOS.filter, sourcePorts: cloud.PortRange.of(123) } }),
   },
   { about: 'Single rule', edit: 'match other requests', change: set({ request: request('/internal') }) },
   { about: 'Single rule', edit: 'raise an alarm threshold', change: set({ alarm: 800 }) },
-  { about: 'Binding', edit: 'bind another address', change: set({ bound: ['203.0.113.80', '203.0.113.81'] }) },
-  { about: 'Binding', edit: 'release it', change: set({ bound: ['203.0.113.80'] }) },
+  {
+    about: 'Binding',
+    edit: 'bind another address',
+    outcome: MADE,
+    change: set({ bound: ['203.0.113.80', '203.0.113.81'] }),
+  },
+  { about: 'Binding', edit: 'release it', outcome: REMOVED, change: set({ bound: ['203.0.113.80'] }) },
   {
     about: 'Forwarding',
     edit: 'add an origin of a website',

@@ -19,3 +19,8 @@ export interface Edit<Config> {
   /** Why a second plan is not empty. */
   readonly again?: string;
 }
+
+/** Outcomes that many edits have. */
+export const MADE = 'made beside the others';
+export const REMOVED = 'removed, the others stay';
+export const SWITCHED = 'changed in place, released to `TEST`, then switched to';

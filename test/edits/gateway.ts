@@ -3,7 +3,7 @@ import { TerraformStack } from 'cdktf';
 import * as cloud from '../../constructs/cloud';
 import { Duration } from '../../lib/core/duration';
 import { SecretValue } from '../../lib/core/secret-value';
-import { Edit } from './edit';
+import { Edit, MADE, REMOVED, SWITCHED } from './edit';
 
 const { RELEASE, PREPUB, TEST } = cloud.Environment;
 
@@ -146,38 +146,60 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   {
     about: 'API',
     edit: 'add one',
+    outcome: 'made, released to `TEST`, then switched to',
     change: api('stock', { name: 'stock', path: '/stock', backend: cloud.Backend.mock('1') }),
   },
-  { about: 'API', edit: 'rename it', change: api('orders', { name: 'get-order' }) },
-  { about: 'API', edit: 'describe it otherwise', change: api('orders', { description: 'See an order' }) },
-  { about: 'API', edit: 'change its path', change: api('health', { path: '/healthz' }), removes: /GET \/health$/ },
+  {
+    about: 'API',
+    edit: 'rename it',
+    outcome: 'changes in place; no answer depends on it, so that nothing is released',
+    change: api('orders', { name: 'get-order' }),
+  },
+  {
+    about: 'API',
+    edit: 'describe it otherwise',
+    outcome: 'changes in place; no answer depends on it, so that nothing is released',
+    change: api('orders', { description: 'See an order' }),
+  },
+  {
+    about: 'API',
+    edit: 'change its path',
+    outcome: SWITCHED,
+    change: api('health', { path: '/healthz' }),
+    removes: /GET \/health$/,
+  },
   {
     about: 'API',
     edit: 'change its method',
+    outcome: SWITCHED,
     change: api('health', { method: cloud.HttpMethod.ANY }),
     removes: /GET \/healthz$/,
   },
   {
     about: 'API',
     edit: 'add a parameter',
+    outcome: SWITCHED,
     change: api('orders', {
       parameters: [...ORDERS.parameters!, { name: 'page', location: cloud.ParameterLocation.QUERY, required: false }],
     }),
   },
-  { about: 'API', edit: 'allow other origins', change: api('orders', { cors: true }) },
+  { about: 'API', edit: 'allow other origins', outcome: SWITCHED, change: api('orders', { cors: true }) },
   {
     about: 'API',
     edit: 'add an error code',
+    outcome: SWITCHED,
     change: api('orders', { errorCodes: [{ code: 404, message: 'no order' }] }),
   },
   {
     about: 'API',
     edit: 'change an error code',
+    outcome: SWITCHED,
     change: api('orders', { errorCodes: [{ code: 404, message: 'none' }] }),
   },
   {
     about: 'Backend',
     edit: 'call another server',
+    outcome: SWITCHED,
     change: api('orders', {
       backend: cloud.Backend.http({ url: 'https://orders-2.example.com', path: '/orders/{id}' }),
     }),
@@ -185,6 +207,7 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   {
     about: 'Backend',
     edit: 'wait longer',
+    outcome: SWITCHED,
     change: api('orders', {
       backend: cloud.Backend.http({
         url: 'https://orders-2.example.com',
@@ -196,16 +219,19 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   {
     about: 'Backend',
     edit: 'answer otherwise',
+    outcome: SWITCHED,
     change: api('health', { backend: cloud.Backend.mock('{"status":"fine"}') }),
   },
   {
     about: 'Backend',
     edit: 'from a fixed answer to a server',
+    outcome: SWITCHED,
     change: api('health', { backend: cloud.Backend.http({ url: 'https://health.example.com' }) }),
   },
   {
     about: 'Backend',
     edit: 'call another function',
+    outcome: SWITCHED,
     change: api('bills', { backend: cloud.Backend.function({ functionName: 'invoices' }) }),
   },
   {
@@ -229,9 +255,9 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   },
   { about: 'Plan', edit: 'rename it', change: (c) => ({ ...c, plan: { ...c.plan, name: 'friends' } }) },
   { about: 'Plan', edit: 'raise its quota', change: (c) => ({ ...c, plan: { ...c.plan, quota: 2_000_000 } }) },
-  { about: 'Plan', edit: 'ask for it on another API', change: set({ metered: ['orders', 'prices'] }) },
-  { about: 'Plan', edit: 'no longer ask for it there', change: set({ metered: ['orders'] }) },
-  { about: 'Key', edit: 'add one that the cloud makes', change: keys({ two: { name: 'two' } }) },
+  { about: 'Plan', edit: 'ask for it on another API', outcome: MADE, change: set({ metered: ['orders', 'prices'] }) },
+  { about: 'Plan', edit: 'no longer ask for it there', outcome: REMOVED, change: set({ metered: ['orders'] }) },
+  { about: 'Key', edit: 'add one that the cloud makes', outcome: MADE, change: keys({ two: { name: 'two' } }) },
   {
     about: 'Key',
     edit: 'switch it off',
@@ -239,7 +265,7 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
     refused: /cannot make a key of the cloud that is disabled/,
     instead: '`importFrom` with its id says that it exists',
   },
-  { about: 'Key', edit: 'add one of your own', change: keys({ three: OWN_KEY }) },
+  { about: 'Key', edit: 'add one of your own', outcome: MADE, change: keys({ three: OWN_KEY }) },
   { about: 'Key', edit: 'switch that off', change: keys({ three: { ...OWN_KEY, enabled: false } }) },
   {
     about: 'Key',
@@ -248,16 +274,16 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
     refused: /cannot change/,
     instead: 'add another key, then remove this one',
   },
-  { about: 'Key', edit: 'remove both', change: (c) => ({ ...c, keys: { one: c.keys.one } }) },
+  { about: 'Key', edit: 'remove both', outcome: REMOVED, change: (c) => ({ ...c, keys: { one: c.keys.one } }) },
   {
     about: 'Plugin',
     edit: 'let more traffic pass',
     change: set({ traffic: cloud.PluginSettings.trafficControl({ requests: 200, unit: cloud.TrafficUnit.SECOND }) }),
   },
-  { about: 'Plugin', edit: 'attach it to another API', change: set({ limited: ['health', 'stock'] }) },
-  { about: 'Plugin', edit: 'detach it again', change: set({ limited: ['health'] }) },
+  { about: 'Plugin', edit: 'attach it to another API', outcome: MADE, change: set({ limited: ['health', 'stock'] }) },
+  { about: 'Plugin', edit: 'detach it again', outcome: REMOVED, change: set({ limited: ['health'] }) },
   { about: 'IP strategy', edit: 'keep out another address', change: set({ blocked: '203.0.113.8' }) },
-  { about: 'IP strategy', edit: 'guard another API', change: set({ guarded: ['orders', 'health'] }) },
+  { about: 'IP strategy', edit: 'guard another API', outcome: MADE, change: set({ guarded: ['orders', 'health'] }) },
   {
     about: 'Application',
     edit: 'describe it otherwise',
@@ -276,8 +302,19 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
     }),
   },
   { about: 'Domain', edit: 'ask for HTTPS', change: domain({ forceHttps: true }) },
-  { about: 'Environment', edit: 'release to PREPUB, too', change: set({ environments: [RELEASE, PREPUB] }) },
-  { about: 'Environment', edit: 'take PREPUB down', change: set({ environments: [RELEASE] }), removes: /^prepub/ },
+  {
+    about: 'Environment',
+    edit: 'release to PREPUB, too',
+    outcome: MADE,
+    change: set({ environments: [RELEASE, PREPUB] }),
+  },
+  {
+    about: 'Environment',
+    edit: 'take PREPUB down',
+    outcome: 'down, as it is meant to be',
+    change: set({ environments: [RELEASE] }),
+    removes: /^prepub/,
+  },
   {
     about: 'Domain',
     edit: 'move to another domain',
@@ -300,6 +337,7 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
   {
     about: 'API',
     edit: 'remove one',
+    outcome: 'removed, then released to `TEST` and switched to; whether the service serves it in between is not known',
     change: ({ apis: { orders, health, bills, prices }, ...c }) => ({ ...c, apis: { orders, health, bills, prices } }),
     removes: /stock$/,
   },

@@ -12,7 +12,7 @@ function outcome({ outcome: told, refused, gap, instead, again }: Edit<any>): st
   const parts = [
     refused ? '**refused**' : gap ? '**a gap of the plugin**' : (told ?? IN_PLACE),
     told && (refused || gap) ? told : '',
-    instead ? `without it: ${instead}` : '',
+    instead ? `instead: ${instead}` : '',
     again ? `a second plan is not empty: ${again}` : '',
   ];
   return parts.filter((part) => part !== '').join('; ');
