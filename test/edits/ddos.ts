@@ -152,6 +152,7 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
     edit: 'raise a threshold',
     change: cc({ thresholds: [{ domain: SHOP, requestsPerSecond: 3000 }] }),
     refused: /threshold/,
+    instead: 'none; `allowOutage`, and a second apply at once',
   },
   {
     about: 'CC policy',
@@ -159,6 +160,7 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
     change: cc({ thresholds: [{ domain: SHOP, requestsPerSecond: 3000 }], allowOutage: true }),
     removes: /has ccThresholds/,
     gap: { told: /allowOutage/ },
+    instead: 'none',
     again: 'the provider takes the threshold away after it has set it: the second apply sets it again',
   },
   { about: 'CC policy', edit: 'apply again', outcome: 'sets the threshold again', change: (config) => config },
@@ -207,12 +209,14 @@ export const DDOS_EDITS: readonly Edit<DdosConfig>[] = [
     edit: 'move a port to another origin',
     change: set({ orders: { ...DDOS.orders, origins: origins('198.51.100.24') } }),
     refused: /forward/,
+    instead: 'forward another port to the new origin, move the clients, then remove this one',
   },
   {
     about: 'Forwarding',
     edit: 'move a port to another origin, with `allowOutage`',
     change: set({ orders: { ...DDOS.orders, origins: origins('198.51.100.24') }, allowOutage: true }),
     gap: { of: /forwarding of 8443/, told: /allowOutage/ },
+    instead: 'forward another port to the new origin, move the clients, then remove this one',
   },
   {
     about: 'Template',

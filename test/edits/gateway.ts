@@ -322,10 +322,11 @@ export const GATEWAY_EDITS: readonly Edit<GatewayConfig>[] = [
     outcome: 'the new one is made, then the old one goes',
   },
   {
-    about: 'Strategy',
+    about: 'IP strategy',
     edit: 'rename it',
     change: set({ blockedName: 'kept-out' }),
     refused: /cannot change/,
+    instead: 'add another strategy, attach it, then remove this one',
   },
   {
     about: 'Environment',
