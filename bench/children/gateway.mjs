@@ -51,7 +51,6 @@ function withL1(stack) {
     serviceName: 'orders',
     protocol: 'https',
     netTypes: ['OUTER'],
-    lifecycle: { ignoreChanges: ['uniq_vpc_id'] },
   });
   const apis = NAMES.map(
     (name) =>
@@ -79,7 +78,6 @@ function withL1(stack) {
     environmentName: 'release',
     releaseDesc: 'Released by Terraform',
     dependsOn: apis,
-    lifecycle: { ignoreChanges: ['release_desc'] },
   });
   PLANS.forEach((name, index) => {
     const plan = new ApiGatewayUsagePlan(stack, `plan-${name}`, {
@@ -130,11 +128,12 @@ try {
   fs.rmSync(outdir, { recursive: true, force: true });
 }
 
-/** The resources as texts, without their names in Terraform, which differ. */
+/** The resources as texts, without their names in Terraform, which differ, and without what L2 keeps edits safe by. */
 function texts(resource) {
-  return Object.entries(resource).flatMap(([type, byName]) =>
+  const made = Object.entries(resource).filter(([type]) => type !== 'terraform_data');
+  return made.flatMap(([type, byName]) =>
     Object.values(byName).map((attributes) => {
-      const own = Object.entries(attributes).filter(([name]) => name !== '//');
+      const own = Object.entries(attributes).filter(([name]) => !['//', 'lifecycle'].includes(name));
       const sorted = Object.fromEntries(own.sort());
       return `${type} ${JSON.stringify(sorted)}`.replace(/(tencentcloud_\w+)\.[\w-]+/g, '$1');
     }),

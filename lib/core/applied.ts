@@ -1,4 +1,4 @@
-import { dependable, Fn, Op, TerraformLocal, TerraformResource } from 'cdktf';
+import { dependable, Lazy, TerraformLocal, TerraformResource } from 'cdktf';
 import { literalText } from './literal';
 import { TerraformData } from './terraform-data';
 
@@ -33,13 +33,12 @@ export function refuseChange(resource: TerraformResource, content: Content, mess
   applied.lifecycle = { ignoreChanges: ['input'] };
   // A local, since in an expression the texts, which are literal already, would be made so once more.
   const given = new TerraformLocal(resource, part ? `Given-${part}` : 'Given', content);
-  // As JSON, in which lists are the same whichever way they are made.
-  const condition = Op.eq(Fn.jsonencode(applied.output), Fn.jsonencode(given.expression));
+  // As JSON, in which lists are the same whichever way they are made. One text at the end costs a third of the tokens of `Op`.
+  const condition = Lazy.stringValue({
+    produce: () => `\${(jsonencode(${applied.fqn}.output) == jsonencode(local.${given.friendlyUniqueId}))}`,
+  });
   const { lifecycle = {} } = resource;
-  const precondition = [
-    ...(lifecycle.precondition ?? []),
-    { condition: condition as any, errorMessage: literalText(message) },
-  ];
+  const precondition = [...(lifecycle.precondition ?? []), { condition, errorMessage: literalText(message) }];
   resource.lifecycle = { ...lifecycle, precondition };
   return applied;
 }

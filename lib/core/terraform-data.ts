@@ -1,4 +1,4 @@
-import { IResolvable, TerraformResource } from 'cdktf';
+import { TerraformResource } from 'cdktf';
 import { Construct } from 'constructs';
 
 /**
@@ -12,11 +12,6 @@ export class TerraformData extends TerraformResource {
     private readonly input: { [name: string]: unknown },
   ) {
     super(scope, id, { terraformResourceType: 'terraform_data' });
-  }
-
-  /** What it was given, as it was applied. */
-  public get output(): IResolvable {
-    return this.interpolationForAttribute('output');
   }
 
   /** The arguments as Terraform takes them. */
