@@ -19,7 +19,7 @@ test.each(CATALOG_IDS)('the catalogue of the %s is read alike', (id) => {
 test('the tests see the shared sources as they are now', () => {
   const shared = path.join(ROOT, 'sandbox', 'src', 'shared');
   const files = (fs.readdirSync(shared, { recursive: true }) as string[]).filter((name) => name.endsWith('.ts'));
-  expect(files).toEqual(expect.arrayContaining(['catalog/types.ts', 'formats/formats.ts']));
+  expect(files).toEqual(expect.arrayContaining(['catalog/types.ts', 'formats/formats.ts', 'routing/explain.ts']));
   for (const name of files) {
     const [note, ...copied] = fs.readFileSync(path.join(shared, name), 'utf8').split('\n');
     expect(note).toBe(`// Copied from lib/core/${name} by scripts/share.mjs: edit it there.`);
@@ -35,6 +35,7 @@ describe('copying', () => {
     write('lib/core/catalog/types.ts', 'one');
     write('lib/core/formats/inner/more.ts', 'two');
     write('lib/core/formats/compiled.d.ts', 'not a source');
+    write('lib/core/routing/route.ts', 'three');
   });
   afterEach(() => fs.rmSync(folder, { recursive: true }));
 
@@ -55,14 +56,15 @@ describe('copying', () => {
   }
 
   test('takes sources, in their folders', () => {
-    expect(share()).toEqual({ 'catalog/types.ts': 'one', 'formats/inner/more.ts': 'two' });
+    const copies = { 'catalog/types.ts': 'one', 'formats/inner/more.ts': 'two', 'routing/route.ts': 'three' };
+    expect(share()).toEqual(copies);
   });
 
   test('takes over an edit, and takes away what has no source any more', () => {
     share();
     write('lib/core/catalog/types.ts', 'edited');
     fs.rmSync(path.join(folder, 'lib', 'core', 'formats', 'inner'), { recursive: true });
-    expect(share()).toEqual({ 'catalog/types.ts': 'edited' });
+    expect(share()).toEqual({ 'catalog/types.ts': 'edited', 'routing/route.ts': 'three' });
   });
 
   test('writes nothing where nothing has changed', () => {

@@ -1,0 +1,115 @@
+/** A value that only Terraform knows, as the expression that stands for it. */
+export interface Unknown {
+  readonly unknown: string;
+}
+
+/** A text, if it is known. */
+export type Text = string | Unknown;
+
+/** Whether only Terraform knows a text. */
+export function isUnknown(text: Text): text is Unknown {
+  return typeof text !== 'string';
+}
+
+/** A route of a gateway. Lists are empty where nothing is asked for; a list that is unknown as a whole is one unknown text. */
+export interface Route {
+  /** By which other objects refer to it; nobody else's. */
+  readonly key: string;
+  /** What users call it. */
+  readonly label: string;
+  /** The id on the gateway, where it is known. */
+  readonly id?: string;
+  /** The key of the service, where it has one. */
+  readonly service?: string;
+  readonly protocols: readonly Text[];
+  readonly methods: readonly Text[];
+  readonly hosts: readonly Text[];
+  readonly headers: ReadonlyMap<string, readonly Text[]>;
+  readonly paths: readonly Text[];
+  readonly snis: readonly Text[];
+  /** How many sources and destinations are listed: connections, not requests, are told by them. */
+  readonly sources: number;
+  readonly destinations: number;
+  readonly regexPriority: number;
+  readonly stripPath: boolean;
+  /** `v0` or `v1`. */
+  readonly pathHandling: string;
+  /** What requests over HTTP are answered where only HTTPS is allowed. */
+  readonly httpsRedirectStatusCode: number;
+  /** Set where the route is told by an expression alone. */
+  readonly expression?: Text;
+  /** The order of routes with expressions: the higher, the earlier. */
+  readonly priority: number;
+}
+
+/** What a route hands its requests to. */
+export interface Service {
+  readonly key: string;
+  readonly label: string;
+  readonly protocol: Text;
+  readonly host: Text;
+  readonly port?: number;
+  readonly path?: Text;
+  readonly enabled: boolean;
+}
+
+/** Servers that stand behind the host of a service, by its name. */
+export interface Upstream {
+  readonly key: string;
+  readonly label: string;
+  readonly name: Text;
+  readonly targets: readonly Text[];
+}
+
+/** A policy with what it is attached to: keys, of which all that are set must fit. */
+export interface Policy {
+  readonly key: string;
+  readonly label: string;
+  /** What the gateway calls its type. */
+  readonly type: string;
+  /** The higher, the earlier; nothing where it is not known. */
+  readonly priority?: number;
+  readonly enabled: boolean;
+  readonly protocols: readonly Text[];
+  readonly condition?: Text;
+  readonly service?: string;
+  readonly route?: string;
+  readonly consumer?: string;
+  readonly consumerGroup?: string;
+  /** Types that it is to run before and after, whatever their priorities. */
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+}
+
+/** All of one control plane that decides what becomes of a request. */
+export interface Gateway {
+  readonly routes: readonly Route[];
+  readonly services: readonly Service[];
+  readonly upstreams: readonly Upstream[];
+  readonly policies: readonly Policy[];
+}
+
+/** A request as the gateway sees it. */
+export interface Request {
+  readonly method: string;
+  /** `http`, `https`, `grpc`, `grpcs`, `ws` or `wss`. */
+  readonly protocol: string;
+  readonly host: string;
+  readonly port: number;
+  /** As it was sent, without its query. */
+  readonly path: string;
+  /** With its question mark; empty where there is none. */
+  readonly query: string;
+  /** By names in lower case. */
+  readonly headers: ReadonlyMap<string, readonly string[]>;
+  /** The name that was asked for while the connection was made; the host unless told. */
+  readonly sni?: string;
+  /** The keys of the consumer that sends it, and of its groups. */
+  readonly consumer?: string;
+  readonly consumerGroups: readonly string[];
+}
+
+/** Whether a request comes over TLS. */
+export function hasTls({ protocol }: Request): boolean {
+  return ['https', 'grpcs', 'wss'].includes(protocol);
+}
