@@ -24,6 +24,7 @@ export interface Route {
   readonly protocols: readonly Text[];
   readonly methods: readonly Text[];
   readonly hosts: readonly Text[];
+  /** By their names; by an empty one where these are not known. */
   readonly headers: ReadonlyMap<string, readonly Text[]>;
   readonly paths: readonly Text[];
   readonly snis: readonly Text[];

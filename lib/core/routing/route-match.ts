@@ -31,7 +31,9 @@ export function matchEntry({ route, paths }: Entry, request: Request, path: stri
     listMatch(route.methods, (method) => method === request.method),
     listMatch(route.hosts, (host) => hostMatches(host, request)),
     snisMatch(route.snis, request),
-    ...[...route.headers].map(([name, values]) => headerMatch(values, request.headers.get(name.toLowerCase()))),
+    ...[...route.headers].map(([name, values]) =>
+      name === '' ? 'unknown' : headerMatch(values, request.headers.get(name.toLowerCase())),
+    ),
   );
   // Comparing paths is the dearest.
   const soFar = allOf(rest);

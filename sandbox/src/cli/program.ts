@@ -6,6 +6,7 @@ import { addCompletion } from './completion';
 import { addRestore, addSnapshot } from './copies';
 import { addDoctor } from './doctor';
 import { addEdit } from './edit';
+import { addExplain } from './explain';
 import { addFail } from './fail';
 import { addGraph } from './graph';
 import { Io, takesColours } from './io';
@@ -49,6 +50,7 @@ export function program(io: Io): Command {
     .addHelpText('after', EXAMPLES);
   addSandbox(root, io);
   addLive(root, io);
+  addExplain(root, io);
   addDoctor(root, io);
   addCompletion(root, io);
   return root;
@@ -59,6 +61,7 @@ Examples:
   $ gateways sandbox exec -- cdktf deploy     deploy to the sandbox, with no account
   $ gateways sandbox list                     list the objects
   $ gateways live exec -- cdktf deploy        deploy to the real services
+  $ gateways explain GET https://host/orders  tell what becomes of a request
   $ gateways doctor                           check tools, credentials and the sandbox store`;
 
 function addSandbox(root: Command, io: Io): void {

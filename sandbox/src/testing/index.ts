@@ -1,7 +1,10 @@
 export { addressOf, type Deployment, type DeploymentOptions, type Outputs, type Resource } from './deployment';
+export { explain } from './explain';
 export type { Attributes } from './objects';
 export type { Action, Change, Plan } from './plan';
 export { type Fault, type LogFilter, Sandbox, type SandboxOptions } from './sandbox';
 export type { Construct, Source } from './source';
+export type { Answer, AnswerPolicy } from '../explain/answer';
+export type { QuestionOptions } from '../explain/question';
 export type { LoggedRequest } from '../engine/store';
 export { TerraformError } from './terraform';

@@ -1,0 +1,63 @@
+import { explain, shown } from '../shared/routing/explain';
+import { ConfiguredObject } from './configured';
+import { controlPlanes } from './control-planes';
+import { chosenControlPlane, QuestionOptions, requestOf } from './question';
+
+/** A policy that runs. */
+export interface AnswerPolicy {
+  /** What the gateway calls its type, such as `rate-limiting`. */
+  readonly type: string;
+  /** Its name, else its construct or id. */
+  readonly name: string;
+  /** What it is attached to: `service`, `consumer + route`, …; `global` for the whole control plane. */
+  readonly scope: string;
+  /** The names of those of its type that would have run, had it not been the more specific. */
+  readonly instead: readonly string[];
+}
+
+/** What becomes of a request. Objects go by their names, else by their constructs or ids. */
+export interface Answer {
+  readonly controlPlane: string;
+  /** The route that takes it; null where none does. */
+  readonly route: string | null;
+  readonly service: string | null;
+  /** Where the host of the service is an upstream of the control plane. */
+  readonly upstream: string | null;
+  /** The addresses of the targets of the upstream. */
+  readonly targets: readonly string[];
+  /** What the service is asked for; null where nothing is asked. */
+  readonly url: string | null;
+  /** The status that the gateway answers with by itself; null where it hands the request on. */
+  readonly status: number | null;
+  /** In the order in which they run. */
+  readonly policies: readonly AnswerPolicy[];
+  /** What cannot be told before the deployment, and what nobody may have meant. */
+  readonly notes: readonly string[];
+}
+
+/** Tells what becomes of a request by a configuration. */
+export function answer(
+  objects: readonly ConfiguredObject[],
+  method: string,
+  url: string,
+  options: QuestionOptions,
+): Answer {
+  const plane = chosenControlPlane(controlPlanes(objects), options.controlPlane);
+  const found = explain(plane.gateway, requestOf(plane, method, url, options));
+  return {
+    controlPlane: plane.label,
+    route: found.route?.label ?? null,
+    service: found.service?.label ?? null,
+    upstream: found.upstream?.label ?? null,
+    targets: (found.upstream?.targets ?? []).map(shown),
+    url: found.url ?? null,
+    status: found.answer ?? null,
+    policies: found.policies.map(({ policy, scope, instead }) => ({
+      type: policy.type,
+      name: policy.label,
+      scope,
+      instead: instead.map(({ label }) => label),
+    })),
+    notes: found.notes,
+  };
+}

@@ -1,0 +1,179 @@
+import { catalogFolder } from '../engine/catalog/folder';
+import { loadResource } from '../engine/catalog/load';
+import { Gateway, Policy, Route, Service, Text, Upstream } from '../shared/routing/gateway';
+import { ConfiguredObject, UnknownValue } from './configured';
+
+/** A consumer or a group of a control plane. */
+export interface Caller {
+  readonly key: string;
+  /** What users may call it by. */
+  readonly names: readonly string[];
+  /** The keys of its groups. */
+  readonly groups: readonly string[];
+}
+
+/** What a control plane holds of that decides what becomes of a request. */
+export interface ControlPlane {
+  readonly key: string;
+  readonly label: string;
+  readonly gateway: Gateway;
+  readonly consumers: readonly Caller[];
+  readonly groups: readonly Caller[];
+}
+
+const PREFIX = 'konnect_gateway_';
+
+/** The control planes of a configuration, also those that it only refers to. */
+export function controlPlanes(objects: readonly ConfiguredObject[]): ControlPlane[] {
+  const byPlane = new Map<string, ConfiguredObject[]>();
+  const labels = new Map<string, string>();
+  for (const object of objects.filter(({ type }) => type.startsWith(PREFIX))) {
+    if (object.type === `${PREFIX}control_plane`) {
+      labels.set(object.key, object.label);
+      byPlane.set(object.key, byPlane.get(object.key) ?? []);
+    } else if (object.values.control_plane_id !== undefined) {
+      const key = keyOf(object.values.control_plane_id)!;
+      byPlane.set(key, [...(byPlane.get(key) ?? []), object]);
+    }
+  }
+  return [...byPlane].map(([key, own]) => controlPlane(key, labels.get(key) ?? key, own));
+}
+
+function controlPlane(key: string, label: string, objects: readonly ConfiguredObject[]): ControlPlane {
+  const of = (type: string): ConfiguredObject[] => objects.filter((object) => object.type === PREFIX + type);
+  const members = of('consumer_group_member').map(({ values }) => ({
+    consumer: keyOf(values.consumer_id),
+    group: keyOf(values.consumer_group_id)!,
+  }));
+  const targets = of('target');
+  return {
+    key,
+    label,
+    gateway: {
+      routes: [...of('route'), ...of('route_expression')].map(routeOf),
+      services: of('service').map(serviceOf),
+      upstreams: of('upstream').map((upstream) => upstreamOf(upstream, targets)),
+      policies: objects.flatMap(policyOf),
+    },
+    consumers: of('consumer').map((consumer) => ({
+      ...caller(consumer, ['username', 'custom_id']),
+      groups: members.filter((member) => member.consumer === consumer.key).map(({ group }) => group),
+    })),
+    groups: of('consumer_group').map((group) => ({ ...caller(group, ['name']), groups: [] })),
+  };
+}
+
+function caller({ key, label, values }: ConfiguredObject, attributes: readonly string[]): Omit<Caller, 'groups'> {
+  return {
+    key,
+    names: [...attributes.map((name) => values[name]), label, key].filter((name) => typeof name === 'string'),
+  };
+}
+
+function routeOf({ type, key, label, values }: ConfiguredObject): Route {
+  const headers = Object.entries<unknown>(
+    values.headers instanceof UnknownValue ? { '': values.headers } : (values.headers ?? {}),
+  );
+  return {
+    key,
+    label,
+    id: typeof values.id === 'string' ? values.id : undefined,
+    service: keyOf(values.service?.id),
+    protocols: texts(values.protocols) ?? ['http', 'https'],
+    methods: texts(values.methods) ?? [],
+    hosts: texts(values.hosts) ?? [],
+    headers: new Map(headers.map(([name, wanted]) => [name, texts(wanted) ?? []])),
+    paths: texts(values.paths) ?? [],
+    snis: texts(values.snis) ?? [],
+    sources: values.sources?.length ?? 0,
+    destinations: values.destinations?.length ?? 0,
+    regexPriority: numberOf(values.regex_priority, 0),
+    stripPath: values.strip_path !== false,
+    pathHandling: values.path_handling ?? 'v0',
+    httpsRedirectStatusCode: numberOf(values.https_redirect_status_code, 426),
+    ...(type === `${PREFIX}route_expression` && { expression: values.expression ?? '' }),
+    priority: numberOf(values.priority, 0),
+  };
+}
+
+function serviceOf({ key, label, values }: ConfiguredObject): Service {
+  const { protocol, host, port, path, enabled } = values;
+  return {
+    key,
+    label,
+    protocol: protocol ?? 'http',
+    host,
+    port: port instanceof UnknownValue ? undefined : numberOf(port, 80),
+    path: path ?? undefined,
+    enabled: enabled !== false,
+  };
+}
+
+function upstreamOf({ key, label, values }: ConfiguredObject, targets: readonly ConfiguredObject[]): Upstream {
+  const own = targets.filter((target) => keyOf(target.values.upstream_id) === key);
+  return { key, label, name: values.name, targets: own.map((target) => target.values.target) };
+}
+
+function policyOf({ type, key, label, values }: ConfiguredObject): Policy[] {
+  const known = factsOf(type);
+  const name = known?.name ?? (type === `${PREFIX}custom_plugin` ? values.name : undefined);
+  if (typeof name !== 'string') {
+    return [];
+  }
+  return [
+    {
+      key,
+      label,
+      type: name,
+      priority: known?.priority,
+      enabled: values.enabled !== false,
+      protocols: texts(values.protocols) ?? known?.protocols ?? [],
+      condition: values.condition ?? undefined,
+      service: keyOf(values.service?.id),
+      route: keyOf(values.route?.id),
+      consumer: keyOf(values.consumer?.id),
+      consumerGroup: keyOf(values.consumer_group?.id),
+      before: names(values.ordering?.before?.access),
+      after: names(values.ordering?.after?.access),
+    },
+  ];
+}
+
+/** What is known of a type of policy. */
+interface Facts {
+  readonly name: string;
+  readonly priority: number;
+  readonly protocols?: readonly string[];
+}
+
+const facts = new Map<string, Facts | undefined>();
+
+/** Read once for each type, from the catalogue. */
+function factsOf(type: string): Facts | undefined {
+  if (!type.startsWith(`${PREFIX}plugin_`)) {
+    return undefined;
+  }
+  if (!facts.has(type)) {
+    const { runtime, rules } = loadResource(catalogFolder(), 'platform', type);
+    const protocols = rules.attributes?.protocols?.default as string[] | undefined;
+    facts.set(type, runtime?.policy && { ...runtime.policy, protocols });
+  }
+  return facts.get(type);
+}
+
+/** What a reference leads to; the expression itself stands for what the app does not hold. */
+function keyOf(value: unknown): string | undefined {
+  return value instanceof UnknownValue ? value.unknown : typeof value === 'string' ? value : undefined;
+}
+
+function texts(value: unknown): Text[] | undefined {
+  return value instanceof UnknownValue ? [value] : Array.isArray(value) ? value : undefined;
+}
+
+function numberOf(value: unknown, otherwise: number): number {
+  return typeof value === 'number' ? value : otherwise;
+}
+
+function names(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [];
+}

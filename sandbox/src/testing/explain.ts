@@ -1,0 +1,34 @@
+import * as fs from 'node:fs';
+import * as os from 'node:os';
+import * as path from 'node:path';
+import { Answer, answer } from '../explain/answer';
+import { QuestionOptions } from '../explain/question';
+import { synthesisedObjects } from '../explain/synthesised';
+import { Source, write } from './source';
+
+/**
+ * Tells what a gateway of the platform does with a request, by a stack or an app, without terraform and with nothing
+ * deployed: which route takes it, what the service is asked for, and which policies run in which order. It goes by the
+ * router that gateways have by default, `traditional_compatible`.
+ *
+ * @param request a method and a URL
+ * @throws Error if the request is none, or a control plane, consumer or group is not there
+ * @example
+ * expect(explain(stack, 'GET https://api.example.com/orders/1')).toMatchObject({
+ *   service: 'orders',
+ *   policies: [{ type: 'key-auth' }, { type: 'rate-limiting', scope: 'route' }],
+ *   notes: [],
+ * });
+ */
+export function explain(source: Source, request: string, options: QuestionOptions = {}): Answer {
+  const [, method, url] = /^(\S+) (\S+)$/.exec(request) ?? [];
+  if (method === undefined) {
+    throw new Error(`${JSON.stringify(request)} is no request such as GET https://host/path`);
+  }
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gateways-explain-'));
+  try {
+    return answer(synthesisedObjects(write(source, path.join(folder, 'app')).stacks), method, url, options);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}

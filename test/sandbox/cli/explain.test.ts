@@ -1,0 +1,212 @@
+/** `gateways explain`, and the same in the kit for tests: by a synthesised app, and by the store of the sandbox. */
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import { TerraformStack, TerraformVariable, Testing } from 'cdktf';
+import * as platform from '../../../constructs/platform';
+import { defaultStoreFile } from '../../../sandbox/src/engine/store';
+import { ObjectValue } from '../../../sandbox/src/engine/values/value';
+import { explain } from '../../../sandbox/src/testing/explain';
+import { gateways } from '../support/cli';
+import { cleanUp, openStore, temporaryFolder } from '../support/temporary';
+
+afterEach(cleanUp);
+
+const URL = 'https://api.example.com/orders/1?a=b';
+
+/** A control plane in one stack, and in another what belongs to it. */
+function app() {
+  const folder = temporaryFolder();
+  const root = Testing.app({
+    outdir: path.join(folder, 'cdktf.out'),
+    stackTraces: false,
+    context: { 'cdktf-gateways/id-namespace': 'tests' },
+  });
+  const [base, traffic] = ['base', 'traffic'].map((name) => new TerraformStack(root, name));
+  [base, traffic].forEach((stack) => new platform.PlatformProvider(stack, 'platform'));
+  const controlPlane = new platform.ControlPlane(base, 'control-plane', { name: 'orders' });
+  const upstream = new platform.Upstream(traffic, 'upstream', { controlPlane, name: 'servers' });
+  upstream.addTarget('192.0.2.1:8443');
+  const service = new platform.GatewayService(traffic, 'service', {
+    controlPlane,
+    name: 'orders-v1',
+    url: 'https://servers/v1',
+  });
+  const route = service.addRoute('route', { name: 'by-path', paths: ['/orders'] });
+  const consumer = new platform.Consumer(traffic, 'alice', { controlPlane, username: 'alice' });
+  service.addPolicy('keys', platform.Policy.keyAuth({ keyNames: ['apikey'] }));
+  service.addPolicy('limit', platform.Policy.rateLimiting({ minute: 100, policy: 'local' }));
+  route.addPolicy('route-limit', platform.Policy.rateLimiting({ minute: 50, policy: 'local' }));
+  consumer.addPolicy('own-limit', platform.Policy.rateLimiting({ minute: 500, policy: 'local' }));
+  return { folder, root, base, traffic, controlPlane, service };
+}
+
+function synthesised(): string {
+  const { folder, root } = app();
+  root.synth();
+  return folder;
+}
+
+describe('by what was synthesised', () => {
+  test('tells route, service, upstream, path and policies, across stacks', async () => {
+    const { out, err, code } = await gateways(['explain', 'GET', URL], { folder: synthesised() });
+    expect([err, code]).toEqual(['', 0]);
+    expect(out.split('\n')).toEqual([
+      'control plane  orders',
+      'route          by-path',
+      'service        orders-v1',
+      'upstream       servers (192.0.2.1:8443)',
+      'asks for       https://servers:443/v1/1?a=b',
+      'policies',
+      '  1  key-auth       service  traffic/service/policy-keys',
+      '  2  rate-limiting  route    traffic/service/route-route/policy-route-limit  rather than traffic/service/policy-limit',
+      '',
+    ]);
+  });
+
+  test('--json, and the policy of the consumer', async () => {
+    const args = ['explain', 'GET', URL, '--json', '--consumer', 'alice', '--control-plane', 'orders'];
+    const { out } = await gateways(args, { folder: synthesised() });
+    expect(JSON.parse(out)).toMatchObject({
+      controlPlane: 'orders',
+      route: 'by-path',
+      status: null,
+      policies: [
+        { type: 'key-auth', scope: 'service' },
+        { type: 'rate-limiting', scope: 'consumer', instead: [expect.any(String), expect.any(String)] },
+      ],
+      notes: [],
+    });
+  });
+
+  test('no route: 404, and the code says so', async () => {
+    const { out, code } = await gateways(['explain', 'GET', 'https://a/b'], { folder: synthesised() });
+    expect(code).toBe(1);
+    expect(out).toBe('control plane  orders\nroute          none\nanswers        404\n');
+  });
+
+  test.each<[string, string[], string]>([
+    ['a method', ['get', URL], 'get is no method: give one in capitals, such as GET'],
+    ['a URL', ['GET', '/orders'], '/orders is no URL such as https://host/path; protocols: http, https, grpc'],
+    ['a header', ['GET', URL, '--header', 'x'], "option '--header <header>' argument 'x' is invalid. Give it as"],
+    [
+      'a consumer',
+      ['GET', URL, '--consumer', 'bob'],
+      'there is no consumer bob in the control plane; there are: alice',
+    ],
+    [
+      'a group',
+      ['GET', URL, '--group', 'gold'],
+      'there is no consumer group gold in the control plane; there are: none',
+    ],
+    ['a control plane', ['GET', URL, '--control-plane', 'x'], 'there is no control plane x; there are orders'],
+    [
+      'a folder',
+      ['GET', URL, '--app', 'x'],
+      'manifest.json does not exist: run cdktf synth, or name the folder by --app',
+    ],
+    ['two sources', ['GET', URL, '--app', 'x', '--sandbox'], 'give one of them'],
+  ])('%s that is none is refused', async (_, args, message) => {
+    const { err, code } = await gateways(['explain', ...args], { folder: synthesised() });
+    expect([code, err]).toEqual([1, expect.stringContaining(message)]);
+  });
+
+  test('a file that is no JSON is told of', async () => {
+    const folder = synthesised();
+    fs.writeFileSync(path.join(folder, 'cdktf.out', 'manifest.json'), '{');
+    const { err } = await gateways(['explain', 'GET', URL], { folder });
+    expect(err).toContain('manifest.json cannot be read: ');
+  });
+});
+
+describe('by the store of the sandbox', () => {
+  function project(): string {
+    const folder = temporaryFolder();
+    const store = openStore({ file: defaultStoreFile(folder) });
+    const create = (type: string, id: string, values: ObjectValue) =>
+      store.create({ provider: 'platform', type: `konnect_gateway_${type}`, id, values: { id, ...values } });
+    create('control_plane', 'cp-1', { name: 'orders' });
+    create('service', 's-1', {
+      control_plane_id: 'cp-1',
+      name: 'orders',
+      protocol: 'http',
+      host: 'up',
+      port: 8080,
+      path: null,
+    });
+    create('route', 'r-1', {
+      control_plane_id: 'cp-1',
+      name: 'gold',
+      service: { id: 's-1' },
+      headers: { 'x-tier': ['gold'] },
+      paths: ['/'],
+      strip_path: false,
+    });
+    create('consumer', 'c-1', { control_plane_id: 'cp-1', username: 'alice' });
+    create('consumer_group', 'g-1', { control_plane_id: 'cp-1', name: 'partners' });
+    create('consumer_group_member', 'm-1', { control_plane_id: 'cp-1', consumer_id: 'c-1', consumer_group_id: 'g-1' });
+    create('plugin_key_auth', 'p-1', { control_plane_id: 'cp-1', instance_name: 'keys', enabled: true });
+    create('plugin_acl', 'p-2', { control_plane_id: 'cp-1', consumer_group: { id: 'g-1' } });
+    store.close();
+    return folder;
+  }
+
+  test.each([
+    ['--consumer', 'alice'],
+    ['--group', 'partners'],
+  ])('with %s %s', async (...caller) => {
+    const args = ['explain', 'GET', URL, '--sandbox', '--header', 'X-Tier: Gold', ...caller];
+    const { out, code } = await gateways(args, { folder: project() });
+    expect(code).toBe(0);
+    expect(out.split('\n')).toEqual([
+      'control plane  orders',
+      'route          gold',
+      'service        orders',
+      'asks for       http://up:8080/orders/1?a=b',
+      'policies',
+      '  1  key-auth  global  keys',
+      '  2  acl       group   p-2',
+      '',
+    ]);
+  });
+
+  test('with no objects', async () => {
+    const { err, code } = await gateways(['explain', 'GET', URL, '--sandbox']);
+    expect([code, err]).toEqual([1, 'gateways: there is no control plane, and nothing that refers to one\n']);
+  });
+});
+
+describe('in the kit for tests', () => {
+  test('a stack and an app', () => {
+    const { root, traffic } = app();
+    const expected = { route: 'by-path', service: 'orders-v1', url: 'https://servers:443/v1/1?a=b' };
+    expect(explain(traffic, `GET ${URL}`)).toMatchObject(expected);
+    expect(explain(root, `GET ${URL}`, { consumer: 'alice' }).policies[1].scope).toBe('consumer');
+  });
+
+  test('what only Terraform knows is told', () => {
+    const { traffic, service } = app();
+    const host = new TerraformVariable(traffic, 'host', { type: 'string' });
+    service.addRoute('by-host', { hosts: [host.stringValue], paths: ['/orders'] });
+    expect(explain(traffic, `GET ${URL}`)).toMatchObject({
+      route: 'by-path',
+      notes: [expect.stringMatching(/^the route traffic\/service\/route-by-host would take it first/)],
+    });
+  });
+
+  test('a configuration as data', () => {
+    const resource = {
+      konnect_gateway_service: { s: { control_plane_id: '${var.plane}', host: '${local.host}', path: '/$${x}' } },
+      konnect_gateway_route: {
+        r: { control_plane_id: '${var.plane}', service: { id: '${konnect_gateway_service.s.id}' } },
+      },
+    };
+    expect(explain({ resource, locals: { host: 'up.example.com' } }, 'GET http://a/b')).toMatchObject({
+      controlPlane: '${var.plane}',
+      url: 'http://up.example.com:80/${x}/b',
+    });
+  });
+
+  test('a request that is none', () => {
+    expect(() => explain(app().root, 'orders')).toThrow('"orders" is no request such as GET https://host/path');
+  });
+});
