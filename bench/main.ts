@@ -1,5 +1,6 @@
 /** Measures this package against what users would have without it: `npm run bench`. */
 import { measureEditTest } from './measures/edit-test';
+import { measureExplain } from './measures/explain';
 import { measureGateway } from './measures/gateway';
 import { measureLargeText } from './measures/large-text';
 import { measureLoading } from './measures/loading';
@@ -30,6 +31,7 @@ const MEASURES: Record<string, (packages: () => Packages) => Row[]> = {
   synthesis: installed(measureSynthesis),
   published: installed(measurePublished),
   'large-text': installed(measureLargeText),
+  explain: measureExplain,
   gateway: installed(measureGateway),
   'edit-test': measureEditTest,
   sandbox: measureSandbox,

@@ -20,11 +20,6 @@ export function isRegex(path: Text): boolean {
   return !isUnknown(path) && path.startsWith('~');
 }
 
-/** The places of routes, in the order in which a gateway tries them. */
-export function orderedEntries(routes: readonly Route[]): Entry[] {
-  return routes.flatMap(entriesOf).sort(compareEntries);
-}
-
 /** The places of one route. */
 export function entriesOf(route: Route): Entry[] {
   if (route.expression !== undefined) {
