@@ -1,8 +1,9 @@
 import { Gateway, isUnknown, Request, Route, Service, Text, Upstream } from './gateway';
 import { AUTHENTICATION, PolicyRun, policyRuns } from './policy-order';
 import { normalisedPath, upstreamPath } from './request-path';
-import { matchEntry } from './route-match';
+import { matchEntry, matchRoute } from './route-match';
 import { compareEntries, compareWeights, entriesOf, Entry } from './route-order';
+import { allOf } from './verdict';
 
 /** What becomes of a request. */
 export interface Explanation {
@@ -78,11 +79,17 @@ function firstMatch({ routes }: Gateway, request: Request, path: string, notes: 
   let winner: (Found & { readonly entry: Entry }) | undefined;
   // Only what may take it is put in order, so that the time grows with the routes and no faster.
   const candidates = routes
-    .flatMap(entriesOf)
-    .map((entry) => ({ entry, ...matchEntry(entry, request, path) }))
+    .map((route) => ({ route, ofRoute: matchRoute(route, request) }))
+    .filter(({ ofRoute }) => ofRoute !== 'no')
+    .flatMap(({ route, ofRoute }) =>
+      entriesOf(route).map((entry) => {
+        const { verdict, path: matched } = matchEntry(entry, request, path);
+        return { entry, matched, verdict: allOf([ofRoute, verdict]) };
+      }),
+    )
     .filter(({ verdict }) => verdict !== 'no')
     .sort((one, other) => compareEntries(one.entry, other.entry));
-  for (const { entry, verdict, path: matched } of candidates) {
+  for (const { entry, verdict, matched } of candidates) {
     if (winner && compareWeights(winner.entry, entry) !== 0) {
       break;
     }

@@ -1,5 +1,5 @@
 import { expressionMatch } from './expression-match';
-import { hasTls, isUnknown, Request, Text } from './gateway';
+import { hasTls, isUnknown, Request, Route, Text } from './gateway';
 import { matchingRegex } from './matching-regex';
 import { Entry, isRegex } from './route-order';
 import { allOf, anyOf, certain, Verdict } from './verdict';
@@ -18,31 +18,31 @@ const FAMILIES = [
   ['ws', 'wss'],
 ];
 
-/** Whether an entry takes a request, whose path is normalised. */
-export function matchEntry({ route, paths }: Entry, request: Request, path: string): Match {
-  const rest = [protocolMatch(route.protocols, request)];
-  if (route.expression !== undefined) {
-    const found = isUnknown(route.expression)
-      ? { verdict: 'unknown' as const }
-      : expressionMatch(route.expression, request, path);
-    return { ...found, verdict: allOf([...rest, found.verdict]) };
-  }
-  rest.push(
+/** Whether a route takes a request as far as all but its paths and its expression go. */
+export function matchRoute(route: Route, request: Request): Verdict {
+  return allOf([
+    protocolMatch(route.protocols, request),
     listMatch(route.methods, (method) => method === request.method),
     listMatch(route.hosts, (host) => hostMatches(host, request)),
     snisMatch(route.snis, request),
     ...[...route.headers].map(([name, values]) =>
       name === '' ? 'unknown' : headerMatch(values, request.headers.get(name.toLowerCase())),
     ),
-  );
-  // Comparing paths is the dearest.
-  const soFar = allOf(rest);
-  if (soFar === 'no' || paths.length === 0) {
-    return { verdict: soFar };
+  ]);
+}
+
+/** Whether an entry takes a request, whose path is normalised; the rest of its route has to match besides. */
+export function matchEntry({ route, paths }: Entry, request: Request, path: string): Match {
+  const { expression } = route;
+  if (expression !== undefined) {
+    return isUnknown(expression) ? { verdict: 'unknown' } : expressionMatch(expression, request, path);
+  }
+  if (paths.length === 0) {
+    return { verdict: 'yes' };
   }
   const found = paths.map((wanted) => pathMatch(wanted, path));
   const hit = found.find(({ verdict }) => verdict === 'yes');
-  return { verdict: allOf([soFar, anyOf(found.map(({ verdict }) => verdict))]), path: hit?.path };
+  return { verdict: anyOf(found.map(({ verdict }) => verdict)), path: hit?.path };
 }
 
 function protocolMatch(protocols: readonly Text[], { protocol }: Request): Verdict {
