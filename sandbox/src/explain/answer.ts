@@ -1,6 +1,7 @@
 import { explain, shown } from '../shared/routing/explain';
 import { ConfiguredObject } from './configured';
-import { controlPlanes } from './control-planes';
+import { controlPlanes, Guess } from './control-planes';
+import { inTime } from './in-time';
 import { chosenControlPlane, QuestionOptions, requestOf } from './question';
 
 /** A policy that runs. */
@@ -43,7 +44,9 @@ export function answer(
   options: QuestionOptions,
 ): Answer {
   const plane = chosenControlPlane(controlPlanes(objects), options.controlPlane);
-  const found = explain(plane.gateway, requestOf(plane, method, url, options));
+  const request = requestOf(plane, method, url, options);
+  const found = inTime(() => explain(plane.gateway, request));
+  const told = [found.route, found.service, ...found.policies.map(({ policy }) => policy)].map((one) => one?.key);
   return {
     controlPlane: plane.label,
     route: found.route?.label ?? null,
@@ -58,6 +61,15 @@ export function answer(
       scope,
       instead: instead.map(({ label }) => label),
     })),
-    notes: found.notes,
+    notes: [...found.notes, ...plane.guesses.filter((guess) => isTold(guess, told)).map(noteOf)],
   };
+}
+
+/** The order of routes depends on all of them, anything else only on what is told of. */
+function isTold({ key, attribute }: Guess, told: readonly (string | undefined)[]): boolean {
+  return /priority$/.test(attribute) || told.includes(key);
+}
+
+function noteOf({ label, attribute }: Guess): string {
+  return `only Terraform knows ${attribute} of ${label}: its default is taken here`;
 }

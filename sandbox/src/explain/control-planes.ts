@@ -12,11 +12,21 @@ export interface Caller {
   readonly groups: readonly string[];
 }
 
+/** A setting that only Terraform knows, for which its default was taken. */
+export interface Guess {
+  /** The object that has it. */
+  readonly key: string;
+  readonly label: string;
+  /** The attribute, by its name in Terraform. */
+  readonly attribute: string;
+}
+
 /** What a control plane holds of that decides what becomes of a request. */
 export interface ControlPlane {
   readonly key: string;
   readonly label: string;
   readonly gateway: Gateway;
+  readonly guesses: readonly Guess[];
   readonly consumers: readonly Caller[];
   readonly groups: readonly Caller[];
 }
@@ -27,13 +37,17 @@ const PREFIX = 'konnect_gateway_';
 export function controlPlanes(objects: readonly ConfiguredObject[]): ControlPlane[] {
   const byPlane = new Map<string, ConfiguredObject[]>();
   const labels = new Map<string, string>();
+  const ownOf = (key: string): ConfiguredObject[] => {
+    const own = byPlane.get(key) ?? [];
+    byPlane.set(key, own);
+    return own;
+  };
   for (const object of objects.filter(({ type }) => type.startsWith(PREFIX))) {
     if (object.type === `${PREFIX}control_plane`) {
       labels.set(object.key, object.label);
-      byPlane.set(object.key, byPlane.get(object.key) ?? []);
+      ownOf(object.key);
     } else if (object.values.control_plane_id !== undefined) {
-      const key = keyOf(object.values.control_plane_id)!;
-      byPlane.set(key, [...(byPlane.get(key) ?? []), object]);
+      ownOf(keyOf(object.values.control_plane_id)!).push(object);
     }
   }
   return [...byPlane].map(([key, own]) => controlPlane(key, labels.get(key) ?? key, own));
@@ -55,12 +69,24 @@ function controlPlane(key: string, label: string, objects: readonly ConfiguredOb
       upstreams: of('upstream').map((upstream) => upstreamOf(upstream, targets)),
       policies: objects.flatMap(policyOf),
     },
+    guesses: objects.flatMap(guessesOf),
     consumers: of('consumer').map((consumer) => ({
       ...caller(consumer, ['username', 'custom_id']),
       groups: members.filter((member) => member.consumer === consumer.key).map(({ group }) => group),
     })),
     groups: of('consumer_group').map((group) => ({ ...caller(group, ['name']), groups: [] })),
   };
+}
+
+/** Settings of which the default is taken where only Terraform knows them. Others are unknown in what is told itself. */
+const GUESSED = ['enabled', 'https_redirect_status_code', 'path_handling', 'priority', 'regex_priority', 'strip_path'];
+
+function guessesOf({ key, label, values }: ConfiguredObject): Guess[] {
+  return GUESSED.filter((attribute) => values[attribute] instanceof UnknownValue).map((attribute) => ({
+    key,
+    label,
+    attribute,
+  }));
 }
 
 function caller({ key, label, values }: ConfiguredObject, attributes: readonly string[]): Omit<Caller, 'groups'> {

@@ -206,6 +206,24 @@ describe('in the kit for tests', () => {
     });
   });
 
+  test('settings that only Terraform knows are told of, where they count', () => {
+    const { traffic, service } = app();
+    const unknown = new TerraformVariable(traffic, 'strip', { type: 'bool' });
+    const bills = service.addRoute('bills', { name: 'bills', paths: ['/bills'] });
+    (bills.node.findChild('Resource') as any).addOverride('strip_path', unknown.value);
+    const note = 'only Terraform knows strip_path of bills: its default is taken here';
+    expect(explain(traffic, 'GET https://api.example.com/bills/1').notes).toContain(note);
+    expect(explain(traffic, 'GET https://api.example.com/orders/1').notes).not.toContain(note);
+  });
+
+  test('a regular expression that would be tried for ever ends with what is wrong', () => {
+    const { traffic, service } = app();
+    service.addRoute('hostile', { name: 'hostile', paths: ['~/(a+)+$'] });
+    expect(() => explain(traffic, `GET https://api.example.com/${'a'.repeat(40)}!`)).toThrow(
+      /^after 2000 ms there is no answer: a regular expression of a route repeats what repeats already/,
+    );
+  });
+
   test('a request that is none', () => {
     expect(() => explain(app().root, 'orders')).toThrow('"orders" is no request such as GET https://host/path');
   });
