@@ -1,40 +1,19 @@
 /** Consumers and their credentials, deployed to the sandbox by the real terraform: an edit changes its own object alone. */
 import { TerraformStack } from 'cdktf';
 import { Duration, platform, SecretValue } from '../../../..';
-import { NAMESPACE_CONTEXT } from '../../../../lib/core/stable-id';
-import { hasTerraform, Workspace } from '../../../sandbox/support/terraform';
+import { hasTerraform } from '../../../sandbox/support/terraform';
 import { AUTHORITY, PUBLIC_KEY } from '../support/certificates';
-import { changes } from '../support/changes';
+import { EditedWorkspace } from '../support/edited-workspace';
 
 const { CaCertificate, Consumer, ConsumerGroup, ControlPlane, JwtAlgorithm } = platform;
 
 jest.setTimeout(300_000);
 
-let workspace: Workspace;
+let workspace: EditedWorkspace;
 beforeEach(() => {
-  workspace = new Workspace();
+  workspace = new EditedWorkspace();
 });
 afterEach(() => workspace.close());
-
-const synthesise = (build: (stack: TerraformStack) => void) =>
-  workspace.synthesise(build, { [NAMESPACE_CONTEXT]: 'test' });
-
-/** Applies, and makes sure that there is nothing left to do. */
-async function deploy(build: (stack: TerraformStack) => void): Promise<void> {
-  synthesise(build);
-  await workspace.succeed('init', '-input=false');
-  await workspace.succeed('apply', '-auto-approve', '-no-color');
-  await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
-}
-
-/** The types that an edit plans to change, with how. */
-async function planned(build: (stack: TerraformStack) => void): Promise<string[]> {
-  synthesise(build);
-  const all = await changes(workspace);
-  return Object.entries(all).map(
-    ([address, actions]) => `${address.split('.')[0].slice('konnect_'.length)}: ${actions}`,
-  );
-}
 
 /** What may be edited. */
 interface Edits {
@@ -67,15 +46,19 @@ const consumers = (edits: Edits) => (stack: TerraformStack) => {
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
   test('are made, edited one by one, and destroyed', async () => {
-    await deploy(consumers({}));
-    expect(await planned(consumers({ consumer: { tags: ['t'] } }))).toEqual(['gateway_consumer: update']);
-    expect(await planned(consumers({ group: { name: 'platinum' } }))).toEqual(['gateway_consumer_group: update']);
-    expect(await planned(consumers({ key: 'second' }))).toEqual(['gateway_key_auth: delete,create']);
-    expect(await planned(consumers({ password: 'second' }))).toEqual(['gateway_basic_auth: delete,create']);
-    expect(await planned(consumers({ acl: { tags: ['t'] } }))).toEqual(['gateway_acl: delete,create']);
-    expect(await planned(consumers({ jwt: { issuer: 'store' } }))).toEqual(['gateway_jwt: delete,create']);
-    expect(await planned(consumers({ rotated: true }))).toEqual(['gateway_key_auth: create']);
-    await deploy(consumers({ consumer: { tags: ['t'] }, group: { name: 'platinum' }, key: 'second', rotated: true }));
+    await workspace.deploy(consumers({}));
+    expect(await workspace.planned(consumers({ consumer: { tags: ['t'] } }))).toEqual(['gateway_consumer: update']);
+    expect(await workspace.planned(consumers({ group: { name: 'platinum' } }))).toEqual([
+      'gateway_consumer_group: update',
+    ]);
+    expect(await workspace.planned(consumers({ key: 'second' }))).toEqual(['gateway_key_auth: delete,create']);
+    expect(await workspace.planned(consumers({ password: 'second' }))).toEqual(['gateway_basic_auth: delete,create']);
+    expect(await workspace.planned(consumers({ acl: { tags: ['t'] } }))).toEqual(['gateway_acl: delete,create']);
+    expect(await workspace.planned(consumers({ jwt: { issuer: 'store' } }))).toEqual(['gateway_jwt: delete,create']);
+    expect(await workspace.planned(consumers({ rotated: true }))).toEqual(['gateway_key_auth: create']);
+    await workspace.deploy(
+      consumers({ consumer: { tags: ['t'] }, group: { name: 'platinum' }, key: 'second', rotated: true }),
+    );
     const keys = workspace.stored('konnect_gateway_key_auth').map(({ key }) => key);
     expect(keys).toHaveLength(2);
     expect(keys).toContain('second');
@@ -84,10 +67,10 @@ const consumers = (edits: Edits) => (stack: TerraformStack) => {
   });
 
   test('are taken over with their ids', async () => {
-    await deploy(consumers({}));
+    await workspace.deploy(consumers({}));
     const [{ id }] = workspace.stored('konnect_gateway_consumer');
     const [key] = workspace.stored('konnect_gateway_key_auth');
-    synthesise((stack) => {
+    workspace.build((stack) => {
       const { id: planeId } = workspace.stored('konnect_gateway_control_plane')[0];
       const controlPlane = ControlPlane.fromControlPlaneId(stack, 'plane', planeId);
       const taken = new Consumer(stack, 'taken', { controlPlane, username: 'shop', customId: 'crm-7' });

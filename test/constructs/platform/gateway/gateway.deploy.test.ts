@@ -1,10 +1,9 @@
 /** Control planes and traffic, deployed to the sandbox by the real terraform: an edit changes its own object alone. */
 import { TerraformOutput, TerraformStack } from 'cdktf';
 import { Duration, platform, SecretValue } from '../../../..';
-import { NAMESPACE_CONTEXT } from '../../../../lib/core/stable-id';
-import { hasTerraform, Workspace } from '../../../sandbox/support/terraform';
+import { hasTerraform } from '../../../sandbox/support/terraform';
 import { AUTHORITY, LEAF, PRIVATE_KEY, PUBLIC_KEY } from '../support/certificates';
-import { changes } from '../support/changes';
+import { EditedWorkspace } from '../support/edited-workspace';
 
 const { CaCertificate, Certificate, ControlPlane, ControlPlaneGroup, GatewayProtocol, GatewayService, HashOn } =
   platform;
@@ -12,31 +11,11 @@ const { Key, KeySet, Upstream } = platform;
 
 jest.setTimeout(300_000);
 
-let workspace: Workspace;
+let workspace: EditedWorkspace;
 beforeEach(() => {
-  workspace = new Workspace();
+  workspace = new EditedWorkspace('konnect_gateway_');
 });
 afterEach(() => workspace.close());
-
-const synthesise = (build: (stack: TerraformStack) => void) =>
-  workspace.synthesise(build, { [NAMESPACE_CONTEXT]: 'test' });
-
-/** Applies, and makes sure that there is nothing left to do. */
-async function deploy(build: (stack: TerraformStack) => void): Promise<void> {
-  synthesise(build);
-  await workspace.succeed('init', '-input=false');
-  await workspace.succeed('apply', '-auto-approve', '-no-color');
-  await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
-}
-
-/** The types that an edit plans to change, with how. */
-async function planned(build: (stack: TerraformStack) => void): Promise<string[]> {
-  synthesise(build);
-  const all = await changes(workspace);
-  return Object.entries(all).map(
-    ([address, actions]) => `${address.split('.')[0].slice('konnect_gateway_'.length)}: ${actions}`,
-  );
-}
 
 /** What may be edited. */
 interface Edits {
@@ -129,42 +108,47 @@ const traffic = (edits: Edits) => (stack: TerraformStack) => {
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
   test('what belongs to traffic is as it was given, and an edit changes that object alone', async () => {
-    await deploy(traffic({}));
+    await workspace.deploy(traffic({}));
     expect(workspace.stored('konnect_gateway_service')).toContainEqual(
       expect.objectContaining({ host: 'orders.upstream', port: 443 }),
     );
     expect(workspace.stored('konnect_gateway_target')).toHaveLength(2);
 
-    expect(await planned(traffic({ service: { readTimeout: Duration.seconds(5) } }))).toEqual(['service: update']);
-    expect(await planned(traffic({ route: { paths: ['/orders'], regexPriority: undefined } }))).toEqual([
+    expect(await workspace.planned(traffic({ service: { readTimeout: Duration.seconds(5) } }))).toEqual([
+      'service: update',
+    ]);
+    expect(await workspace.planned(traffic({ route: { paths: ['/orders'], regexPriority: undefined } }))).toEqual([
       'route: update',
     ]);
-    expect(await planned(traffic({ expression: 'http.path ^= "/b"' }))).toEqual(['route_expression: update']);
-    expect(await planned(traffic({ upstream: { slots: 100, hashFallback: HashOn.cookie('a') } }))).toEqual([
+    expect(await workspace.planned(traffic({ expression: 'http.path ^= "/b"' }))).toEqual(['route_expression: update']);
+    expect(await workspace.planned(traffic({ upstream: { slots: 100, hashFallback: HashOn.cookie('a') } }))).toEqual([
       'upstream: update',
     ]);
-    expect(await planned(traffic({ certificate: ['a'] }))).toEqual(['certificate: update']);
-    expect(await planned(traffic({ sni: ['a'] }))).toEqual(['sni: update']);
-    expect(await planned(traffic({ authority: ['a'] }))).toEqual(['ca_certificate: update']);
-    expect(await planned(traffic({ keySet: ['a'] }))).toEqual(['key_set: update']);
-    expect(await planned(traffic({ key: ['a'] }))).toEqual(['key: update']);
-    expect(await planned(traffic({ plane: { labels: { team: 'orders' }, proxyUrls: undefined } }))).toEqual([
+    expect(await workspace.planned(traffic({ certificate: ['a'] }))).toEqual(['certificate: update']);
+    expect(await workspace.planned(traffic({ sni: ['a'] }))).toEqual(['sni: update']);
+    expect(await workspace.planned(traffic({ authority: ['a'] }))).toEqual(['ca_certificate: update']);
+    expect(await workspace.planned(traffic({ keySet: ['a'] }))).toEqual(['key_set: update']);
+    expect(await workspace.planned(traffic({ key: ['a'] }))).toEqual(['key: update']);
+    expect(await workspace.planned(traffic({ plane: { labels: { team: 'orders' }, proxyUrls: undefined } }))).toEqual([
       'control_plane: update',
     ]);
     // The provider cannot change targets.
-    expect(await planned(traffic({ weight: 10 }))).toEqual(['target: delete,create', 'target: delete,create']);
+    expect(await workspace.planned(traffic({ weight: 10 }))).toEqual([
+      'target: delete,create',
+      'target: delete,create',
+    ]);
     const targets = ['a.example.com:8080', 'b.example.com:8080', '[2001:db8::1]:80'];
-    expect(await planned(traffic({ targets }))).toEqual(['target: create']);
+    expect(await workspace.planned(traffic({ targets }))).toEqual(['target: create']);
     // A new name reaches the service, which stays.
-    expect(await planned(traffic({ upstream: { name: 'new.upstream' } }))).toEqual([
+    expect(await workspace.planned(traffic({ upstream: { name: 'new.upstream' } }))).toEqual([
       'service: update',
       'upstream: update',
     ]);
   });
 
   test('edits are taken, and all of it goes again', async () => {
-    await deploy(traffic({}));
-    await deploy(
+    await workspace.deploy(traffic({}));
+    await workspace.deploy(
       traffic({
         service: {
           upstream: undefined,
@@ -200,11 +184,11 @@ const traffic = (edits: Edits) => (stack: TerraformStack) => {
     };
 
     test('has its members, whatever their order, and tells data planes where it is', async () => {
-      await deploy(group(['b', 'a']));
-      expect(await planned(group(['a', 'b']))).toEqual([]);
-      expect(await planned(group(['a', 'b'], { team: 'shop' }))).toEqual(['control_plane: update']);
-      expect(await planned(group(['a', 'b', 'c']))).toEqual(['control_plane_membership: delete,create']);
-      await deploy(group(['a', 'c']));
+      await workspace.deploy(group(['b', 'a']));
+      expect(await workspace.planned(group(['a', 'b']))).toEqual([]);
+      expect(await workspace.planned(group(['a', 'b'], { team: 'shop' }))).toEqual(['control_plane: update']);
+      expect(await workspace.planned(group(['a', 'b', 'c']))).toEqual(['control_plane_membership: delete,create']);
+      await workspace.deploy(group(['a', 'c']));
 
       const outputs = JSON.parse(await workspace.succeed('output', '-json'));
       const { config } = workspace.stored('konnect_gateway_control_plane').find(({ name }) => name === 'shop');
@@ -220,9 +204,9 @@ const traffic = (edits: Edits) => (stack: TerraformStack) => {
     });
 
     test('is taken over without a replacement, and gets its members', async () => {
-      await deploy(group([]));
+      await workspace.deploy(group([]));
       const { id } = workspace.stored('konnect_gateway_control_plane').find(({ name }) => name === 'shop');
-      synthesise((stack) => {
+      workspace.build((stack) => {
         const outside = ControlPlane.fromLookup(stack, 'a', { name: platform.StringFilter.eq('plane a') });
         const taken = new ControlPlaneGroup(stack, 'taken', { name: 'shop', members: [outside] });
         taken.importFrom(id);

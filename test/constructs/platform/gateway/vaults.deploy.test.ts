@@ -4,9 +4,8 @@
  */
 import { TerraformStack } from 'cdktf';
 import { platform, SecretValue } from '../../../..';
-import { NAMESPACE_CONTEXT } from '../../../../lib/core/stable-id';
-import { hasTerraform, Workspace } from '../../../sandbox/support/terraform';
-import { changes } from '../support/changes';
+import { hasTerraform } from '../../../sandbox/support/terraform';
+import { EditedWorkspace } from '../support/edited-workspace';
 
 const { ConfigStore, ControlPlane, CustomPluginSchema, GatewayPartial, GatewayPartialContent, Realm } = platform;
 const { StreamedCustomPlugin, TextContent, Vault, VaultBackend } = platform;
@@ -14,31 +13,11 @@ const { GatewayPluginRateLimitingAdvanced } = platform.l1.gatewayPluginRateLimit
 
 jest.setTimeout(300_000);
 
-let workspace: Workspace;
+let workspace: EditedWorkspace;
 beforeEach(() => {
-  workspace = new Workspace();
+  workspace = new EditedWorkspace();
 });
 afterEach(() => workspace.close());
-
-const synthesise = (build: (stack: TerraformStack) => void) =>
-  workspace.synthesise(build, { [NAMESPACE_CONTEXT]: 'test' });
-
-/** Applies, and makes sure that there is nothing left to do. */
-async function deploy(build: (stack: TerraformStack) => void): Promise<void> {
-  synthesise(build);
-  await workspace.succeed('init', '-input=false');
-  await workspace.succeed('apply', '-auto-approve', '-no-color');
-  await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
-}
-
-/** The types that an edit plans to change, with how. */
-async function planned(build: (stack: TerraformStack) => void): Promise<string[]> {
-  synthesise(build);
-  const all = await changes(workspace);
-  return Object.entries(all).map(
-    ([address, actions]) => `${address.split('.')[0].slice('konnect_'.length)}: ${actions}`,
-  );
-}
 
 /** What may be edited. */
 interface Edits {
@@ -91,7 +70,7 @@ const everything = (edits: Edits) => (stack: TerraformStack) => {
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
   test('all are made, edited one by one, and destroyed', async () => {
-    await deploy(everything({}));
+    await workspace.deploy(everything({}));
     const edits: [Edits, string][] = [
       [{ secret: 'second' }, 'gateway_config_store_secret: update'],
       [{ description: 'Secrets' }, 'gateway_vault: update'],
@@ -102,9 +81,9 @@ const everything = (edits: Edits) => (stack: TerraformStack) => {
       [{ header: 'x-other' }, 'gateway_custom_plugin: update'],
     ];
     for (const [edit, change] of edits) {
-      expect([edit, await planned(everything(edit))]).toEqual([edit, [change]]);
+      expect([edit, await workspace.planned(everything(edit))]).toEqual([edit, [change]]);
     }
-    await deploy(everything(Object.assign({}, ...edits.map(([edit]) => edit))));
+    await workspace.deploy(everything(Object.assign({}, ...edits.map(([edit]) => edit))));
     const [partial] = workspace.stored('konnect_gateway_partial');
     expect(partial.redis_ee.config).toMatchObject({ host: 'other', password: '{vault://orders/redis}' });
     await workspace.succeed('destroy', '-auto-approve', '-no-color');

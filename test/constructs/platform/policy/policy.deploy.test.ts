@@ -1,9 +1,8 @@
 /** Policies, deployed to the sandbox by the real terraform: an edit changes that policy alone. */
 import { TerraformStack } from 'cdktf';
 import { platform } from '../../../..';
-import { NAMESPACE_CONTEXT } from '../../../../lib/core/stable-id';
-import { hasTerraform, Workspace } from '../../../sandbox/support/terraform';
-import { changes } from '../support/changes';
+import { hasTerraform } from '../../../sandbox/support/terraform';
+import { EditedWorkspace } from '../support/edited-workspace';
 
 const { ControlPlane, GatewayPolicy, GatewayService, Policy, l1 } = platform;
 
@@ -11,31 +10,11 @@ const PLUGIN = 'konnect_gateway_plugin_';
 
 jest.setTimeout(300_000);
 
-let workspace: Workspace;
+let workspace: EditedWorkspace;
 beforeEach(() => {
-  workspace = new Workspace();
+  workspace = new EditedWorkspace();
 });
 afterEach(() => workspace.close());
-
-const synthesise = (build: (stack: TerraformStack) => void) =>
-  workspace.synthesise(build, { [NAMESPACE_CONTEXT]: 'test' });
-
-/** Applies, and makes sure that there is nothing left to do. */
-async function deploy(build: (stack: TerraformStack) => void): Promise<void> {
-  synthesise(build);
-  await workspace.succeed('init', '-input=false');
-  await workspace.succeed('apply', '-auto-approve', '-no-color');
-  await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
-}
-
-/** The types that an edit plans to change, with how. */
-async function planned(build: (stack: TerraformStack) => void): Promise<string[]> {
-  synthesise(build);
-  const all = await changes(workspace);
-  return Object.entries(all).map(
-    ([address, actions]) => `${address.split('.')[0].slice('konnect_'.length)}: ${actions}`,
-  );
-}
 
 /** What may be edited. */
 interface Edits {
@@ -88,30 +67,32 @@ const policies = (edits: Edits) => (stack: TerraformStack) => {
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
   test('policies are as they were given, and an edit changes that object alone', async () => {
-    await deploy(policies({}));
+    await workspace.deploy(policies({}));
     expect(workspace.stored(`${PLUGIN}rate_limiting`)).toHaveLength(3);
     expect(workspace.stored(`${PLUGIN}key_auth`)).toEqual([
       expect.objectContaining({ config: expect.objectContaining({ key_names: ['apikey'] }) }),
     ]);
 
-    expect(await planned(policies({ keys: { tags: ['a'] } }))).toEqual(['gateway_plugin_key_auth: update']);
-    expect(await planned(policies({ limit: { enabled: false, condition: 'http.method == "GET"' } }))).toEqual([
+    expect(await workspace.planned(policies({ keys: { tags: ['a'] } }))).toEqual(['gateway_plugin_key_auth: update']);
+    expect(await workspace.planned(policies({ limit: { enabled: false, condition: 'http.method == "GET"' } }))).toEqual(
+      ['gateway_plugin_rate_limiting: update'],
+    );
+    expect(await workspace.planned(policies({ limit: { after: [], before: ['cors'] } }))).toEqual([
       'gateway_plugin_rate_limiting: update',
     ]);
-    expect(await planned(policies({ limit: { after: [], before: ['cors'] } }))).toEqual([
-      'gateway_plugin_rate_limiting: update',
-    ]);
-    expect(await planned(policies({ minute: 5 }))).toEqual(Array(3).fill('gateway_plugin_rate_limiting: update'));
-    expect(await planned(policies({ more: true }))).toEqual(['gateway_plugin_cors: create']);
+    expect(await workspace.planned(policies({ minute: 5 }))).toEqual(
+      Array(3).fill('gateway_plugin_rate_limiting: update'),
+    );
+    expect(await workspace.planned(policies({ more: true }))).toEqual(['gateway_plugin_cors: create']);
     // What policies are attached to keeps its id, so they stay as they are.
-    expect(await planned(policies({ paths: ['/shop'] }))).toEqual(['gateway_route: update']);
-    expect(await planned(policies({ url: 'https://b.example.com' }))).toEqual(['gateway_service: update']);
-    expect(await planned(policies({ group: ['a'] }))).toEqual(['gateway_consumer_group: update']);
+    expect(await workspace.planned(policies({ paths: ['/shop'] }))).toEqual(['gateway_route: update']);
+    expect(await workspace.planned(policies({ url: 'https://b.example.com' }))).toEqual(['gateway_service: update']);
+    expect(await workspace.planned(policies({ group: ['a'] }))).toEqual(['gateway_consumer_group: update']);
   });
 
   test('edits are taken, and all of it goes again', async () => {
-    await deploy(policies({}));
-    await deploy(
+    await workspace.deploy(policies({}));
+    await workspace.deploy(
       policies({
         minute: 5,
         limit: { after: undefined, partials: undefined, enabled: false, tags: ['edited'] },
@@ -121,7 +102,7 @@ const policies = (edits: Edits) => (stack: TerraformStack) => {
       }),
     );
     expect(workspace.stored(`${PLUGIN}key_auth`)).toEqual([expect.objectContaining({ instance_name: 'keys' })]);
-    await deploy(policies({}));
+    await workspace.deploy(policies({}));
     expect(workspace.stored(`${PLUGIN}cors`)).toEqual([]);
     await workspace.succeed('destroy', '-auto-approve', '-no-color');
     expect(workspace.session.store.count()).toBe(0);

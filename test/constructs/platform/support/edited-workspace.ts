@@ -1,0 +1,32 @@
+import { TerraformStack } from 'cdktf';
+import { NAMESPACE_CONTEXT } from '../../../../lib/core/stable-id';
+import { Workspace } from '../../../sandbox/support/terraform';
+import { changes } from './changes';
+
+/** A workspace for stacks whose entities keep their ids, to see what an edit changes. */
+export class EditedWorkspace extends Workspace {
+  /** @param prefix what the types that are shown begin with, and are shown without */
+  public constructor(private readonly prefix = 'konnect_') {
+    super();
+  }
+
+  public build(build: (stack: TerraformStack) => void): void {
+    this.synthesise(build, { [NAMESPACE_CONTEXT]: 'test' });
+  }
+
+  /** Applies, and makes sure that there is nothing left to do. */
+  public async deploy(build: (stack: TerraformStack) => void): Promise<void> {
+    this.build(build);
+    await this.succeed('init', '-input=false');
+    await this.succeed('apply', '-auto-approve', '-no-color');
+    await this.succeed('plan', '-detailed-exitcode', '-no-color');
+  }
+
+  /** The types that an edit plans to change, with how. */
+  public async planned(build: (stack: TerraformStack) => void): Promise<string[]> {
+    this.build(build);
+    return Object.entries(await changes(this)).map(
+      ([address, actions]) => `${address.split('.')[0].slice(this.prefix.length)}: ${actions}`,
+    );
+  }
+}
