@@ -7,21 +7,25 @@ const RESERVED = new Set("!#$%&'()*+,/:;=?@[]");
  */
 export function normalisedPath(path: string): string {
   const decoded = path.replace(/(?:%[0-9A-Fa-f]{2})+/g, decodedRun);
-  const segments: string[] = [];
-  const parts = decoded.split(/\/+/).slice(1);
-  parts.forEach((part, index) => {
-    const isLast = index === parts.length - 1;
-    if (part === '..') {
-      segments.pop();
-    } else if (part !== '.') {
-      segments.push(part);
+  return withoutDots(decoded.split(/\/+/).slice(1));
+}
+
+/** The path of segments, with dot segments resolved (RFC 3986, 5.2.4). */
+export function withoutDots(segments: readonly string[]): string {
+  const kept: string[] = [];
+  segments.forEach((segment, index) => {
+    const isLast = index === segments.length - 1;
+    if (segment === '..') {
+      kept.pop();
+    } else if (segment !== '.') {
+      kept.push(segment);
     }
     // What a dot segment at the end leaves is a folder.
-    if (isLast && (part === '.' || part === '..')) {
-      segments.push('');
+    if (isLast && (segment === '.' || segment === '..')) {
+      kept.push('');
     }
   });
-  return `/${segments.join('/')}`;
+  return `/${kept.join('/')}`;
 }
 
 /** Percent codes that follow each other, which may be one character together. */

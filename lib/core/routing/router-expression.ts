@@ -1,3 +1,5 @@
+import { Refusal } from './refusal';
+
 /** How a predicate compares a field with its value. */
 export type Operator = '==' | '!=' | '~' | '^=' | '=^' | '>=' | '>' | '<=' | '<' | 'in' | 'not in' | 'contains';
 
@@ -62,15 +64,6 @@ export function parseExpression(text: string): Parsed {
       return { problem: { position: positionOf(text, error.index), message: error.message } };
     }
     throw error;
-  }
-}
-
-class Refusal extends Error {
-  public constructor(
-    public readonly index: number,
-    message: string,
-  ) {
-    super(message);
   }
 }
 

@@ -1,3 +1,5 @@
+import { Refusal } from './refusal';
+
 /** What is wrong with a regular expression, and where: the number of the character, from 1 on. */
 export interface RegexProblem {
   readonly position: number;
@@ -19,15 +21,6 @@ export function rustRegexProblem(pattern: string): RegexProblem | undefined {
       return { position: error.index + 1, message: error.message };
     }
     throw error;
-  }
-}
-
-class Refusal extends Error {
-  public constructor(
-    public readonly index: number,
-    message: string,
-  ) {
-    super(message);
   }
 }
 

@@ -1,4 +1,5 @@
 import { hostProblem } from '../../../../lib/core/hosts';
+import { withoutDots } from '../../../../lib/core/routing/request-path';
 
 /**
  * What is wrong with a path that requests are compared with, for a message. The gateway takes such paths only in their
@@ -30,20 +31,7 @@ function normalised(path: string): string {
     const character = String.fromCharCode(parseInt(digits, 16));
     return /[A-Za-z0-9\-._~]/.test(character) ? character : code.toUpperCase();
   });
-  const kept: string[] = [];
-  const segments = decoded.split('/').slice(1);
-  segments.forEach((segment, index) => {
-    const isLast = index === segments.length - 1;
-    if (segment === '..') {
-      kept.pop();
-    } else if (segment !== '.') {
-      kept.push(segment);
-    }
-    if (isLast && (segment === '.' || segment === '..')) {
-      kept.push('');
-    }
-  });
-  return `/${kept.join('/')}`;
+  return withoutDots(decoded.split('/').slice(1));
 }
 
 /** What is wrong with the name of a part of a gateway, for a message. */

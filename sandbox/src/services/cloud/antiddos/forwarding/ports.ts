@@ -2,6 +2,7 @@ import { PluginWay } from '../../../../engine/contract/plugin-way';
 import { Found, World } from '../../../../engine/server/world';
 import { ObjectValue } from '../../../../engine/values/value';
 import { objectsOf, textOf } from '../../../kit/given';
+import { overlooks } from '../../../kit/overlooks';
 
 const RULE = 'dayu_l4_rule_v2';
 
@@ -42,8 +43,7 @@ const overlookedRefusal: PluginWay = {
   provider: 'cloud',
   summary: 'A forwarding rule that the service finds wrong (InvalidParameterValue) counts as made, or as removed.',
   types: [RULE],
-  meets: ({ summary, detail }, operation) =>
-    operation !== 'read' && /InvalidParameterValue/.test(`${summary} ${detail}`) ? 'success' : undefined,
+  meets: overlooks(/InvalidParameterValue/),
 };
 
 /** The ways of the plugin with forwarding rules for ports. */

@@ -3,6 +3,7 @@ import { ServiceError } from '../../../../engine/protocol/diagnostics';
 import { Found, World } from '../../../../engine/server/world';
 import { ObjectValue } from '../../../../engine/values/value';
 import { textOf } from '../../../kit/given';
+import { overlooks } from '../../../kit/overlooks';
 
 const RULE = 'dayu_l7_rule_v2';
 
@@ -56,8 +57,7 @@ const overlookedCluster: PluginWay = {
   provider: 'cloud',
   summary: 'A forwarding rule counts as made, or as removed, where the service does not find its cluster.',
   types: [RULE],
-  meets: ({ summary, detail }, operation) =>
-    operation !== 'read' && /ClusterNotFound/.test(`${summary} ${detail}`) ? 'success' : undefined,
+  meets: overlooks(/ClusterNotFound/),
 };
 
 /** The ways of the plugin with forwarding rules for websites. */

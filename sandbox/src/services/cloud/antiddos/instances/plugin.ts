@@ -2,6 +2,7 @@ import { PluginWay } from '../../../../engine/contract/plugin-way';
 import { ServiceError } from '../../../../engine/protocol/diagnostics';
 import { ObjectValue } from '../../../../engine/values/value';
 import { objectsOf, textOf } from '../../../kit/given';
+import { overlooks } from '../../../kit/overlooks';
 
 const PACKAGE = 'antiddos_bgp_instance';
 const BOUND = 'dayu_ddos_ip_attachment_v2';
@@ -99,8 +100,7 @@ const overlookedCluster: PluginWay = {
   provider: 'cloud',
   summary: 'Binding and unbinding an elastic address counts as done where the service does not find its cluster.',
   types: [EIP],
-  meets: ({ summary, detail }, operation) =>
-    operation !== 'read' && /ClusterNotFound/.test(`${summary} ${detail}`) ? 'success' : undefined,
+  meets: overlooks(/ClusterNotFound/),
 };
 
 const userName: PluginWay = {
