@@ -8,6 +8,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeF
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import share from './share.mjs';
+import { dropSourceMaps } from './source-maps.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -87,6 +88,7 @@ export function build({ force = false } = {}) {
   runTool('jsii', ['--compress-assembly', '--silence-warnings=reserved-word']);
   runTool('tsx', ['generator/lazy.ts']);
   runTool('tsx', ['generator/declarations.ts']);
+  dropSourceMaps(root);
   // What was compiled of sources that have gone would stay, and be packed.
   rmSync(path.join(root, 'sandbox', 'lib'), { recursive: true, force: true });
   runTool('tsc', ['-p', 'sandbox']);
