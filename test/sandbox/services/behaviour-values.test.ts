@@ -2,7 +2,7 @@
 import * as path from 'path';
 import { loadCatalog } from '../../../sandbox/src/engine/catalog/load';
 import { Member, membersOf } from '../../../sandbox/src/engine/plan/members';
-import { hasUnknown, isObject, Value } from '../../../sandbox/src/engine/values/value';
+import { hasUnknown, isObject, ObjectValue, Value } from '../../../sandbox/src/engine/values/value';
 import { CatalogElement, CatalogId } from '../../../sandbox/src/shared/catalog/types';
 import { configOf } from '../support/catalogue';
 import { closeAll, unruled } from '../support/catalogue-driver';
@@ -214,6 +214,19 @@ test('of several variants only the one that is configured is answered to', () =>
     cidr_blocks: ['10.0.0.0/8'],
     transit_gateway_attachment_config: attachment,
   });
+});
+
+test('a reference that was not given is none, but for the upstream of a target', () => {
+  const driver = unruled('platform');
+  const create = (type: string, config: ObjectValue) => driver.create(type, { control_plane_id: 'p', ...config }).state;
+  expect(create('gateway_custom_plugin', { name: 'stamp', config: '{}' })).toMatchObject({
+    consumer: null,
+    consumer_group: null,
+    route: null,
+    service: null,
+  });
+  expect(create('gateway_mtls_auth', { consumer_id: 'c', subject_name: 's' })).toMatchObject({ ca_certificate: null });
+  expect(create('gateway_target', { upstream_id: 'u', target: 'a:80' })).toMatchObject({ upstream: { id: 'u' } });
 });
 
 test('a change shows in the next refresh: its time and number, while the rest stays', () => {

@@ -7,6 +7,9 @@ export interface Field {
   readonly value: string;
 }
 
+/** What is an id whatever it is called, such as the certificates that the settings of a policy list. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
 /** Texts above this are found by their hash: certificates and specifications would fill the index. */
 const LONGEST = 200;
 
@@ -68,7 +71,7 @@ function collect(path: string, value: Value, wanted: boolean, add: (name: string
     for (const [name, member] of Object.entries(value)) {
       collect(`${path}.${name}`, plain(member), isIdName(name), add);
     }
-  } else if (wanted) {
+  } else if (wanted || (typeof value === 'string' && UUID.test(value))) {
     add(path, value);
   }
 }

@@ -6,11 +6,12 @@ import { CONFLICT } from '../kit/status';
 import { GATEWAY_BEHAVIOURS } from './behaviours';
 import { GATEWAY_FORM_RULES } from './forms';
 import { GATEWAY_NAMES } from './names';
+import { isPolicy } from './parts';
 import { GATEWAY_REFERENCES } from './references';
 import { GATEWAY_RULES } from './rules';
 import { GATEWAY_MAKERS } from './values';
 
-const ROUTE = { 'route.id': beginningWith('gateway_plugin_') };
+const ROUTE = { 'route.id': isPolicy };
 
 const CONTROL_PLANES: Source = {
   of: 'gateway_control_plane',
@@ -38,15 +39,16 @@ export const GATEWAYS: Family = {
       'owner.control_plane.control_plane_id': only('cloud_gateway_addon'),
       'owner.control_plane_group.control_plane_group_id': only('cloud_gateway_addon'),
     },
-    gateway_service: { 'service.id': beginningWith('gateway_plugin_') },
+    gateway_service: { 'service.id': isPolicy },
     gateway_route: ROUTE,
     gateway_route_expression: ROUTE,
-    gateway_consumer: { consumer_id: beginningWith('gateway_'), 'consumer.id': beginningWith('gateway_plugin_') },
+    gateway_consumer: { consumer_id: beginningWith('gateway_'), 'consumer.id': isPolicy },
     gateway_consumer_group: {
       consumer_group_id: only('gateway_consumer_group_member'),
-      'consumer_group.id': beginningWith('gateway_plugin_'),
+      'consumer_group.id': isPolicy,
     },
     gateway_upstream: { upstream_id: only('gateway_target'), 'upstream.id': only('gateway_target') },
+    gateway_ca_certificate: { 'ca_certificate.id': only('gateway_mtls_auth') },
     gateway_certificate: { 'certificate.id': only('gateway_sni') },
     gateway_key_set: { 'set.id': only('gateway_key') },
     gateway_config_store: { config_store_id: only('gateway_config_store_secret') },

@@ -2,7 +2,21 @@ import { ServerRule } from '../../../engine/contract/rule';
 import { Unique, uniqueRule } from '../../kit/unique';
 import { CONFLICT } from '../kit/status';
 
-/** What is unique in a control plane: the constraints of the gateway's own database. */
+/** The arguments that name things, by type: what the members of a control plane group should not have in common. */
+export const NAMED: { readonly [type: string]: string } = {
+  gateway_consumer: 'username',
+  gateway_consumer_group: 'name',
+  gateway_key: 'name',
+  gateway_key_set: 'name',
+  gateway_route: 'name',
+  gateway_route_expression: 'name',
+  gateway_service: 'name',
+  gateway_sni: 'name',
+  gateway_upstream: 'name',
+  gateway_vault: 'prefix',
+};
+
+/** What is unique in a control plane: the constraints of the gateway's own database, by its schema of each object. */
 const OF_A_CONTROL_PLANE: readonly Unique[] = [
   inControlPlane(['gateway_service'], ['name']),
   inControlPlane(['gateway_route', 'gateway_route_expression'], ['name']),
@@ -20,6 +34,7 @@ const OF_A_CONTROL_PLANE: readonly Unique[] = [
   inControlPlane(['gateway_acl'], ['group', 'consumer_id']),
   inControlPlane(['gateway_basic_auth'], ['username']),
   inControlPlane(['gateway_hmac_auth'], ['username']),
+  inControlPlane(['gateway_mtls_auth'], ['subject_name', 'ca_certificate.id']),
   { ...inControlPlane(['gateway_jwt'], ['key']), isSecret: true },
   { ...inControlPlane(['gateway_key_auth'], ['key']), isSecret: true },
 ];

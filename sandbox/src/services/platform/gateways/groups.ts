@@ -1,0 +1,112 @@
+import { Attempt, Refusal, ServerRule, WRITES } from '../../../engine/contract/rule';
+import { Found, World } from '../../../engine/server/world';
+import { inWords, textAt, textsAt } from '../../kit/texts-at';
+import { BAD_REQUEST, CONFLICT } from '../kit/status';
+import { NAMED } from './names';
+import { GROUP, isGatewayPart, isGroup } from './parts';
+
+const MEMBERSHIP = 'gateway_control_plane_membership';
+
+/** What may hang on a control plane that only joins others. */
+const ALLOWED_IN_A_GROUP = [MEMBERSHIP, 'gateway_data_plane_client_certificate'];
+
+const groupIsReadOnly: ServerRule = {
+  name: 'control-plane-group-is-read-only',
+  provider: 'platform',
+  summary: 'A control plane group has no configuration of its own, only that of its members.',
+  operations: ['create'],
+  check: ({ type, after }, world) => {
+    const id = isGatewayPart(type, after!) ? textAt(after, 'control_plane_id') : undefined;
+    return id === undefined || ALLOWED_IN_A_GROUP.includes(type) || !isGroup(world, id)
+      ? undefined
+      : {
+          status: BAD_REQUEST,
+          detail: `control_plane_id is ${id}, a control plane group, which is read-only: put the ${inWords(type)} into a member`,
+        };
+  },
+};
+
+const membersOfAGroup: ServerRule = {
+  name: 'control-plane-group-members',
+  provider: 'platform',
+  summary: 'Only a control plane group has members, and no group is a member of another.',
+  operations: WRITES,
+  types: [MEMBERSHIP],
+  check: ({ after }, world) => {
+    const id = textAt(after, 'id');
+    if (id !== undefined && world.get('gateway_control_plane', id) && !isGroup(world, id)) {
+      return {
+        status: BAD_REQUEST,
+        detail: `${id} is no control plane group: only one of the cluster type ${GROUP} can have members`,
+      };
+    }
+    const nested = textsAt(after, 'members.id').find((member) => isGroup(world, member));
+    return nested === undefined
+      ? undefined
+      : {
+          status: BAD_REQUEST,
+          detail: `members has ${nested}, a control plane group itself: name its members instead`,
+        };
+  },
+};
+
+/**
+ * The platform takes two members with equal names, says that the group is in conflict, and sends its data planes nothing new
+ * until that is mended (docs.konghq.com, on conflicts in control planes).
+ */
+const noConflicts: ServerRule = {
+  name: 'control-plane-group-conflicts',
+  provider: 'platform',
+  summary: 'No name comes twice over the members of a control plane group, which would be in conflict.',
+  isOptional: true,
+  operations: WRITES,
+  types: [MEMBERSHIP, ...Object.keys(NAMED)],
+  check: (attempt, world) =>
+    attempt.type === MEMBERSHIP ? betweenMembers(attempt, world) : withSiblings(attempt, world),
+};
+
+/** Rules on control planes that join others. */
+export const GROUP_RULES: readonly ServerRule[] = [groupIsReadOnly, membersOfAGroup, noConflicts];
+
+/** Two members that have a name in common. */
+function betweenMembers({ after }: Attempt, world: World): Refusal | undefined {
+  const members = textsAt(after, 'members.id');
+  for (const [type, field] of Object.entries(NAMED)) {
+    const known = new Map<string, Found>();
+    for (const one of members.flatMap((member) => world.find(type, { control_plane_id: member }))) {
+      const name = textAt(one.values, field);
+      const other = name === undefined ? undefined : known.get(name);
+      if (other && other.values.control_plane_id !== one.values.control_plane_id) {
+        return conflict(type, field, name!, other, one);
+      }
+      if (name !== undefined) {
+        known.set(name, one);
+      }
+    }
+  }
+  return undefined;
+}
+
+/** An object whose name is taken in another member of a group that its control plane is in. */
+function withSiblings({ type, after }: Attempt, world: World): Refusal | undefined {
+  const [name, here] = [textAt(after, NAMED[type]), textAt(after, 'control_plane_id')];
+  if (name === undefined || here === undefined) {
+    return undefined;
+  }
+  const groups = world.holders(here).filter((holder) => holder.type === MEMBERSHIP && holder.field === 'members.id');
+  const siblings = groups.flatMap(({ key }) => textsAt(world.get(MEMBERSHIP, key)!, 'members.id'));
+  const [other] = [...new Set(siblings)]
+    .filter((member) => member !== here)
+    .flatMap((member) => world.find(type, { [NAMED[type]]: name, control_plane_id: member }));
+  return other && conflict(type, NAMED[type], name, other);
+}
+
+function conflict(type: string, field: string, name: string, ...objects: Found[]): Refusal {
+  const where = objects.map(
+    ({ key, values }) => `${inWords(type)} ${key} of the member ${textAt(values, 'control_plane_id')}`,
+  );
+  return {
+    status: CONFLICT,
+    detail: `${field} "${name}" comes twice in a control plane group, with ${where.join(' and ')}: give one of them another`,
+  };
+}

@@ -1,0 +1,20 @@
+import { World } from '../../../engine/server/world';
+import { ObjectValue } from '../../../engine/values/value';
+import { textAt } from '../../kit/texts-at';
+
+export const GROUP = 'CLUSTER_TYPE_CONTROL_PLANE_GROUP';
+
+/** Whether an object belongs to a control plane. */
+export function isGatewayPart(type: string, values: ObjectValue): boolean {
+  return type.startsWith('gateway_') && 'control_plane_id' in values;
+}
+
+/** Whether objects of a type are policies, of the gateway itself or uploaded. */
+export function isPolicy(type: string): boolean {
+  return type.startsWith('gateway_plugin_') || type === 'gateway_custom_plugin';
+}
+
+export function isGroup(world: World, id: string): boolean {
+  const plane = world.get('gateway_control_plane', id);
+  return plane !== undefined && (plane.cluster_type === GROUP || textAt(plane, 'config.cluster_type') === GROUP);
+}

@@ -1,0 +1,147 @@
+import { Attempt, Refusal, ServerRule, WRITES } from '../../../engine/contract/rule';
+import { World } from '../../../engine/server/world';
+import { isObject, ObjectValue } from '../../../engine/values/value';
+import { inWords, some, textAt } from '../../kit/texts-at';
+import { BAD_REQUEST, CONFLICT } from '../kit/status';
+import { isPolicy } from './parts';
+
+const SCOPES = ['consumer', 'consumer_group', 'route', 'service'];
+const UPLOADED = ['gateway_custom_plugin_schema', 'gateway_custom_plugin_streaming'];
+
+/** The key by which the gateway's database tells plugins apart is made of the name and the scopes. */
+const oncePerScope: ServerRule = {
+  name: 'gateway-plugin-once-per-scope',
+  provider: 'platform',
+  summary: 'A plugin is configured once for each combination of service, route, consumer and consumer group.',
+  operations: WRITES,
+  check: (attempt, world) => (isPolicy(attempt.type) ? sameScope(attempt, world) : undefined),
+};
+
+/** `instance_name` is a unique name in the gateway's schema of plugins, whatever the type of the plugin. */
+const instanceNames: ServerRule = {
+  name: 'gateway-instance-name-taken',
+  provider: 'platform',
+  summary: 'Instance names of plugins are unique in their control plane, whatever the type of the plugin.',
+  operations: WRITES,
+  check: ({ type, key, after }, world) => {
+    const name = isPolicy(type) ? textAt(after, 'instance_name') : undefined;
+    const other =
+      name === undefined
+        ? undefined
+        : world
+            .holders(name)
+            .filter((holder) => holder.field === 'instance_name' && isPolicy(holder.type))
+            .filter((holder) => holder.type !== type || holder.key !== key)
+            .find((holder) => world.get(holder.type, holder.key)!.control_plane_id === after!.control_plane_id);
+    return (
+      other && {
+        status: CONFLICT,
+        detail:
+          `instance_name is "${name}", as in the ${inWords(other.type)} ${other.key} in the same control plane: give this ` +
+          'one another',
+      }
+    );
+  },
+};
+
+/** The gateway takes no plugin of whose schema it has not been told: developer.konghq.com, on custom plugins. */
+const installed: ServerRule = {
+  name: 'gateway-custom-plugin-installed',
+  provider: 'platform',
+  summary: 'A custom plugin is configured only once its schema, or its code, is in the control plane.',
+  operations: WRITES,
+  types: ['gateway_custom_plugin'],
+  check: ({ before, after }, world) => {
+    const [name, controlPlane] = [textAt(after, 'name'), textAt(after, 'control_plane_id')];
+    return name === undefined ||
+      controlPlane === undefined ||
+      name === before?.name ||
+      UPLOADED.some((type) => world.find(type, { name, control_plane_id: controlPlane }).length > 0)
+      ? undefined
+      : {
+          status: BAD_REQUEST,
+          detail:
+            `schema violation (name: plugin '${name}' not enabled): upload its schema to the control plane ` +
+            `${controlPlane} first, and have this depend on it`,
+        };
+  },
+};
+
+/** As the platform's control plane answers: "plugin schema is currently in use". */
+const schemaInUse: ServerRule = {
+  name: 'gateway-custom-plugin-in-use',
+  provider: 'platform',
+  summary: 'The schema or code of a custom plugin is not removed while plugins are configured with it.',
+  operations: ['delete'],
+  types: UPLOADED,
+  check: ({ before }, world) => {
+    const [name, controlPlane] = [textAt(before, 'name'), textAt(before, 'control_plane_id')];
+    const plugins =
+      name === undefined || controlPlane === undefined
+        ? []
+        : world.find('gateway_custom_plugin', { name, control_plane_id: controlPlane });
+    return plugins.length === 0
+      ? undefined
+      : {
+          status: BAD_REQUEST,
+          detail:
+            `plugin schema is currently in use: ${name} is the plugin of gateway custom plugin ` +
+            `${some(plugins.map(({ key }) => key))}: remove these first`,
+        };
+  },
+};
+
+/** The name of a partial stands in the block of its kind; the published API calls it a unique string, over all kinds. */
+const partialNames: ServerRule = {
+  name: 'gateway-partial-name-taken',
+  provider: 'platform',
+  summary: 'Names of partials are unique in their control plane, whatever their kind.',
+  operations: WRITES,
+  types: ['gateway_partial'],
+  check: ({ key, after }, world) => {
+    const [name, controlPlane] = [nameWithin(after!), textAt(after, 'control_plane_id')];
+    const other =
+      name === undefined || controlPlane === undefined
+        ? undefined
+        : world
+            .find('gateway_partial', { control_plane_id: controlPlane })
+            .find((one) => one.key !== key && nameWithin(one.values) === name);
+    return (
+      other && {
+        status: CONFLICT,
+        detail: `name is "${name}", as in the gateway partial ${other.key} in the same control plane: give this one another`,
+      }
+    );
+  },
+};
+
+/** Rules on policies, and on what they are configured with. */
+export const POLICY_RULES: readonly ServerRule[] = [oncePerScope, instanceNames, installed, schemaInUse, partialNames];
+
+function sameScope({ type, key, after }: Attempt, world: World): Refusal | undefined {
+  const controlPlane = textAt(after, 'control_plane_id');
+  if (controlPlane === undefined) {
+    return undefined;
+  }
+  const scope = SCOPES.map((name) => [`${name}.id`, textAt(after, `${name}.id`) ?? null] as const);
+  // Types are plugins of the gateway; one type stands for all that are uploaded.
+  const name = type === 'gateway_custom_plugin' ? textAt(after, 'name') : undefined;
+  const other = world
+    .find(type, { ...Object.fromEntries(scope), ...(name && { name }), control_plane_id: controlPlane })
+    .find((one) => one.key !== key);
+  const named = scope.filter(([, id]) => id !== null).map(([path, id]) => `${path} ${id}`);
+  return other === undefined
+    ? undefined
+    : {
+        status: CONFLICT,
+        detail:
+          `there is already a ${inWords(type)}${name ? ` ${name}` : ''} for ` +
+          `${named.length === 0 ? 'all requests' : named.join(' and ')} in the control plane ${controlPlane}: ` +
+          `${other.key}; change that one, or give this one another scope`,
+      };
+}
+
+function nameWithin(partial: ObjectValue): string | undefined {
+  const blocks = Object.values(partial).filter(isObject);
+  return blocks.map((block) => textAt(block, 'name')).find((name) => name !== undefined);
+}
