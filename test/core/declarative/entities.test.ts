@@ -1,0 +1,105 @@
+import {
+  DEFAULTS,
+  ENTITIES,
+  entityOf,
+  entityOfType,
+  isNumberText,
+  nestedIn,
+  PARTIAL_BLOCKS,
+  pluginType,
+  routeType,
+} from '../../../lib/core/declarative/entities';
+import { Policy } from '../../../lib/platform/policies';
+import { catalogFolder } from '../../../sandbox/src/engine/catalog/folder';
+import { loadResource } from '../../../sandbox/src/engine/catalog/load';
+
+/** What the schema of a type says of an argument, or of a member of one. */
+function argument(type: string, path: string): any {
+  const [first, ...rest] = path.split('.');
+  const { attributes } = loadResource(catalogFolder(), 'platform', type).schema.block as any;
+  return rest.reduce((attribute, name) => attribute?.nested_type.attributes[name], attributes[first]);
+}
+
+const known = ENTITIES.flatMap((entity) =>
+  entity.types.map((type) => ({ entity, type: type.endsWith('*') ? pluginType('openid-connect') : type })),
+);
+
+test.each(known)('$type has what the table says of $entity.collection', ({ entity, type }) => {
+  const own = entity.collection === 'plugins' ? ['consumer', 'consumer_group'] : [];
+  for (const reference of entity.references.filter(({ field }) => !own.includes(field))) {
+    expect([reference.field, argument(type, reference.argument)]).toEqual([reference.field, expect.anything()]);
+  }
+  const names = entity.collection === 'partials' ? ['redis_ee.name'] : entity.names;
+  expect(names.filter((name) => argument(type, name) === undefined)).toEqual([]);
+  expect((entity.json ?? []).map((name) => argument(type, name).type)).toEqual((entity.json ?? []).map(() => 'string'));
+  expect(entityOfType(type)).toBe(entity);
+});
+
+test('references lead to collections, and nested lists stand for references', () => {
+  for (const { collection, references, nested } of ENTITIES) {
+    expect([collection, references.filter(({ to }) => !entityOf(to))]).toEqual([collection, []]);
+    expect(references.map(({ field }) => field)).toEqual(expect.arrayContaining(Object.keys(nested)));
+  }
+  expect(Object.values(DEFAULTS).filter((collection) => !entityOf(collection))).toEqual([]);
+});
+
+test.each([
+  ['services', 'routes', 'routes', 'service'],
+  ['routes', 'plugins', 'plugins', 'route'],
+  ['consumers', 'groups', 'consumer_group_consumers', 'consumer'],
+  ['consumer_groups', 'consumers', 'consumer_group_consumers', 'consumer_group'],
+  ['consumer_groups', 'consumer_group_consumers', 'consumer_group_consumers', 'consumer_group'],
+  ['consumer_groups', 'consumer_group_plugins', 'plugins', 'consumer_group'],
+  ['plugins', 'partials', 'plugins_partials', 'plugin'],
+  ['key_sets', 'keys', 'keys', 'set'],
+])('%s[].%s is a list of %s', (owner, list, collection, field) => {
+  const found = nestedIn(entityOf(owner)!, list);
+  expect([found?.entity.collection, found?.by.field]).toEqual([collection, field]);
+});
+
+test('lists that mean nothing in an entity are none', () => {
+  expect(nestedIn(entityOf('services')!, 'targets')).toBeUndefined();
+  expect(nestedIn(entityOf('services')!, 'tags')).toBeUndefined();
+});
+
+test('every plugin has the type that its name says', () => {
+  const { _names: names } = Policy as unknown as { _names: readonly string[] };
+  const types = names.map((name) => loadResource(catalogFolder(), 'platform', pluginType(name)).runtime?.policy?.name);
+  expect(types).toEqual(names);
+});
+
+test('every block of a partial is one', () => {
+  const { attributes } = loadResource(catalogFolder(), 'platform', 'konnect_gateway_partial').schema.block as any;
+  const blocks = Object.keys(attributes).filter((name) => attributes[name].nested_type);
+  expect(Object.values(PARTIAL_BLOCKS).sort()).toEqual(blocks.sort());
+});
+
+test('the type of a route follows from its fields', () => {
+  expect(routeType({ paths: ['/'] })).toBe('konnect_gateway_route');
+  expect(routeType({ expression: 'net.port == 80' })).toBe('konnect_gateway_route_expression');
+});
+
+test('ports of Redis are texts in Terraform, others are not', () => {
+  const texts = ENTITIES.flatMap(({ types }) => types).concat(
+    (Policy as any)._names.map((name: string) => pluginType(name)),
+  );
+  const found = texts
+    .filter((type) => !type.endsWith('*') && type !== 'konnect_gateway_partial')
+    .flatMap((type) => ports(loadResource(catalogFolder(), 'platform', type).schema.block.attributes, '', type));
+  expect(found.filter(({ type, path, isText }) => isText !== isNumberText(type, path))).toEqual([
+    // A text of the gateway, with placeholders.
+    { type: 'konnect_gateway_plugin_route_transformer_advanced', path: 'config.port', isText: true },
+  ]);
+  expect(isNumberText('konnect_gateway_partial', 'config.port')).toBe(true);
+});
+
+function ports(attributes: any, prefix: string, type: string): { type: string; path: string; isText: boolean }[] {
+  return Object.entries<any>(attributes ?? {}).flatMap(([name, attribute]) => {
+    const path = prefix + name;
+    return attribute.nested_type
+      ? ports(attribute.nested_type.attributes, `${path}.`, type)
+      : name === 'port'
+        ? [{ type, path, isText: attribute.type === 'string' }]
+        : [];
+  });
+}
