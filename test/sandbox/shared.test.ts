@@ -33,6 +33,7 @@ describe('copying', () => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'share-'));
     write('scripts/share.mjs', fs.readFileSync(path.join(ROOT, 'scripts', 'share.mjs'), 'utf8'));
     write('lib/core/catalog/types.ts', 'one');
+    write('lib/core/declarative/entities.ts', 'four');
     write('lib/core/formats/inner/more.ts', 'two');
     write('lib/core/formats/compiled.d.ts', 'not a source');
     write('lib/core/routing/route.ts', 'three');
@@ -56,15 +57,23 @@ describe('copying', () => {
   }
 
   test('takes sources, in their folders', () => {
-    const copies = { 'catalog/types.ts': 'one', 'formats/inner/more.ts': 'two', 'routing/route.ts': 'three' };
-    expect(share()).toEqual(copies);
+    expect(share()).toEqual({
+      'catalog/types.ts': 'one',
+      'declarative/entities.ts': 'four',
+      'formats/inner/more.ts': 'two',
+      'routing/route.ts': 'three',
+    });
   });
 
   test('takes over an edit, and takes away what has no source any more', () => {
     share();
     write('lib/core/catalog/types.ts', 'edited');
     fs.rmSync(path.join(folder, 'lib', 'core', 'formats', 'inner'), { recursive: true });
-    expect(share()).toEqual({ 'catalog/types.ts': 'edited', 'routing/route.ts': 'three' });
+    expect(share()).toEqual({
+      'catalog/types.ts': 'edited',
+      'declarative/entities.ts': 'four',
+      'routing/route.ts': 'three',
+    });
   });
 
   test('writes nothing where nothing has changed', () => {

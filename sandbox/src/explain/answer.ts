@@ -1,8 +1,9 @@
+import { ConfiguredObject } from '../configuration/configured';
+import { chosenControlPlane } from '../configuration/control-planes';
 import { explain, shown } from '../shared/routing/explain';
-import { ConfiguredObject } from './configured';
-import { controlPlanes, Guess } from './control-planes';
+import { Guess, gatewaysOf } from './control-planes';
 import { inTime } from './in-time';
-import { chosenControlPlane, QuestionOptions, requestOf } from './question';
+import { QuestionOptions, requestOf } from './question';
 
 /** A policy that runs. */
 export interface AnswerPolicy {
@@ -43,7 +44,7 @@ export function answer(
   url: string,
   options: QuestionOptions,
 ): Answer {
-  const plane = chosenControlPlane(controlPlanes(objects), options.controlPlane);
+  const plane = chosenControlPlane(gatewaysOf(objects), options.controlPlane);
   const request = requestOf(plane, method, url, options);
   const found = inTime(() => explain(plane.gateway, request));
   const told = [found.route, found.service, ...found.policies.map(({ policy }) => policy)].map((one) => one?.key);

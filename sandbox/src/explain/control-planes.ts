@@ -1,7 +1,8 @@
+import { ConfiguredObject, UnknownValue } from '../configuration/configured';
+import { controlPlanes, ControlPlaneObjects, keyOf } from '../configuration/control-planes';
 import { catalogFolder } from '../engine/catalog/folder';
 import { loadResource } from '../engine/catalog/load';
 import { Gateway, Policy, Route, Service, Text, Upstream } from '../shared/routing/gateway';
-import { ConfiguredObject, UnknownValue } from './configured';
 
 /** A consumer or a group of a control plane. */
 export interface Caller {
@@ -33,27 +34,12 @@ export interface ControlPlane {
 
 const PREFIX = 'konnect_gateway_';
 
-/** The control planes of a configuration, also those that it only refers to. */
-export function controlPlanes(objects: readonly ConfiguredObject[]): ControlPlane[] {
-  const byPlane = new Map<string, ConfiguredObject[]>();
-  const labels = new Map<string, string>();
-  const ownOf = (key: string): ConfiguredObject[] => {
-    const own = byPlane.get(key) ?? [];
-    byPlane.set(key, own);
-    return own;
-  };
-  for (const object of objects.filter(({ type }) => type.startsWith(PREFIX))) {
-    if (object.type === `${PREFIX}control_plane`) {
-      labels.set(object.key, object.label);
-      ownOf(object.key);
-    } else if (object.values.control_plane_id !== undefined) {
-      ownOf(keyOf(object.values.control_plane_id)!).push(object);
-    }
-  }
-  return [...byPlane].map(([key, own]) => controlPlane(key, labels.get(key) ?? key, own));
+/** The control planes of a configuration as gateways have them. */
+export function gatewaysOf(objects: readonly ConfiguredObject[]): ControlPlane[] {
+  return controlPlanes(objects).map(controlPlane);
 }
 
-function controlPlane(key: string, label: string, objects: readonly ConfiguredObject[]): ControlPlane {
+function controlPlane({ key, label, objects }: ControlPlaneObjects): ControlPlane {
   const of = (type: string): ConfiguredObject[] => objects.filter((object) => object.type === PREFIX + type);
   const members = of('consumer_group_member').map(({ values }) => ({
     consumer: keyOf(values.consumer_id),
@@ -185,11 +171,6 @@ function factsOf(type: string): Facts | undefined {
     facts.set(type, runtime?.policy && { ...runtime.policy, protocols });
   }
   return facts.get(type);
-}
-
-/** What a reference leads to; the expression itself stands for what the app does not hold. */
-function keyOf(value: unknown): string | undefined {
-  return value instanceof UnknownValue ? value.unknown : typeof value === 'string' ? value : undefined;
 }
 
 function texts(value: unknown): Text[] | undefined {

@@ -32,25 +32,6 @@ export interface QuestionOptions {
 
 const PORTS: { readonly [protocol: string]: number } = { http: 80, https: 443, grpc: 80, grpcs: 443, ws: 80, wss: 443 };
 
-/** The control plane that is asked; the only one unless named. */
-export function chosenControlPlane(planes: readonly ControlPlane[], name: string | undefined): ControlPlane {
-  const fitting = planes.filter(({ key, label }) => name === undefined || [key, label].includes(name));
-  if (fitting.length === 1) {
-    return fitting[0];
-  }
-  if (planes.length === 0) {
-    throw new UsageError('there is no control plane, and nothing that refers to one');
-  }
-  const there = planes.map(({ label, key }) => (fitting.length > 1 && name !== undefined ? key : label)).join(', ');
-  const problem =
-    name === undefined
-      ? 'there are several control planes: name one'
-      : fitting.length > 1
-        ? `several control planes are called ${name}: give an id`
-        : `there is no control plane ${name}`;
-  throw new UsageError(`${problem}; there are ${there}`);
-}
-
 /** A request as the gateway sees it. */
 export function requestOf(plane: ControlPlane, method: string, url: string, options: QuestionOptions): Request {
   if (!/^[A-Z]+$/.test(method)) {

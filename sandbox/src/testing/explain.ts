@@ -1,9 +1,9 @@
 import * as fs from 'node:fs';
 import * as os from 'node:os';
 import * as path from 'node:path';
+import { synthesisedObjects } from '../configuration/synthesised';
 import { Answer, answer } from '../explain/answer';
 import { QuestionOptions } from '../explain/question';
-import { synthesisedObjects } from '../explain/synthesised';
 import { Source, write } from './source';
 
 /**

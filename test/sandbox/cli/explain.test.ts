@@ -228,3 +228,21 @@ describe('in the kit for tests', () => {
     expect(() => explain(app().root, 'orders')).toThrow('"orders" is no request such as GET https://host/path');
   });
 });
+
+describe('control planes that are looked up', () => {
+  test('go by the name that is looked for, which several stacks may look for', () => {
+    const { root, traffic } = app();
+    for (const id of ['one', 'two']) {
+      const stack = new TerraformStack(root, id);
+      new platform.PlatformProvider(stack, 'platform');
+      const name = platform.StringFilter.eq('shop');
+      const controlPlane = platform.ControlPlane.fromLookup(stack, 'shop', { name });
+      const service = new platform.GatewayService(stack, 'service', { controlPlane, url: `http://${id}.example.com` });
+      service.addRoute('route', { name: id, paths: [`/${id}`] });
+    }
+    const options = { controlPlane: 'shop' };
+    expect(explain(root, 'GET http://a/one', options)).toMatchObject({ controlPlane: 'shop', route: 'one' });
+    expect(explain(root, 'GET http://a/two', options)).toMatchObject({ controlPlane: 'shop', route: 'two' });
+    expect(explain(traffic, `GET ${URL}`)).toMatchObject({ route: 'by-path' });
+  });
+});

@@ -9,6 +9,6 @@ export function storedObjects(store: Store): ConfiguredObject[] {
     const label = [plain.name, plain.username, plain.instance_name].find(
       (name) => typeof name === 'string' && name !== '',
     );
-    return { type, key: id, label: label ?? id, values: plain };
+    return { type, key: id, label: label ?? id, place: `${type} ${id}`, values: plain };
   });
 }

@@ -2,6 +2,8 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { UsageError } from '../input/usage-error';
 import { ConfiguredObject, UnknownValue } from './configured';
+import { LOOKED_UP } from './control-planes';
+import { encodedValue } from './jsonencode';
 
 /** A stack, and the folder with its configuration. */
 export interface StackFolder {
@@ -24,19 +26,29 @@ export function stacksIn(folder: string): StackFolder[] {
 
 /** The objects of several stacks, with references to each other followed across them. */
 export function synthesisedObjects(stacks: readonly StackFolder[]): ConfiguredObject[] {
-  const configurations = stacks.map(({ name = '', folder }) => new Configuration(name, readConfiguration(folder)));
+  const configurations = stacks.map(
+    ({ name = '', folder }) => new Configuration(name, folder, readConfiguration(folder)),
+  );
   const others = new Map(configurations.map((configuration) => [configuration.name, configuration]));
   return configurations.flatMap((configuration) => configuration.objects(others));
 }
 
 /** References to stacks of the same app are called so by cdktf. */
 const CROSS_STACK = 'cross-stack-reference-input-';
-const EXPRESSION = /\$\{[^{}"]*\}/g;
+const EXPRESSION = /(\$\{[^{}"]*\})/;
 const REFERENCE = /^\$\{([a-z0-9_]+)\.([\w-]+)\.([a-z0-9_]+)\}$/;
 const REMOTE = /^\$\{data\.terraform_remote_state\.([\w-]+)\.outputs\.([\w-]+)\}$/;
 const LOCAL = /^\$\{local\.([\w-]+)\}$/;
+const VARIABLE = /^\$\{var\.([\w-]+)\}$/;
+/** The one look-up that stands for an object of its own. */
+const LOOKUP = /^\$\{data\.(konnect_gateway_control_plane)\.([\w-]+)\.id\}$/;
+/** A large text, or a file of the app. */
+const FILE = /^\$\{file\("\$\{path\.module\}\/([^"$\\]+)"\)\}$/;
 /** So that no circle of references is followed for ever. */
 const DEEPEST = 20;
+
+// Escaped signs of an expression are none; meanwhile these stand for them.
+const [OPEN, PERCENT] = ['\u0000', '\u0001'];
 
 type Others = ReadonlyMap<string, Configuration>;
 
@@ -44,20 +56,44 @@ type Others = ReadonlyMap<string, Configuration>;
 class Configuration {
   public constructor(
     public readonly name: string,
+    private readonly folder: string,
     private readonly json: any,
   ) {}
 
   public objects(others: Others): ConfiguredObject[] {
+    return [...this.resources(others), ...this.lookups(others)];
+  }
+
+  private resources(others: Others): ConfiguredObject[] {
     return Object.entries<any>(this.json.resource ?? {}).flatMap(([type, resources]) =>
       Object.entries<any>(resources).map(([id, raw]) => {
         const values = this.resolved(raw, others, 0) as ConfiguredObject['values'];
-        const address = `${type}.${id}`;
-        const construct = raw['//']?.metadata?.path?.replace(/\/Resource$/, '');
+        const place = placeOf(raw, `${type}.${id}`);
         const names = [values.name, values.username, values.instance_name];
-        const label = names.find((name) => typeof name === 'string') ?? construct ?? address;
-        return { type, key: this.keyOf(type, id, raw, others, 0), label, values };
+        const label = names.find((name) => typeof name === 'string') ?? place;
+        return { type, key: this.keyOf(type, id, raw, others, 0), label, place, values };
       }),
     );
+  }
+
+  private lookups(others: Others): ConfiguredObject[] {
+    return Object.entries<any>(this.json.data?.konnect_gateway_control_plane ?? {}).map(([id, raw]) => {
+      const key = this.lookupKey(id, others);
+      const place = placeOf(raw, `data.konnect_gateway_control_plane.${id}`);
+      const name = this.lookupName(raw, others);
+      return { type: LOOKED_UP, key, label: name ?? place, place, values: { name } };
+    });
+  }
+
+  /** Several look-ups of one name are of one control plane. */
+  private lookupKey(id: string, others: Others): string {
+    const name = this.lookupName(this.json.data.konnect_gateway_control_plane[id], others);
+    return name === undefined ? `${this.name}/data.konnect_gateway_control_plane.${id}` : `control plane ${name}`;
+  }
+
+  private lookupName(raw: any, others: Others): string | undefined {
+    const name = this.resolved(raw.filter?.name?.eq, others, 0);
+    return typeof name === 'string' ? name : undefined;
   }
 
   /** A value with its references followed, as far as the app knows; what it does not is an `UnknownValue`. */
@@ -74,21 +110,25 @@ class Configuration {
   }
 
   private resolvedText(text: string, others: Others, depth: number): unknown {
-    // Escaped signs of an expression are none.
-    const [open, percent] = ['\u0000', '\u0001'];
-    const hidden = text.replaceAll('$${', open).replaceAll('%%{', percent);
-    if (hidden.match(EXPRESSION)?.[0] === hidden) {
-      return this.referred(hidden, others, depth);
+    const file = FILE.exec(text)?.[1];
+    if (file !== undefined) {
+      return this.fileText(file) ?? new UnknownValue(text);
     }
-    let unknown = hidden.includes('%{');
-    const filled = hidden.replace(EXPRESSION, (expression) => {
-      const value = this.referred(expression, others, depth);
-      unknown ||= typeof value === 'object';
-      return String(value);
-    });
-    return unknown || filled.includes('${')
-      ? new UnknownValue(text)
-      : filled.replaceAll(open, '${').replaceAll(percent, '%{');
+    const encoded = encodedValue(text, (inner) => this.resolvedText(inner, others, depth));
+    if (encoded !== undefined) {
+      return new UnknownValue(text, { encoded });
+    }
+    const pieces = text.replaceAll('$${', OPEN).replaceAll('%%{', PERCENT).split(EXPRESSION);
+    const parts = pieces
+      .map((piece, index) => (index % 2 === 1 ? this.referred(piece, others, depth) : literal(piece)))
+      .filter((part) => part !== '');
+    if (parts.includes(undefined)) {
+      return new UnknownValue(text);
+    }
+    if (parts.length === 1) {
+      return parts[0];
+    }
+    return parts.some((part) => typeof part === 'object') ? new UnknownValue(text, { parts }) : parts.join('');
   }
 
   private referred(expression: string, others: Others, depth: number): unknown {
@@ -103,6 +143,10 @@ class Configuration {
     if (raw?.[attribute] !== undefined) {
       return this.resolved(raw[attribute], others, depth + 1);
     }
+    const lookup = LOOKUP.exec(expression)?.[2];
+    if (lookup !== undefined && this.json.data?.konnect_gateway_control_plane?.[lookup] !== undefined) {
+      return this.lookupKey(lookup, others);
+    }
     const [, state = '', output] = REMOTE.exec(expression) ?? [];
     const other = state.startsWith(CROSS_STACK) ? others.get(state.slice(CROSS_STACK.length)) : undefined;
     const value = other?.json.output?.[output]?.value;
@@ -110,7 +154,22 @@ class Configuration {
       return other.resolved(value, others, depth + 1);
     }
     const local = this.json.locals?.[LOCAL.exec(expression)?.[1] ?? ''];
-    return local === undefined ? new UnknownValue(expression) : this.resolved(local, others, depth + 1);
+    return local === undefined ? this.unknown(expression) : this.resolved(local, others, depth + 1);
+  }
+
+  private unknown(expression: string): UnknownValue {
+    const name = VARIABLE.exec(expression)?.[1];
+    const variable = name === undefined ? undefined : this.json.variable?.[name];
+    return variable === undefined
+      ? new UnknownValue(expression)
+      : new UnknownValue(expression, {
+          variable: { name: name!, sensitive: variable.sensitive === true, default: variable.default },
+        });
+  }
+
+  private fileText(name: string): string | undefined {
+    const file = path.join(this.folder, name);
+    return file.startsWith(this.folder + path.sep) && fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
   }
 
   /** What stands for an object: its id where that is given, else its address with that of its stack. */
@@ -118,6 +177,16 @@ class Configuration {
     const given = raw.id === undefined ? undefined : this.resolved(raw.id, others, depth);
     return typeof given === 'string' ? given : `${this.name}/${type}.${id}`;
   }
+}
+
+/** The construct, else the address. */
+function placeOf(raw: any, address: string): string {
+  return raw['//']?.metadata?.path?.replace(/\/Resource$/, '') ?? address;
+}
+
+/** What stands between expressions, unless there is one that is not followed. */
+function literal(piece: string): string | undefined {
+  return /[$%]\{/.test(piece) ? undefined : piece.replaceAll(OPEN, '${').replaceAll(PERCENT, '%{');
 }
 
 function readConfiguration(folder: string): any {

@@ -1,0 +1,40 @@
+import * as path from 'path';
+import { Command } from 'commander';
+import { ConfiguredObject } from '../configuration/configured';
+import { storedObjects } from '../configuration/stored';
+import { stacksIn, synthesisedObjects } from '../configuration/synthesised';
+import { UsageError } from '../input/usage-error';
+import { Io } from './io';
+import { inStore, storeOption, StoreOption } from './store-file';
+
+/** What all commands take that look at a configuration, synthesised or deployed to the sandbox. */
+export interface ConfigurationOptions extends StoreOption {
+  readonly controlPlane?: string;
+  readonly app?: string;
+  readonly sandbox?: boolean;
+}
+
+/** Adds the options that name the configuration and the control plane. */
+export function addConfigurationOptions(command: Command): Command {
+  return command
+    .option('--control-plane <name>', 'the control plane, by name or id (default: the only one)')
+    .option('--app <folder>', 'where cdktf has synthesised to (default: cdktf.out)')
+    .option('--sandbox', 'look at the objects of the sandbox store')
+    .addOption(storeOption());
+}
+
+/** The objects of the configuration that was named. */
+export async function configuredObjects(io: Io, options: ConfigurationOptions): Promise<ConfiguredObject[]> {
+  if (isOfSandbox(options)) {
+    if (options.app !== undefined) {
+      throw new UsageError('--app names what was synthesised, and --sandbox and --store the sandbox: give one of them');
+    }
+    return inStore(io, options, storedObjects);
+  }
+  return synthesisedObjects(stacksIn(path.resolve(io.folder, options.app ?? 'cdktf.out')));
+}
+
+/** Whether the objects of the sandbox are looked at. */
+export function isOfSandbox({ sandbox, store }: ConfigurationOptions): boolean {
+  return sandbox === true || store !== undefined;
+}

@@ -1,0 +1,40 @@
+/** An object of a configuration, whether it was synthesised or is kept in the store. */
+export interface ConfiguredObject {
+  /** The Terraform type. */
+  readonly type: string;
+  /** By which others refer to it: its id, else where it is. */
+  readonly key: string;
+  /** What users call it: its name, else its construct, else where it is. */
+  readonly label: string;
+  /** Where users find it: its construct or address; its type and id in the store. */
+  readonly place: string;
+  /** By the names of Terraform; what only Terraform knows is an `UnknownValue`. */
+  readonly values: { readonly [attribute: string]: any };
+}
+
+/** A variable of a stack. */
+export interface Variable {
+  readonly name: string;
+  readonly sensitive: boolean;
+  readonly default?: unknown;
+}
+
+/** What stands for a value that only Terraform knows. */
+export class UnknownValue {
+  public constructor(
+    /** What Terraform makes it of. */
+    public readonly unknown: string,
+    /** What is known of it. */
+    public readonly known: KnownParts = {},
+  ) {}
+}
+
+/** What is known of a value that only Terraform knows: one of these, or nothing. */
+export interface KnownParts {
+  /** It is the value of a variable. */
+  readonly variable?: Variable;
+  /** It is a text, put together from these. */
+  readonly parts?: readonly unknown[];
+  /** It is this as JSON. */
+  readonly encoded?: unknown;
+}

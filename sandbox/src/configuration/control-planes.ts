@@ -1,0 +1,69 @@
+import { UsageError } from '../input/usage-error';
+import { ConfiguredObject, UnknownValue } from './configured';
+
+/** What stands for a control plane that an app looks up. */
+export const LOOKED_UP = 'data.konnect_gateway_control_plane';
+
+const CONTROL_PLANE = 'konnect_gateway_control_plane';
+
+/** A control plane, which a configuration has or only refers to. */
+export interface ControlPlaneObjects {
+  readonly key: string;
+  readonly label: string;
+  /** Its name, where that is known. */
+  readonly name?: string;
+  /** What belongs to it. */
+  readonly objects: readonly ConfiguredObject[];
+}
+
+/** The control planes of a configuration, also those that it only refers to. */
+export function controlPlanes(objects: readonly ConfiguredObject[]): ControlPlaneObjects[] {
+  const byPlane = new Map<string, ConfiguredObject[]>();
+  const known = new Map<string, ConfiguredObject>();
+  const ownOf = (key: string): ConfiguredObject[] => {
+    const own = byPlane.get(key) ?? [];
+    byPlane.set(key, own);
+    return own;
+  };
+  for (const object of objects) {
+    if (object.type === CONTROL_PLANE) {
+      known.set(object.key, object);
+      ownOf(object.key);
+    } else if (object.type === LOOKED_UP) {
+      known.set(object.key, object);
+    } else if (object.type.startsWith('konnect_gateway_') && object.values.control_plane_id !== undefined) {
+      ownOf(keyOf(object.values.control_plane_id)!).push(object);
+    }
+  }
+  return [...byPlane].map(([key, own]) => {
+    const { label = key, values = {} } = known.get(key) ?? {};
+    return { key, label, name: typeof values.name === 'string' ? values.name : undefined, objects: own };
+  });
+}
+
+/** The control plane that is meant; the only one unless named. */
+export function chosenControlPlane<T extends Pick<ControlPlaneObjects, 'key' | 'label'>>(
+  planes: readonly T[],
+  name: string | undefined,
+): T {
+  const fitting = planes.filter(({ key, label }) => name === undefined || [key, label].includes(name));
+  if (fitting.length === 1) {
+    return fitting[0];
+  }
+  if (planes.length === 0) {
+    throw new UsageError('there is no control plane, and nothing that refers to one');
+  }
+  const there = planes.map(({ label, key }) => (fitting.length > 1 && name !== undefined ? key : label)).join(', ');
+  const problem =
+    name === undefined
+      ? 'there are several control planes: name one'
+      : fitting.length > 1
+        ? `several control planes are called ${name}: give an id`
+        : `there is no control plane ${name}`;
+  throw new UsageError(`${problem}; there are ${there}`);
+}
+
+/** What a reference leads to; the expression itself stands for what the app does not hold. */
+export function keyOf(value: unknown): string | undefined {
+  return value instanceof UnknownValue ? value.unknown : typeof value === 'string' ? value : undefined;
+}
