@@ -4,10 +4,10 @@ import { DataAntiddosBgpInstances } from '../../../lib/cloud/data-antiddos-bgp-i
 import { importObject } from '../../../lib/core/imports';
 import { preventDestroy } from '../../../lib/core/lifecycle';
 import { literalTexts } from '../../../lib/core/literal';
+import { theOne } from '../../../lib/core/lookup';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { complete, MISSING } from '../../../lib/core/rules/required';
-import { theOne } from '../private/lookup';
 import { checkId } from '../private/texts';
 import { DdosInstance } from './ddos-instance';
 import { PackageCharge } from './package-charge';

@@ -6,13 +6,13 @@ import { DataApiGatewayApiApps } from '../../../lib/cloud/data-api-gateway-api-a
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { literalTexts } from '../../../lib/core/literal';
+import { theOne } from '../../../lib/core/lookup';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { SecretValue } from '../../../lib/core/secret-value';
-import { theOne } from '../private/lookup';
 import { checkNotEmpty } from '../private/texts';
 import { IApiApp } from './api-app-reference';
 import { IApi } from './api-reference';

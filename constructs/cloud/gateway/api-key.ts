@@ -4,16 +4,16 @@ import { DataApiGatewayApiKeys } from '../../../lib/cloud/data-api-gateway-api-k
 import { importObject, isImporting } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { literalTexts } from '../../../lib/core/literal';
+import { theOne } from '../../../lib/core/lookup';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { replaceWithOutage, warnOfReplacement } from '../../../lib/core/outages';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { secretText } from '../../../lib/core/rules/checked';
 import { Finding } from '../../../lib/core/rules/finding';
 import { addCheck } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { SecretValue } from '../../../lib/core/secret-value';
-import { theOne } from '../private/lookup';
-import { replaceWithOutage, warnOfReplacement } from '../private/outages';
 import { reported } from '../private/reported';
 import { checkNotEmpty } from '../private/texts';
 import { IApiKey } from './api-key-reference';

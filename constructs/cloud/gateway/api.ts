@@ -4,11 +4,11 @@ import { DataApiGatewayThrottlingApis } from '../../../lib/cloud/data-api-gatewa
 import { hasMark, markConstruct } from '../../../lib/core/construct-mark';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { literalTexts } from '../../../lib/core/literal';
+import { theOne } from '../../../lib/core/lookup';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
-import { theOne } from '../private/lookup';
 import { reported } from '../private/reported';
 import { checkNotEmpty } from '../private/texts';
 import { ApiAuth } from './api-auth';

@@ -7,14 +7,14 @@ import { DataApiGatewayIpStrategies } from '../../../lib/cloud/data-api-gateway-
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { literalTexts } from '../../../lib/core/literal';
+import { theOne } from '../../../lib/core/lookup';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
+import { replaceWithOutage, warnOfReplacement } from '../../../lib/core/outages';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
-import { theOne } from '../private/lookup';
-import { replaceWithOutage, warnOfReplacement } from '../private/outages';
 import { reported } from '../private/reported';
 import { checkNotEmpty } from '../private/texts';
 import { IApi } from './api-reference';

@@ -1,7 +1,7 @@
 import { IConstruct } from 'constructs';
+import { IpRange, networkMeant, parseIpRange } from '../../../lib/core/ip-range';
 import { addError, addWarning } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
-import { IpRange, networkMeant, parseIpRange } from './ip-range';
 
 const EXAMPLES = { address: '"10.0.0.1"', network: '"10.0.0.0/24"', range: '"10.0.0.1-10.0.0.9"' };
 const NAMES = { address: 'addresses', network: 'networks', range: 'ranges' };

@@ -4,11 +4,11 @@ import { DataAddressTemplateGroups } from '../../../lib/cloud/data-address-templ
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { literalTexts } from '../../../lib/core/literal';
+import { theOne } from '../../../lib/core/lookup';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { complete, MISSING } from '../../../lib/core/rules/required';
-import { theOne } from '../private/lookup';
 import { checkId, checkNotEmpty } from '../private/texts';
 import { IAddressTemplate } from './address-template';
 import { Members } from './private/members';

@@ -4,6 +4,7 @@ import { DataAddressTemplates } from '../../../lib/cloud/data-address-templates'
 import { importObject } from '../../../lib/core/imports';
 import { applyRemovalPolicy, createBeforeDestroy } from '../../../lib/core/lifecycle';
 import { literalTexts } from '../../../lib/core/literal';
+import { theOne } from '../../../lib/core/lookup';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
@@ -11,7 +12,6 @@ import { addCheck, addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
 import { checkedIpRange } from '../private/address-list';
-import { theOne } from '../private/lookup';
 import { checkId, checkNotEmpty } from '../private/texts';
 
 /**

@@ -1,5 +1,5 @@
 import { TerraformResource } from 'cdktf';
-import { Outages, replaceWithOutage } from '../../private/outages';
+import { Outages, replaceWithOutage } from '../../../../lib/core/outages';
 import { DdosInstance } from '../ddos-instance';
 
 /** Replaces a policy when the type of its instance changes: the provider would go on with the old one, without a word. */

@@ -1,6 +1,6 @@
 import * as l1 from '../../../../lib/cloud/api-gateway-api';
+import { replaceWithOutage, warnOfReplacement } from '../../../../lib/core/outages';
 import { leaveAsIs, missingOf } from '../../private/left-as-is';
-import { replaceWithOutage, warnOfReplacement } from '../../private/outages';
 import { ApiOptions } from '../api-props';
 import { argumentsOfOthers } from './backend-arguments';
 

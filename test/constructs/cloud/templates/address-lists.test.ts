@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { networkMeant, parseIpRange } from '../../../../constructs/cloud/private/ip-range';
+import { networkMeant, parseIpRange } from '../../../../lib/core/ip-range';
 
 test.each([
   ['10.0.0.1', { kind: 'address', first: '10.0.0.1' }],

@@ -1,8 +1,8 @@
 import { Fn, forExpression, propertyAccess, TerraformDataSource, Token } from 'cdktf';
 import { IConstruct } from 'constructs';
-import { literalText } from '../../../lib/core/literal';
-import { addError } from '../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../lib/core/tokens';
+import { literalText } from './literal';
+import { addError } from './rules/problems';
+import { isUnresolved } from './tokens';
 
 /** The properties of a look-up, each with the attribute that it is compared with (none where the answer lacks it) and its value. */
 export interface Conditions {

@@ -1,9 +1,9 @@
 import { TerraformResource } from 'cdktf';
 import { IConstruct } from 'constructs';
-import { Content, refuseChange, rememberApplied, replaceOnChange } from '../../../lib/core/applied';
-import { createBeforeDestroy } from '../../../lib/core/lifecycle';
-import { addWarning } from '../../../lib/core/rules/problems';
-import { TerraformData } from '../../../lib/core/terraform-data';
+import { Content, refuseChange, rememberApplied, replaceOnChange } from './applied';
+import { createBeforeDestroy } from './lifecycle';
+import { addWarning } from './rules/problems';
+import { TerraformData } from './terraform-data';
 
 /** Whether outages are accepted. */
 export interface Outages {
