@@ -12,7 +12,16 @@ export const DEPLOYMENTS = ['hybrid', 'cloud-gateways', 'serverless'];
 /** The path that stands for a type as a whole. */
 export const WHOLE = '.';
 
-const PARTS = ['policy', 'refusedValues', 'partials', 'minimumRuntime', 'expressions', 'secrets', 'vaultReferences'];
+const PARTS = [
+  'policy',
+  'refusedValues',
+  'notServerless',
+  'partials',
+  'minimumRuntime',
+  'expressions',
+  'secrets',
+  'vaultReferences',
+];
 const POLICY = ['name', 'priority', 'scopes', 'deployments'];
 
 /** Whether a type is a policy of the gateway. */
@@ -65,10 +74,11 @@ export function blockOf(kind: string): string {
 
 /** The places of what is known of the gateways that a schema does not have. */
 export function staleRuntimePlaces(runtime: ElementRuntime, known: ReadonlySet<string>): string[] {
-  const { policy, refusedValues = {}, partials = [], minimumRuntime = {}, expressions = {} } = runtime;
+  const { policy, refusedValues = {}, notServerless = {}, partials = [], minimumRuntime = {}, expressions = {} } = runtime;
   const named = {
     'policy.scopes': policy?.scopes ?? [],
     refusedValues: Object.keys(refusedValues),
+    notServerless: Object.keys(notServerless),
     partials: partials.flatMap(({ paths }) => paths),
     minimumRuntime: Object.keys(minimumRuntime).filter((place) => place !== WHOLE),
     expressions: Object.keys(expressions),

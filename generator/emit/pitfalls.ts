@@ -19,8 +19,19 @@ function refusals({ rules, runtime: { refusedValues, unsupportedScope } }: Field
   const others = allowed.length > 0 ? `; allowed: ${allowed.map((value) => JSON.stringify(value)).join(', ')}` : '';
   return [
     ...(refusedValues ? [{ level: 'error', message: `the platform refuses${others}`, values }] : []),
+    ...(isRefused(rules.default, values) ? [refusedDefault(rules.default, others)] : []),
     ...(unsupportedScope ? [{ level: 'error', message: 'is no scope of this policy; leave it out' }] : []),
   ];
+}
+
+function isRefused(value: unknown, refused: readonly unknown[]): boolean {
+  return value !== undefined && refused.includes(value);
+}
+
+/** Where it is left out, the provider sends its own default. */
+function refusedDefault(value: unknown, others: string): object {
+  const message = `must be given, as the provider's own default is ${JSON.stringify(value)}, which the platform refuses${others}`;
+  return { level: 'error', message, missing: true };
 }
 
 const LEVELS: { readonly [what: string]: 'error' | 'warning' } = {

@@ -2,7 +2,7 @@ import { ElementModel, FieldModel } from '../model/model';
 
 /** What users must know of what the gateways of the platform do with an argument, as sentences. */
 export function runtimeDocs({ runtime, type }: FieldModel): string[] {
-  const { vaultReference, expression, refusedValues, minimumRuntime, partials, unsupportedScope } = runtime;
+  const { vaultReference, expression, refusedValues, notServerless, minimumRuntime, partials } = runtime;
   const what = expression === 'boolean' ? 'A condition' : 'Takes an expression';
   const values = type.kind === 'string' ? 'Takes' : 'Its texts may be';
   return [
@@ -10,11 +10,16 @@ export function runtimeDocs({ runtime, type }: FieldModel): string[] {
       ? [`${values} ${values === 'Takes' ? 'a vault reference' : 'vault references'}.`]
       : []),
     ...(expression ? [`${what} in the language of the event gateway.`] : []),
-    ...(refusedValues ? [`Refused by the platform: ${refusedValues.map((value) => `\`${value}\``).join(', ')}.`] : []),
+    ...(refusedValues ? [`Refused by the platform: ${listed(refusedValues)}.`] : []),
+    ...(notServerless ? [`Not on serverless gateways: ${listed(notServerless)}.`] : []),
     ...(minimumRuntime ? [`Needs event gateways of version ${minimumRuntime}.`] : []),
     ...(partials ? [partialsDocs(partials)] : []),
-    ...(unsupportedScope ? ['The policy does not have this scope: refused.'] : []),
+    ...(runtime.unsupportedScope ? ['The policy does not have this scope: refused.'] : []),
   ];
+}
+
+function listed(values: readonly unknown[]): string {
+  return values.map((value) => `\`${value}\``).join(', ');
 }
 
 function partialsDocs(partials: NonNullable<FieldModel['runtime']['partials']>): string {

@@ -50,7 +50,7 @@ function entry(field: FieldModel, siblings: FieldModel[]): object {
 
 /** What the gateways of the platform do with an argument; see `Field` of lib/core. */
 function runtimeRules({ runtime }: FieldModel): object {
-  const { secret, vaultReference, expression, minimumRuntime, partials, deployments } = runtime;
+  const { secret, vaultReference, expression, minimumRuntime, partials, deployments, notServerless } = runtime;
   return {
     confidential: secret,
     vault: vaultReference && true,
@@ -58,6 +58,7 @@ function runtimeRules({ runtime }: FieldModel): object {
     since: minimumRuntime,
     partials,
     deployments,
+    notServerless,
   };
 }
 

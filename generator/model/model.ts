@@ -26,6 +26,8 @@ export interface FieldRuntime {
   /** Read by the event gateway as an expression, of which a text or a truth value comes out. */
   readonly expression?: string;
   readonly refusedValues?: (string | number | boolean)[];
+  /** Values that serverless gateways do not have. */
+  readonly notServerless?: string[];
   /** The oldest version of the event gateway that knows it. */
   readonly minimumRuntime?: string;
   /** Of the argument that takes partials: which. */

@@ -4,13 +4,14 @@ import { FieldRuntime } from './model';
 
 /** What the catalogue knows of an argument as the gateways treat it. */
 export function fieldRuntime({ runtime = {} }: CatalogElement, path: string): FieldRuntime {
-  const { policy, partials = [], expressions, refusedValues, secrets, vaultReferences } = runtime;
+  const { policy, partials = [], expressions, refusedValues, notServerless, secrets, vaultReferences } = runtime;
   const isPartOf = (place: string, whole: string) => policy !== undefined && place === whole;
   return given({
     secret: secrets?.includes(path) || undefined,
     vaultReference: vaultReferences?.includes(path) ? 'all' : undefined,
     expression: expressions?.[path],
     refusedValues: refusedValues?.[path],
+    notServerless: notServerless?.[path],
     minimumRuntime: minimumRuntime(runtime.minimumRuntime ?? {}, path),
     partials: isPartOf(path, 'partials') ? partials : undefined,
     deployments: isPartOf(path, 'control_plane_id') && !isEverywhere(policy!) ? policy!.deployments : undefined,

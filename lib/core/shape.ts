@@ -94,6 +94,8 @@ export interface GatewayRules {
   readonly partials?: PartialKind[];
   /** Kinds of deployment of the control plane that have a policy, where not all have it. */
   readonly deployments?: string[];
+  /** Values that serverless gateways do not have. */
+  readonly notServerless?: string[];
 }
 
 /** One argument of a Terraform object. */

@@ -449,4 +449,56 @@ describe('what the platform refuses although the provider takes it', () => {
     limit({}, { config: { minute: 5, policy } });
     expect(warned()).toEqual([]);
   });
+
+  describe('and the provider sends by itself', () => {
+    const graphql = (strategy?: string) => {
+      const { GatewayPluginGraphqlRateLimitingAdvanced } = platform.gatewayPluginGraphqlRateLimitingAdvanced;
+      const config = { limits: [5], windowSizes: [60], syncRate: 0, strategy };
+      new GatewayPluginGraphqlRateLimitingAdvanced(stack, 'limit', { controlPlaneId, config });
+    };
+
+    test('is an error where nothing else is given', () => {
+      graphql();
+      expect(findingsOf(stack)).toEqual([
+        'error: config.strategy must be given, as the provider\'s own default is "cluster", which the platform refuses; allowed: "redis"',
+      ]);
+    });
+
+    test('is an error where it is given', () => {
+      graphql('cluster');
+      expect(findingsOf(stack)).toEqual([
+        'error: config.strategy is "cluster", which the platform refuses; allowed: "redis"',
+      ]);
+    });
+
+    test.each(['redis', unknownText('${var.strategy}')])('but not its neighbours: %s', (strategy) => {
+      graphql(strategy);
+      expect(warned()).toEqual([]);
+    });
+  });
+});
+
+describe('what serverless gateways do not have', () => {
+  const limits = (config: object, plane = controlPlane('serverless', { clusterType: 'CLUSTER_TYPE_SERVERLESS_V1' })) =>
+    limit({}, { controlPlaneId: plane.id, config: { minute: 5, ...config } });
+
+  test('is an error', () => {
+    limits({ policy: 'redis' });
+    expect(findingsOf(stack)).toEqual([
+      'error: config.policy is "redis", but stack/serverless has serverless gateways, which do not have that; give another',
+    ]);
+  });
+
+  test.each([{}, { policy: 'local' }, { policy: unknownText('${var.policy}') }])(
+    'but not its neighbours: %j',
+    (config) => {
+      limits(config);
+      expect(warned()).toEqual([]);
+    },
+  );
+
+  test('is nothing that the others lack', () => {
+    limits({ policy: 'redis' }, controlPlane('hybrid'));
+    expect(warned()).toEqual([]);
+  });
 });

@@ -39,12 +39,17 @@ describe('the generator stops, with file and place, at', () => {
     [
       'a part that it does not know',
       () => edit(LIMIT, (runtime) => (runtime.secret = [])),
-      /rate_limiting\.json: has "secret"; known are policy, refusedValues, partials/,
+      /rate_limiting\.json: has "secret"; known are policy, refusedValues, notServerless, partials/,
     ],
     [
       'a secret that is not there',
       () => edit(LIMIT, ({ secrets }) => secrets.push('config.gone')),
       /rate_limiting\.json: secrets config\.gone: is not in the schema/,
+    ],
+    [
+      'what serverless gateways lack of an argument that is not there',
+      () => edit(LIMIT, ({ notServerless }) => (notServerless['config.gone'] = ['redis'])),
+      /rate_limiting\.json: notServerless config\.gone: is not in the schema/,
     ],
     [
       'a path of a partial that is not there',
@@ -130,6 +135,7 @@ describe('a refresh', () => {
       `runtime/${BUNDLE}.json: the type is gone`,
       `runtime/${LIMIT}.json: policy.scopes consumer_group`,
       `runtime/${LIMIT}.json: refusedValues config.policy`,
+      `runtime/${LIMIT}.json: notServerless config.policy`,
     ]);
   });
 

@@ -191,6 +191,8 @@ export interface ElementRuntime {
   readonly policy?: PolicyRuntime;
   /** Values that the platform refuses although the provider takes them, by path. */
   readonly refusedValues?: { readonly [path: string]: (string | number | boolean)[] };
+  /** Values that serverless gateways do not have, by path. */
+  readonly notServerless?: { readonly [path: string]: string[] };
   readonly partials?: PartialRuntime[];
   /** The oldest version of the event gateway that knows an argument, by path; `.` for the whole type. */
   readonly minimumRuntime?: { readonly [path: string]: string };

@@ -32,6 +32,7 @@ export class GatewayCheck {
       ...(field.since === undefined ? [] : this.version(field.since, value, place)),
       ...(field.partials ? partialFindings(field.partials, value, place, this.neighbours) : []),
       ...(field.deployments ? this.deployment(field.deployments, value, place) : []),
+      ...(field.notServerless ? this.serverless(field.notServerless, value, place) : []),
     ];
   }
 
@@ -98,6 +99,15 @@ export class GatewayCheck {
     }
     const allowed = deployments.map((other) => WORDS[other]).join(' and ');
     const message = `is that of ${controlPlane!.node.path}, which has ${WORDS[actual]}; this policy runs on ${allowed} alone`;
+    return [finding('error', place.path, message)];
+  }
+
+  private serverless(lacking: string[], value: any, place: Place): Finding[] {
+    const controlPlane = this.neighbours.referred(CONTROL_PLANE, this.inputs.controlPlaneId);
+    if (!lacking.includes(value) || !controlPlane || deploymentOf(controlPlane) !== 'serverless') {
+      return [];
+    }
+    const message = `is ${show(value, place)}, but ${controlPlane.node.path} has serverless gateways, which do not have that; give another`;
     return [finding('error', place.path, message)];
   }
 }
