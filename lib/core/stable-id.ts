@@ -1,8 +1,8 @@
-import { createHash } from 'crypto';
 import * as fs from 'fs';
 import * as path from 'path';
 import { IConstruct } from 'constructs';
 import { originalPath } from './moves';
+import { uuid } from './uuid';
 
 /** Under which ids are made: set it in the context of an app that is deployed more than once. */
 export const NAMESPACE_CONTEXT = 'cdktf-gateways/id-namespace';
@@ -23,18 +23,6 @@ export function stableId(construct: IConstruct, child?: string): string | undefi
   return typeof namespace === 'string' && namespace !== ''
     ? uuid(uuid(ROOT, namespace), [originalPath(construct), ...(child === undefined ? [] : [child])].join('/'))
     : undefined;
-}
-
-/** A UUID of version 5 (RFC 9562): the same for the same name under the same namespace. */
-export function uuid(namespace: string, name: string): string {
-  const bytes = createHash('sha1')
-    .update(Buffer.from(namespace.replace(/-/g, ''), 'hex'))
-    .update(name)
-    .digest()
-    .subarray(0, 16);
-  bytes[6] = (bytes[6] & 0x0f) | 0x50;
-  bytes[8] = (bytes[8] & 0x3f) | 0x80;
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 const projectIds = new Map<string, string | undefined>();

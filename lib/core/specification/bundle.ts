@@ -330,7 +330,7 @@ function roleOf(
 }
 
 /** A copy of a value with other references. */
-function mapReferences(value: unknown, replace: (reference: string) => string, name = ''): unknown {
+export function mapReferences(value: unknown, replace: (reference: string) => string, name = ''): unknown {
   if (typeof value !== 'object' || value === null) {
     return value;
   }

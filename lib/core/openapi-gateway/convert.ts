@@ -1,0 +1,302 @@
+import { partOf } from '../specification/pointer';
+import { Extensions, Holder } from './extensions';
+import { variantsOf } from './headers';
+import { Conversion, ConvertedPolicy, ConvertedRoute, ConvertedService, ConvertedUpstream, Fields, Located, Problem, Report } from './model';
+import { nameBelow, pathSlugOf, slugOf } from './names';
+import { parametersOf, patternOf } from './paths';
+import { Draft, Drafts, draftsOf, merged, policiesOf, VALIDATOR, withValidator } from './policies';
+import { isObject, resolved } from './references';
+import { Schemas } from './schemas';
+import { Security } from './security';
+import { Backend, backendOf, defaultsOf, goesNowhere, ServiceDraft, serviceOf } from './services';
+import { toolIds } from './tool-ids';
+import { Unique } from './unique';
+import { Validators } from './validator';
+
+const METHODS = ['delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'trace'];
+/** Paths without parameters are tried first. */
+const PRIORITY = 200;
+const PRIORITY_WITH_PARAMETERS = 100;
+/** What a route has by its operation. */
+const OF_ROUTES = ['id', 'name', 'paths', 'methods', 'tags', 'service', 'plugins'];
+
+/** How a specification is converted. */
+export interface ConversionOptions {
+  /** The name that all others begin with; else the specification says it. */
+  readonly documentName?: string;
+  /** The tags of everything; else the specification says them. */
+  readonly tags?: readonly string[];
+  /** Whether policies are made of what the specification demands for authentication. */
+  readonly generateSecurity?: boolean;
+  /** Whether the ids are those of the usual tool, so that they have to be unique. */
+  readonly usesToolIds?: boolean;
+}
+
+/** A level of the specification: the document, a path, an operation. */
+interface Level {
+  readonly name: string;
+  readonly backend: Backend;
+  readonly service: ServiceDraft;
+  /** Its own policies. */
+  readonly own: Drafts;
+  /** The policy that checks requests, as it holds here. */
+  readonly validator?: Draft;
+}
+
+/**
+ * Makes the configuration of a gateway of an OpenAPI specification, by the rules of `deck file openapi2kong`.
+ *
+ * @param root the specification, of version 3.0 or 3.1, checked and without references to other files
+ */
+export function convert(root: unknown, options: ConversionOptions): Conversion {
+  try {
+    return new Converter(root as any, options).convert();
+  } catch (error) {
+    if (error instanceof RangeError) {
+      const problem = { level: 'error' as const, pointers: [''], message: 'is nested too deeply' };
+      return { documentName: 'unknown', services: [], routes: [], upstreams: [], problems: [problem] };
+    }
+    throw error;
+  }
+}
+
+class Converter {
+  private readonly problems: Problem[] = [];
+  private readonly known = new Set<string>();
+  private readonly report: Report = (level, pointer, message) => {
+    const pointers = typeof pointer === 'string' ? [pointer] : pointer;
+    const key = JSON.stringify([pointers, message]);
+    // What several operations share is read for each of them.
+    if (!this.known.has(key)) {
+      this.known.add(key);
+      this.problems.push({ level, pointers, message });
+    }
+  };
+  private readonly extensions: Extensions;
+  private readonly security: Security;
+  private readonly validators: Validators;
+  private readonly names = new Unique(this.report);
+  private readonly services = new Map<string, ConvertedService>();
+  private readonly upstreams: ConvertedUpstream[] = [];
+  private readonly routes: ConvertedRoute[] = [];
+  private tags: readonly string[] = [];
+  private documentName = '';
+  /** The policy of authentication that the document demands. */
+  private demanded?: Draft;
+
+  public constructor(
+    private readonly root: any,
+    private readonly options: ConversionOptions,
+  ) {
+    this.extensions = new Extensions(root, this.report);
+    this.security = new Security(root, this.extensions, this.report);
+    this.validators = new Validators(root, new Schemas(root, this.report), this.report);
+  }
+
+  public convert(): Conversion {
+    const holder: Holder = { value: this.root, pointer: '', kind: 'document' };
+    this.extensions.checkNames(holder);
+    const tags = this.extensions.texts(holder, 'tags');
+    this.tags = this.options.tags ?? tags ?? [];
+    this.documentName = this.nameOfDocument(holder);
+    const document = this.documentLevel(holder);
+    for (const path of Object.keys(this.root.paths ?? {}).filter((key) => key.startsWith('/')).sort()) {
+      this.convertPath(path, document);
+    }
+    this.dropUnused(document);
+    return {
+      documentName: this.documentName,
+      services: [...this.services.values()],
+      routes: this.routes,
+      upstreams: this.upstreams,
+      problems: this.problems,
+    };
+  }
+
+  private documentLevel(holder: Holder): Level {
+    const name = this.documentName;
+    const backend = backendOf(this.extensions, holder);
+    const own = draftsOf(this.extensions, holder, this.report);
+    this.demanded = this.options.generateSecurity ? this.security.draftOf(holder) : undefined;
+    const policies = this.demanded ? merged(own, new Map([[this.demanded.type, this.demanded]])) : own;
+    const service = this.addService({ name, pointer: '' }, backend, withValidator(policies, undefined));
+    return { name, backend, service, own: policies, validator: own.get(VALIDATOR) };
+  }
+
+  private convertPath(path: string, document: Level): void {
+    const { value, pointer } = resolved(this.root, { value: this.root.paths[path], pointer: `/paths${partOf(path)}` });
+    if (!isObject(value)) {
+      return;
+    }
+    const holder: Holder = { value, pointer, kind: 'path' };
+    this.extensions.checkNames(holder);
+    const level = this.pathLevel(holder, path, document);
+    for (const method of METHODS.filter((one) => isObject(value[one]))) {
+      const operation: Holder = { value: value[method], pointer: `${pointer}/${method}`, kind: 'operation' };
+      this.extensions.checkNames(operation);
+      this.convertOperation(operation, method, { path, holder, level, document });
+    }
+  }
+
+  private pathLevel(holder: Holder, path: string, document: Level): Level {
+    const given = this.extensions.text(holder, 'name');
+    const part = given ? this.slug(given) : this.checked(pathSlugOf(path), holder.pointer);
+    const name = nameBelow(document.name, part);
+    const backend = backendOf(this.extensions, holder, document.backend);
+    const own = draftsOf(this.extensions, holder, this.report);
+    const validator = own.get(VALIDATOR) ?? document.validator;
+    if (!backend.isOwn) {
+      return { name, backend, service: document.service, own, validator };
+    }
+    const policies = withValidator(merged(document.own, own), undefined);
+    const service = this.addService({ name, pointer: holder.pointer }, backend, policies, document.service);
+    return { name, backend, service, own, validator };
+  }
+
+  private convertOperation(
+    operation: Holder,
+    method: string,
+    around: { readonly path: string; readonly holder: Holder; readonly level: Level; readonly document: Level },
+  ): void {
+    const { path, holder, level, document } = around;
+    const name = this.nameOfOperation(operation, method, level);
+    const backend = backendOf(this.extensions, operation, level.backend);
+    const drafts = draftsOf(this.extensions, operation, this.report);
+    const service = backend.isOwn
+      ? this.addService({ name, pointer: operation.pointer }, backend, new Map(), level.service)
+      : level.service;
+    if (goesNowhere(backend)) {
+      const message = `says no host, so requests go to ${service.fields.host}; give servers with a URL, or x-kong-service-defaults with a host`;
+      this.report('warning', backend.servers.pointer, message);
+    }
+    const inherited = backend.isOwn
+      ? merged(document.own, level.own)
+      : level.backend.isOwn
+        ? new Map<string, Draft>()
+        : level.own;
+    let policies = merged(inherited, drafts);
+    const demanded = this.options.generateSecurity ? this.security.draftOf(operation, this.demanded) : undefined;
+    if (demanded && demanded !== this.demanded) {
+      policies = merged(policies, new Map([[demanded.type, demanded]]));
+    }
+    const own = parametersOf(this.root, operation);
+    const ofPath = parametersOf(this.root, holder);
+    const validator = drafts.get(VALIDATOR) ?? level.validator;
+    const completed = validator && this.validators.complete(validator, { ...operation, own, ofPath });
+    policies = withValidator(policies, completed);
+    const pattern = patternOf({ value: path, pointer: operation.pointer }, [...own, ...ofPath], this.report);
+    const fields = this.routeOf(backend, method, pattern);
+    const { operationId } = operation.value;
+    const common = { pointer: operation.pointer, service: service.name, operation: name, operationId };
+    variantsOf(operation, own, ofPath, this.report).forEach((headers, index) => {
+      const variant = `${name}_${index}`;
+      const named = { ...common, name: variant, id: toolIds.variant(variant) };
+      this.addRoute({
+        ...named,
+        fields: { ...fields, headers, name: variant },
+        policies: policiesOf(policies, name, this.tags, headers),
+      });
+    });
+    this.addRoute({
+      ...common,
+      name,
+      id: toolIds.route(name),
+      fields: { ...fields, name },
+      policies: policiesOf(policies, name, this.tags),
+    });
+  }
+
+  private routeOf(backend: Backend, method: string, { pattern, hasParameters }: ReturnType<typeof patternOf>): Fields {
+    const { regex_priority: priority, ...others } = defaultsOf(backend.routeDefaults, OF_ROUTES, this.report);
+    const ofPath = hasParameters ? PRIORITY_WITH_PARAMETERS : PRIORITY;
+    // One that is given is that of paths without parameters.
+    const given = typeof priority === 'number' && hasParameters ? priority - 1 : priority;
+    return {
+      strip_path: false,
+      ...others,
+      methods: [method.toUpperCase()],
+      paths: [pattern],
+      regex_priority: given ?? ofPath,
+      tags: [...this.tags],
+    };
+  }
+
+  private addService(
+    where: { readonly name: string; readonly pointer: string },
+    backend: Backend,
+    policies: Drafts,
+    above?: ServiceDraft,
+  ): ServiceDraft {
+    const { service, upstream } = serviceOf(where, backend, this.tags, above, this.report);
+    if (this.names.claim('service', service.name, where.pointer)) {
+      const ofService = policiesOf(policies, service.name, this.tags);
+      this.services.set(service.name, { ...service, id: toolIds.service(service.name), policies: ofService });
+      this.claimIds(ofService, service.name);
+      if (upstream) {
+        this.upstreams.push(upstream);
+      }
+    }
+    return service;
+  }
+
+  private addRoute(route: ConvertedRoute): void {
+    if (this.names.claim('route', route.name, route.pointer)) {
+      this.routes.push(route);
+      this.claimIds(route.policies, route.name);
+    }
+  }
+
+  private claimIds(policies: readonly ConvertedPolicy[], owner: string): void {
+    if (this.options.usesToolIds) {
+      policies.forEach((policy) => this.names.claimId(policy, owner));
+    }
+  }
+
+  /** The service of the document, where nothing in the document says that there is one. */
+  private dropUnused({ name, backend }: Level): void {
+    const isUsed = this.routes.some(({ service }) => service === name);
+    if (!isUsed && this.services.size > 1 && backend.servers.value.length === 0) {
+      const { upstream } = this.services.get(name)!;
+      this.services.delete(name);
+      const others = this.upstreams.filter((one) => one.name !== upstream);
+      if (![...this.services.values()].some((service) => service.upstream === upstream)) {
+        this.upstreams.splice(0, Infinity, ...others);
+      }
+    }
+  }
+
+  private nameOfDocument(holder: Holder): string {
+    const ofFile = this.extensions.text(holder, 'name') ?? { value: this.root.info?.title, pointer: '/info/title' };
+    const { documentName } = this.options;
+    const { value, pointer } = documentName === undefined ? ofFile : { value: documentName, pointer: '' };
+    const name = this.slug({ value: typeof value === 'string' ? value : '', pointer });
+    if (name === '') {
+      this.report('error', pointer, 'gives no name, which all others begin with; give documentName or x-kong-name');
+    }
+    return name === '' ? 'unknown' : name;
+  }
+
+  private nameOfOperation(operation: Holder, method: string, path: Level): string {
+    const given = this.extensions.text(operation, 'name');
+    const { operationId } = operation.value;
+    if (given) {
+      return nameBelow(path.name, this.slug(given));
+    }
+    return typeof operationId === 'string' && operationId !== ''
+      ? nameBelow(this.documentName, this.slug({ value: operationId, pointer: `${operation.pointer}/operationId` }))
+      : nameBelow(path.name, method);
+  }
+
+  private slug({ value, pointer }: Located<string>): string {
+    return this.checked(slugOf(value), pointer);
+  }
+
+  private checked({ text, unknown }: { text: string; unknown: readonly string[] }, pointer: string): string {
+    if (unknown.length > 0) {
+      const shown = unknown.slice(0, 5).join(' ');
+      const message = `has ${shown}, of which no letters from a to z can be made for a name; give a name by x-kong-name, or documentName for the document`;
+      this.report('error', pointer, message);
+    }
+    return text;
+  }
+}

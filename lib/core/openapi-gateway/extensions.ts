@@ -1,0 +1,124 @@
+import { isDeepStrictEqual } from 'util';
+import { partOf } from '../specification/pointer';
+import { Located, Report } from './model';
+import { isObject, pointerOf, resolved } from './references';
+
+/** The two spellings of an extension; they mean the same. */
+const PREFIXES = ['x-kong-', 'x-gateway-'] as const;
+/** What these share stands here, and nothing else of them can be referred to. */
+const HOMES = ['/components/x-kong/', '/components/x-gateway/'];
+const POLICY = 'plugin-';
+/** Where extensions stand, with those that count there. */
+const KNOWN = {
+  document: ['name', 'tags', 'service-defaults', 'upstream-defaults', 'route-defaults'],
+  path: ['name', 'service-defaults', 'upstream-defaults', 'route-defaults'],
+  operation: ['name', 'service-defaults', 'upstream-defaults', 'route-defaults'],
+  scheme: ['security-openid-connect'],
+};
+
+/** A part of a specification that can have extensions. */
+export type Holder = Located<{ readonly [key: string]: any }> & { readonly kind: keyof typeof KNOWN };
+
+/** Reads the extensions `x-kong-…`, or `x-gateway-…`, of parts of a specification. */
+export class Extensions {
+  public constructor(
+    private readonly root: unknown,
+    private readonly report: Report,
+  ) {}
+
+  /** A text; undefined where there is none. */
+  public text(holder: Holder, name: string): Located<string> | undefined {
+    const found = this.find(holder, name);
+    if (found && typeof found.value !== 'string') {
+      this.report('error', found.pointer, `is ${kindOf(found.value)}; give a text`);
+      return undefined;
+    }
+    return found && found.value !== '' ? found : undefined;
+  }
+
+  /** A list of texts; undefined where there is none. */
+  public texts(holder: Holder, name: string): string[] | undefined {
+    const found = this.find(holder, name);
+    const isList = Array.isArray(found?.value) && found!.value.every((member) => typeof member === 'string');
+    if (found && !isList) {
+      this.report('error', found.pointer, `is ${kindOf(found.value)}; give a list of texts`);
+    }
+    return found && isList ? (found.value as string[]) : undefined;
+  }
+
+  /** An object, or what it refers to; undefined where there is none. */
+  public object(holder: Holder, name: string): Located<{ [key: string]: any }> | undefined {
+    const found = this.find(holder, name);
+    return found && this.objectAt(found);
+  }
+
+  /** The policies of a part, by their types. */
+  public policies(holder: Holder): Map<string, Located<{ [key: string]: any }>> {
+    const policies = new Map<string, Located<{ [key: string]: any }>>();
+    for (const name of this.namesOf(holder).filter((one) => one.startsWith(POLICY))) {
+      const found = this.object(holder, name);
+      if (found) {
+        policies.set(name.slice(POLICY.length), found);
+      }
+    }
+    return policies;
+  }
+
+  /** Warns of extensions that nothing is made of. */
+  public checkNames(holder: Holder): void {
+    const known: readonly string[] = KNOWN[holder.kind];
+    for (const key of Object.keys(holder.value)) {
+      const name = nameOf(key);
+      if (name !== undefined && !known.includes(name) && !(name.startsWith(POLICY) && holder.kind !== 'scheme')) {
+        const elsewhere = Object.values(KNOWN).some((names) => names.includes(name));
+        const why = elsewhere ? 'does not count here' : 'is not known';
+        this.report('warning', holder.pointer + partOf(key), `${why}, and is left out; known here: ${shown(known)}`);
+      }
+    }
+  }
+
+  private namesOf({ value }: Holder): string[] {
+    return [...new Set(Object.keys(value).flatMap((key) => nameOf(key) ?? []))];
+  }
+
+  private find({ value, pointer }: Holder, name: string): Located | undefined {
+    const [first, second] = PREFIXES.map((prefix) => prefix + name)
+      .filter((key) => Object.hasOwn(value, key))
+      .map((key) => ({ value: value[key], pointer: pointer + partOf(key) }));
+    if (second && !isDeepStrictEqual(first.value, second.value)) {
+      const message = `says something else than ${PREFIXES[0]}${name}, which means the same; leave one of them out`;
+      this.report('error', [second.pointer, first.pointer], message);
+    }
+    return first;
+  }
+
+  private objectAt(found: Located): Located<{ [key: string]: any }> | undefined {
+    const reference = isObject(found.value) ? found.value.$ref : undefined;
+    const pointer = pointerOf(reference);
+    if (reference !== undefined && !HOMES.some((home) => pointer?.startsWith(home))) {
+      const message = `refers to ${JSON.stringify(reference)}; allowed: what stands below #/components/x-kong or #/components/x-gateway`;
+      this.report('error', found.pointer, message);
+      return undefined;
+    }
+    const target = resolved(this.root, found);
+    if (!isObject(target.value)) {
+      this.report('error', found.pointer, `is ${kindOf(target.value)}; give an object`);
+      return undefined;
+    }
+    return { value: target.value, pointer: target.pointer };
+  }
+}
+
+function nameOf(key: string): string | undefined {
+  const prefix = PREFIXES.find((one) => key.startsWith(one));
+  return prefix && key.slice(prefix.length);
+}
+
+function shown(known: readonly string[]): string {
+  return [...known, `${POLICY}<type>`].map((name) => PREFIXES[0] + name).join(', ');
+}
+
+/** What a value is, for a message; its content is nobody's business. */
+export function kindOf(value: unknown): string {
+  return value === null || value === undefined ? 'empty' : Array.isArray(value) ? 'a list' : `of type ${typeof value}`;
+}

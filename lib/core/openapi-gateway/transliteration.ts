@@ -1,0 +1,34 @@
+// Letters that have no form without an accent, as the usual tables write them (those of `unidecode`).
+const LETTERS: { readonly [letter: string]: string } = {
+  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ı: 'i', ŋ: 'ng', ŧ: 't', ĸ: 'k' },
+  ...{ '©': '(c)', '®': '(r)', '°': 'deg', '×': 'x', '£': 'ps', '§': 'ss' },
+  ...{ α: 'a', β: 'b', γ: 'g', δ: 'd', ε: 'e', ζ: 'z', η: 'e', θ: 'th', ι: 'i', κ: 'k', λ: 'l', μ: 'm', ν: 'n' },
+  ...{ ξ: 'x', ο: 'o', π: 'p', ρ: 'r', σ: 's', ς: 's', τ: 't', υ: 'u', φ: 'ph', χ: 'kh', ψ: 'ps', ω: 'o' },
+  ...{ а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ж: 'zh', з: 'z', и: 'i', й: 'i', к: 'k', л: 'l', м: 'm' },
+  ...{ н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch' },
+  ...{ ъ: "'", ы: 'y', ь: "'", э: 'e', ю: 'iu', я: 'ia', ё: 'io', є: 'ie', і: 'i', ї: 'yi', ґ: "g'", ў: 'u' },
+  ...{ ђ: 'dj', ѓ: 'gj', ѕ: 'dz', ј: 'j', љ: 'lj', њ: 'nj', ћ: 'tsh', ќ: 'kj', џ: 'dzh' },
+};
+
+const MARKS = /\p{M}/gu;
+
+/**
+ * A text in small letters with those of other alphabets written in ASCII, and the letters and digits of which this knows
+ * none: those of Latin, Greek and Cyrillic it knows.
+ */
+export function withoutAccents(text: string): { readonly plain: string; readonly unknown: readonly string[] } {
+  // eslint-disable-next-line no-control-regex
+  if (/^[\x00-\x7f]*$/.test(text)) {
+    return { plain: text, unknown: [] };
+  }
+  const unknown = new Set<string>();
+  const plain = [...text.normalize('NFC')].map((letter) => {
+    const known = LETTERS[letter] ?? letter.normalize('NFKD').replace(MARKS, '').toLowerCase();
+    const parts = [...known].map((part) => LETTERS[part] ?? part).join('');
+    if (/[^\x20-\x7e]/.test(parts) && /[\p{L}\p{N}]/u.test(parts)) {
+      unknown.add(letter);
+    }
+    return parts;
+  });
+  return { plain: plain.join(''), unknown: [...unknown] };
+}
