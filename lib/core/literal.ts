@@ -33,6 +33,24 @@ export function fileText(text: string): string {
 }
 
 /**
+ * What a file says, for arguments whose texts are made literal (`literalTexts`): marks of cdktf in it are no tokens. The
+ * keys stay as they are.
+ */
+export function fileTexts(value: any): any {
+  if (typeof value === 'string') {
+    return value.includes('{TfToken[') ? fileText(value) : value;
+  }
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  const members = Object.entries(value).map(([key, member]) => [key, fileTexts(member)] as const);
+  if (members.every(([key, member]) => value[key] === member)) {
+    return value;
+  }
+  return Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members);
+}
+
+/**
  * The arguments of a construct with all texts in them literal: `${` and `%{` arrive as they are, and tokens of cdktf
  * become what they stand for. Objects that are no plain data, such as constructs and tokens, stay what they are.
  */

@@ -1,4 +1,4 @@
-import { escapedText } from '../../../lib/core/literal';
+import { escapedText, fileTexts } from '../../../lib/core/literal';
 import { loadFile, loadObject, LoadedSpecification, loadText } from '../../../lib/core/specification/load';
 
 /**
@@ -47,7 +47,7 @@ export class Specification {
    * @param options how it is read
    */
   public static fromFile(file: string, options: SpecificationFileOptions = {}): Specification {
-    return new Specification(() => loadFile(file, options.root, options.lenient === true));
+    return new Specification(() => loadFile(file, options.root, options.lenient === true), true);
   }
 
   /**
@@ -74,7 +74,10 @@ export class Specification {
 
   private loaded?: LoadedSpecification;
 
-  private constructor(private readonly load: () => LoadedSpecification) {}
+  private constructor(
+    private readonly load: () => LoadedSpecification,
+    private readonly isFile = false,
+  ) {}
 
   /** The title that it gives the API, `info.title`; undefined where it cannot be read. */
   public get title(): string | undefined {
@@ -96,10 +99,24 @@ export class Specification {
    * @internal
    */
   public _load(): LoadedSpecification {
-    // What it says is many times larger than its text, and only the text is published.
-    this.loaded ??= { ...this.load(), value: undefined };
+    this.loaded ??= withoutValue(this.load());
     return this.loaded;
   }
+
+  /**
+   * Reads it with what it says, each time anew. In what a file says there are no tokens, whatever it looks like.
+   * @internal
+   */
+  public _read(): LoadedSpecification {
+    const whole = this.load();
+    this.loaded ??= withoutValue(whole);
+    return this.isFile ? { ...whole, value: fileTexts(whole.value) } : whole;
+  }
+}
+
+/** What it says is many times larger than its text, and only the text is published. */
+function withoutValue(loaded: LoadedSpecification): LoadedSpecification {
+  return { ...loaded, value: undefined, place: undefined };
 }
 
 function argumentOf(text: string | undefined): string | undefined {

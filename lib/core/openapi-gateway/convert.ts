@@ -1,7 +1,17 @@
 import { partOf } from '../specification/pointer';
 import { Extensions, Holder } from './extensions';
 import { variantsOf } from './headers';
-import { Conversion, ConvertedPolicy, ConvertedRoute, ConvertedService, ConvertedUpstream, Fields, Located, Problem, Report } from './model';
+import {
+  Conversion,
+  ConvertedPolicy,
+  ConvertedRoute,
+  ConvertedService,
+  ConvertedUpstream,
+  Fields,
+  Located,
+  Problem,
+  Report,
+} from './model';
 import { nameBelow, pathSlugOf, slugOf } from './names';
 import { parametersOf, patternOf } from './paths';
 import { Draft, Drafts, draftsOf, merged, policiesOf, VALIDATOR, withValidator } from './policies';
@@ -100,7 +110,9 @@ class Converter {
     this.tags = this.options.tags ?? tags ?? [];
     this.documentName = this.nameOfDocument(holder);
     const document = this.documentLevel(holder);
-    for (const path of Object.keys(this.root.paths ?? {}).filter((key) => key.startsWith('/')).sort()) {
+    for (const path of Object.keys(this.root.paths ?? {})
+      .filter((key) => key.startsWith('/'))
+      .sort()) {
       this.convertPath(path, document);
     }
     this.dropUnused(document);
@@ -187,7 +199,15 @@ class Converter {
     const pattern = patternOf({ value: path, pointer: operation.pointer }, [...own, ...ofPath], this.report);
     const fields = this.routeOf(backend, method, pattern);
     const { operationId } = operation.value;
-    const common = { pointer: operation.pointer, service: service.name, operation: name, operationId };
+    const common = {
+      pointer: operation.pointer,
+      fieldsPointer: backend.routeDefaults?.pointer,
+      service: service.name,
+      operation: name,
+      operationId,
+      method: method.toUpperCase(),
+      path,
+    };
     variantsOf(operation, own, ofPath, this.report).forEach((headers, index) => {
       const variant = `${name}_${index}`;
       const named = { ...common, name: variant, id: toolIds.variant(variant) };

@@ -31,6 +31,8 @@ export interface Entity {
   readonly pointer: string;
   /** All that it has, but its id and the parts below it. */
   readonly fields: Fields;
+  /** Where those of the fields stand that the specification spells out, if somewhere else. */
+  readonly fieldsPointer?: string;
 }
 
 /** A policy; its name is its type. With a consumer it is for that one's requests only. */
@@ -52,6 +54,8 @@ export interface ConvertedRoute extends Entity {
   /** Name of the operation, which several routes may have: all but one of them have headers. */
   readonly operation: string;
   readonly operationId?: string;
+  readonly method: string;
+  readonly path: string;
   readonly policies: readonly ConvertedPolicy[];
 }
 

@@ -28,7 +28,11 @@ export class Security {
     const place = `${pointer}/security`;
     const names = isObject(security[0]) ? Object.keys(security[0]) : [];
     if (security.length > 1 || names.length > 1) {
-      this.report('error', place, `demands one of several or several together, and a policy is made for one; ${REMEDY}`);
+      this.report(
+        'error',
+        place,
+        `demands one of several or several together, and a policy is made for one; ${REMEDY}`,
+      );
       return inherited;
     }
     if (names.length === 0) {
@@ -47,7 +51,11 @@ export class Security {
     const scheme = resolved(this.root, { value: schemes[name], pointer: `/components/securitySchemes${partOf(name)}` });
     if (!isObject(scheme.value) || scheme.value.type !== 'openIdConnect') {
       const found = isObject(scheme.value) ? `is of type ${JSON.stringify(scheme.value.type)}` : 'is not there';
-      this.report('error', place, `demands ${JSON.stringify(name)}, which ${found}; allowed: openIdConnect; or ${REMEDY}`);
+      this.report(
+        'error',
+        place,
+        `demands ${JSON.stringify(name)}, which ${found}; allowed: openIdConnect; or ${REMEDY}`,
+      );
       return undefined;
     }
     const holder = { value: scheme.value, pointer: scheme.pointer, kind: 'scheme' as const };

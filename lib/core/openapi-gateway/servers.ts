@@ -14,7 +14,8 @@ const NOWHERE = 'localhost';
 const PORTS: { readonly [protocol: string]: number } = { http: 80, https: 443, ws: 80, wss: 443, grpc: 80, grpcs: 443 };
 const OTHER_PORT = 443;
 
-const ABSOLUTE = /^([a-z][a-z0-9+.-]*):\/\/(?:([^/?#]*)@)?(\[[0-9a-f:.]+\]|[^/?#:[\]@]+)(?::(\d*))?(\/[^?#]*)?([?#].*)?$/i;
+const ABSOLUTE =
+  /^([a-z][a-z0-9+.-]*):\/\/(?:([^/?#]*)@)?(\[[0-9a-f:.]+\]|[^/?#:[\]@]+)(?::(\d*))?(\/[^?#]*)?([?#].*)?$/i;
 
 /**
  * The servers of a block; one at `localhost` for an empty block.
@@ -63,7 +64,12 @@ function serverOf({ value, pointer }: Located, protocol: string, report: Report)
     report('error', pointer, `has the port ${port}; allowed: 0 to 65535`);
   }
   const name = scheme.toLowerCase();
-  return { protocol: name, host: host.replace(/^\[|\]$/g, ''), port: given ?? PORTS[name] ?? OTHER_PORT, path: path ?? '/' };
+  return {
+    protocol: name,
+    host: host.replace(/^\[|\]$/g, ''),
+    port: given ?? PORTS[name] ?? OTHER_PORT,
+    path: path ?? '/',
+  };
 }
 
 function withVariables(server: any): string {

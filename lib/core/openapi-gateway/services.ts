@@ -22,6 +22,7 @@ export interface ServiceDraft {
   readonly name: string;
   readonly pointer: string;
   readonly fields: Fields;
+  readonly fieldsPointer?: string;
   readonly upstream?: string;
 }
 
@@ -60,7 +61,10 @@ export function serviceOf(
   const servers = serversOf(block, typeof defaults.protocol === 'string' ? defaults.protocol : 'https', report);
   const [{ protocol, host, port, path }] = servers;
   const fields = { protocol, port, path, ...defaults, name, tags: [...tags] };
-  const made = (rest: Fields, upstream?: string) => ({ name, pointer, fields: { ...fields, ...rest }, upstream });
+  const fieldsPointer = serviceDefaults?.pointer;
+  const made = (rest: Fields, upstream?: string) => {
+    return { name, pointer, fields: { ...fields, ...rest }, fieldsPointer, upstream };
+  };
   const isGiven = defaults.host !== undefined;
   if (isGiven || (servers.length === 1 && !upstreamDefaults)) {
     return { service: made({ host: isGiven ? defaults.host : host }) };
@@ -71,15 +75,14 @@ export function serviceOf(
   const upstreamName = `${name}.upstream`;
   const { targets, ...others } = defaultsOf(upstreamDefaults, ['id', 'name', 'tags'], report);
   const given = targetsGiven(targets, upstreamDefaults, report);
+  // Servers may differ in their paths alone.
+  const ofServers = [...new Set(servers.map(targetOf))].map((target) => ({ target }));
   const upstream = {
     name: upstreamName,
     id: toolIds.upstream(upstreamName),
     pointer: upstreamDefaults?.pointer ?? block.pointer,
     fields: { ...others, name: upstreamName, tags: [...tags] },
-    targets: (given ?? servers.map((server) => ({ target: targetOf(server) }))).map((target) => ({
-      ...target,
-      tags: [...tags],
-    })),
+    targets: (given ?? ofServers).map((target) => ({ ...target, tags: [...tags] })),
   };
   return { service: made({ host: upstreamName }, upstreamName), upstream };
 }

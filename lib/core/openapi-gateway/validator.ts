@@ -72,7 +72,8 @@ export class Validators {
     }
     const hasForms = isObject(value.schema) && (value.schema.oneOf ?? value.schema.anyOf) !== undefined;
     if (hasForms && value.schema.type === undefined) {
-      const message = 'has a schema of several forms without a type, which request-validator does not take; give it a type';
+      const message =
+        'has a schema of several forms without a type, which request-validator does not take; give it a type';
       this.report('error', pointer, message);
     }
     const schema = this.schemas.textOf({ value: value.given, pointer: `${pointer}/schema` });

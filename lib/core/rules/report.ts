@@ -9,6 +9,7 @@ import { problemsOf } from './checks';
 import { Finding } from './finding';
 import { GatewayCheck } from './gateway-check';
 import { Neighbours } from './neighbours';
+import { originOf } from './origins';
 import { rememberOutput, takeOutputBack } from './output';
 import { firstStack } from './stacks';
 
@@ -150,7 +151,8 @@ function textOf(entries: Entry[], outcome?: string): string {
   const counts = [count(errors, 'error'), count(warnings, 'warning')].filter((text) => text !== '');
   const lines = [`cdktf-gateways found ${counts.join(' and ')}${outcome ? `; ${outcome}` : ''}:`];
   for (const { construct, type, findings } of entries) {
-    lines.push(`    ${construct.node.path} (${type})`);
+    const origin = originOf(construct);
+    lines.push(`    ${construct.node.path} (${type}${origin === undefined ? '' : `, from ${origin}`})`);
     lines.push(...findings.map((finding) => `      ${finding.level}: ${sentence(finding)}`));
   }
   return lines.join('\n');
@@ -171,9 +173,10 @@ function annotate({ construct, type, findings }: Entry, root: IConstruct): void 
   const seen = annotated.get(construct) ?? new Set();
   annotated.set(construct, seen);
   const fresh = findings.filter((finding) => !seen.has(sentence(finding)));
+  const origin = fresh.length > 0 ? originOf(construct) : undefined;
   for (const text of fresh.map(sentence)) {
     seen.add(text);
-    Annotations.of(construct).addWarning(text);
+    Annotations.of(construct).addWarning(origin === undefined ? text : `${text} (from ${origin})`);
   }
   if (fresh.length > 0) {
     unshown.set(root, [...(unshown.get(root) ?? []), { construct, type, findings: fresh }]);

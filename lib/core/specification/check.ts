@@ -7,6 +7,8 @@ import { checkOf, Kind } from './schemas';
 export interface Mistake {
   readonly pointer: string;
   readonly message: string;
+  /** Whether only readers miss something: what is described can be used as it is. */
+  readonly isOmission?: boolean;
 }
 
 const PARAMETER = /\{[^{}]+\}/g;
@@ -103,7 +105,7 @@ function operationMistakes(value: any): Mistake[] {
     for (const name of path.match(PARAMETER) ?? []) {
       if (!describes(value, item, item[method], name.slice(1, -1))) {
         const message = `does not describe the parameter ${name} of its path`;
-        mistakes.push({ pointer: pointerOf(operation), message });
+        mistakes.push({ pointer: pointerOf(operation), message, isOmission: true });
       }
     }
   }

@@ -8,15 +8,23 @@ import { Bundle, SIZE_REMEDY, SPECIFICATION_LIMIT } from './bundle';
 import { kindOf, mistakesIn } from './check';
 import { Source } from './source';
 
+/** Something that is wrong with a specification. */
+export interface SpecificationFinding extends Finding {
+  /** Whether only readers miss something: what is described can be used as it is. */
+  readonly isOmission?: boolean;
+}
+
 /** A specification, ready for Terraform: all texts are such that Terraform reads them as they were. */
 export interface LoadedSpecification {
   readonly content?: string;
   /** What it says, with what its files say in place of the references to them; references within a file are kept. */
   readonly value?: unknown;
+  /** Where a pointer into the value leads, for messages: the file with line and column, and the pointer. Slow. */
+  readonly place?: (pointer: string) => string;
   readonly title?: string;
   readonly version?: string;
   readonly description?: string;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly SpecificationFinding[];
 }
 
 const PROPERTY = 'specification';
@@ -87,7 +95,7 @@ function sizeProblem(text: string): string | undefined {
 }
 
 class Loading {
-  private readonly findings: Finding[] = [];
+  private readonly findings: SpecificationFinding[] = [];
 
   public constructor(
     private readonly source: Source,
@@ -107,20 +115,28 @@ class Loading {
     }
     const { folder, file, escape } = this.context;
     const bundle = new Bundle(folder, file, source, (where, pointer, message) =>
-      this.error(`${where.place(pointer)} (#${pointer}) ${message}`),
+      this.error(`${shownPlace(where, pointer)} ${message}`),
     );
     const view = findings.length === 0 ? bundle.view : undefined;
+    const place = (at: string) => {
+      const origin = bundle.originOf(view, at);
+      return shownPlace(origin.source, origin.pointer);
+    };
     if (view !== undefined) {
       const mistakes = mistakesIn(kind, view);
-      for (const { pointer, message } of mistakes.slice(0, SHOWN)) {
-        const origin = bundle.originOf(view, pointer);
-        this.finding(`${origin.source.place(origin.pointer)} (#${origin.pointer}) ${message}`);
+      for (const { pointer, message, isOmission } of mistakes.slice(0, SHOWN)) {
+        this.finding(`${place(pointer)} ${message}`, isOmission);
       }
       if (mistakes.length > SHOWN) {
-        this.finding(`${source.name} has ${mistakes.length - SHOWN} more mistakes of this kind`);
+        const others = mistakes.slice(SHOWN);
+        const message = `${source.name} has ${others.length} more mistakes of this kind`;
+        this.finding(
+          message,
+          others.every(({ isOmission }) => isOmission),
+        );
       }
     }
-    return { ...this.content(bundle), ...facts(source.value, escape), value: view, findings };
+    return { ...this.content(bundle), ...facts(source.value, escape), value: view, place, findings };
   }
 
   private content(bundle: Bundle): { content: string } {
@@ -154,9 +170,14 @@ class Loading {
     this.findings.push({ level: 'error', property: PROPERTY, message });
   }
 
-  private finding(message: string): void {
-    this.findings.push({ level: this.context.isLenient ? 'warning' : 'error', property: PROPERTY, message });
+  private finding(message: string, isOmission?: boolean): void {
+    const level = this.context.isLenient ? 'warning' : 'error';
+    this.findings.push({ level, property: PROPERTY, message, isOmission });
   }
+}
+
+function shownPlace(source: Source, pointer: string): string {
+  return `${source.place(pointer)} (#${pointer})`;
 }
 
 function facts(value: any, escape: (text: string) => string): { [name: string]: string | undefined } {

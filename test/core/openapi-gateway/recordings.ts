@@ -57,6 +57,8 @@ export function withoutEmpty(value: any): any {
   if (typeof value !== 'object' || value === null) {
     return value;
   }
-  const members = Object.entries(value).filter(([, one]) => one !== undefined && !(Array.isArray(one) && one.length === 0));
+  const members = Object.entries(value).filter(
+    ([, one]) => one !== undefined && !(Array.isArray(one) && one.length === 0),
+  );
   return Object.fromEntries(members.map(([key, one]) => [key, withoutEmpty(one)]));
 }

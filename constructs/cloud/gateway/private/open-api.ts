@@ -1,4 +1,4 @@
-import { fileText } from '../../../../lib/core/literal';
+import { fileTexts } from '../../../../lib/core/literal';
 import { addError, addWarning } from '../../../../lib/core/rules/problems';
 import { partOf, valueAt } from '../../../../lib/core/specification/pointer';
 import { ApiOptions, ResponseType } from '../api-props';
@@ -52,7 +52,7 @@ class OpenApiReader {
     private readonly options: OpenApiOptions,
   ) {
     // What the program made is made literal with the arguments of the APIs; there, marks in a file would be tokens.
-    this.root = isLiteral ? escaped(value, fileText) : value;
+    this.root = isLiteral ? fileTexts(value) : value;
   }
 
   public readAll(): { [id: string]: ApiOptions } {
@@ -243,17 +243,4 @@ function withVariables(server: any): string {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** A copy in which all texts are such that Terraform reads them as they were. */
-function escaped(value: any, escape: (text: string) => string): any {
-  if (typeof value === 'string') {
-    return escape(value);
-  }
-  if (typeof value !== 'object' || value === null) {
-    return value;
-  }
-  return Array.isArray(value)
-    ? value.map((member) => escaped(member, escape))
-    : Object.fromEntries(Object.entries(value).map(([key, member]) => [key, escaped(member, escape)]));
 }

@@ -1,0 +1,130 @@
+import { Construct } from 'constructs';
+import { membersOf } from '../../../../lib/core/from-terraform';
+import { isGenerated } from '../../../../lib/core/generated';
+import { literalTexts } from '../../../../lib/core/literal';
+import {
+  Conversion,
+  ConvertedRoute,
+  ConvertedService,
+  ConvertedUpstream,
+  Entity,
+} from '../../../../lib/core/openapi-gateway/model';
+import { rememberOrigin } from '../../../../lib/core/rules/origins';
+import { Shape } from '../../../../lib/core/shape';
+import { gatewayRouteConfigShape } from '../../../../lib/platform/gateway-route';
+import { gatewayServiceConfigShape } from '../../../../lib/platform/gateway-service';
+import { gatewayTargetConfigShape } from '../../../../lib/platform/gateway-target';
+import { gatewayUpstreamConfigShape } from '../../../../lib/platform/gateway-upstream';
+import { GatewayEntityId } from '../../gateway/gateway-entity-id';
+import { GatewayRoute } from '../../gateway/gateway-route';
+import { GatewayService } from '../../gateway/gateway-service';
+import { Upstream } from '../../gateway/upstream';
+import { OpenApiEntityIds } from '../openapi-entity-ids';
+import { OpenApiGatewayProps } from '../openapi-gateway-props';
+import { OpenApiParts } from './parts';
+import { PolicyBuild } from './policies';
+import { Reporter } from './reporter';
+
+/** Arguments that no specification gives. */
+const UNKNOWN = ['id', 'controlPlaneId', 'createdAt', 'updatedAt'];
+const SERVICE = without(gatewayServiceConfigShape, UNKNOWN);
+const ROUTE = without(gatewayRouteConfigShape, [...UNKNOWN, 'service']);
+const UPSTREAM = without(gatewayUpstreamConfigShape, UNKNOWN);
+const TARGET = without(gatewayTargetConfigShape, [...UNKNOWN, 'upstreamId']);
+
+/** Makes the constructs of a conversion. */
+export class Build {
+  private readonly policies: PolicyBuild;
+
+  public constructor(
+    private readonly gateway: Construct,
+    private readonly props: OpenApiGatewayProps,
+    private readonly parts: OpenApiParts,
+    private readonly reporter: Reporter,
+  ) {
+    this.policies = new PolicyBuild(gateway, props, reporter, (entity) => this.entityId(entity));
+  }
+
+  public make({ upstreams, services, routes }: Conversion): void {
+    upstreams.forEach((upstream) => this.makeUpstream(upstream));
+    services.forEach((service) => this.makeService(service));
+    routes.forEach((route) => this.makeRoute(route));
+  }
+
+  private makeUpstream(upstream: ConvertedUpstream): void {
+    const { name, tags, ...others } = this.inputsOf(UPSTREAM, upstream);
+    const construct = new Upstream(this.gateway, this.idOf('upstream', name.replace(/\.upstream$/, '')), {
+      ...this.common(upstream),
+      name,
+      tags,
+    });
+    this.settle(construct, upstream, others);
+    for (const [index, target] of upstream.targets.entries()) {
+      const pointer = `${upstream.pointer}/targets/${index}`;
+      const inputs = membersOf(TARGET, target, pointer, this.reporter.error);
+      construct.addTarget(inputs.target, { ...inputs, entityId: this.entityId({}) });
+    }
+    this.parts.upstreams.set(name, construct);
+  }
+
+  private makeService(service: ConvertedService): void {
+    const { name, host, ...inputs } = this.inputsOf(SERVICE, service);
+    const { protocol, port, path, tags, retries, enabled, tlsVerify, tlsVerifyDepth, ...others } = inputs;
+    const upstream = service.upstream === undefined ? undefined : this.parts.upstreams.get(service.upstream);
+    const construct = new GatewayService(this.gateway, this.idOf('service', name), {
+      ...this.common(service),
+      ...(upstream ? { upstream } : { host }),
+      ...{ name, protocol, port, path, tags, retries, enabled, tlsVerify, tlsVerifyDepth },
+    });
+    this.settle(construct, service, others);
+    service.policies.forEach((policy) => this.policies.make(policy, { service: construct }));
+    this.parts.services.set(name, construct);
+  }
+
+  private makeRoute(route: ConvertedRoute): void {
+    const construct = new GatewayRoute(this.gateway, this.idOf('route', route.name), {
+      ...this.inputsOf(ROUTE, route),
+      ...this.common(route),
+      service: this.parts.services.get(route.service),
+    });
+    this.settle(construct, route, {});
+    route.policies.forEach((policy) => this.policies.make(policy, { route: construct }));
+    this.parts.addRoute(route, construct);
+  }
+
+  private inputsOf(shape: Shape, { fields, fieldsPointer, pointer }: Entity): { [property: string]: any } {
+    return membersOf(shape, fields, fieldsPointer ?? pointer, this.reporter.error);
+  }
+
+  private common(entity: Entity) {
+    const { controlPlane, provider } = this.props;
+    return { controlPlane, provider, entityId: this.entityId(entity) };
+  }
+
+  private entityId({ id }: { readonly id?: string }): GatewayEntityId | undefined {
+    if (this.props.entityIds !== OpenApiEntityIds.FROM_NAMES) {
+      return undefined;
+    }
+    return id === undefined ? GatewayEntityId.platformGenerated() : GatewayEntityId.of(id);
+  }
+
+  /** Gives a construct what only its resource takes, and has the report say where it comes from. */
+  private settle(construct: GatewayService | GatewayRoute | Upstream, { pointer }: Entity, others: object): void {
+    const resource = construct.node.defaultChild!;
+    if (isGenerated(resource)) {
+      Object.entries(others).forEach(([property, value]) => resource._inputs.set(property, literalTexts(value)));
+    }
+    rememberOrigin(construct, () => this.reporter.place(pointer));
+  }
+
+  /** Without the name of the document, so that another title replaces nothing. */
+  private idOf(kind: string, name: string): string {
+    const { documentName } = this.parts;
+    const rest = name === documentName ? '' : name.slice(documentName.length + 1);
+    return rest === '' ? kind : `${kind}-${rest}`;
+  }
+}
+
+function without(shape: Shape, properties: readonly string[]): Shape {
+  return Object.fromEntries(Object.entries(shape).filter(([property]) => !properties.includes(property)));
+}

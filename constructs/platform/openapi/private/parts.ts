@@ -1,0 +1,66 @@
+import { Construct } from 'constructs';
+import { Conversion, ConvertedRoute } from '../../../../lib/core/openapi-gateway/model';
+import { IControlPlane } from '../../gateway/control-plane';
+import { GatewayEntityId } from '../../gateway/gateway-entity-id';
+import { GatewayRoute } from '../../gateway/gateway-route';
+import { GatewayService } from '../../gateway/gateway-service';
+import { Upstream } from '../../gateway/upstream';
+
+/** What is made of a specification, by name. */
+export class OpenApiParts {
+  public readonly documentName: string;
+  public readonly services = new Map<string, GatewayService>();
+  public readonly routes = new Map<string, GatewayRoute>();
+  public readonly upstreams = new Map<string, Upstream>();
+  private readonly operations = new Map<string, GatewayRoute[]>();
+
+  public constructor(
+    private readonly scope: Construct,
+    private readonly props: { readonly controlPlane: IControlPlane },
+    private readonly conversion: Conversion | undefined,
+    private readonly isSound: boolean,
+  ) {
+    this.documentName = conversion?.documentName ?? 'unknown';
+  }
+
+  /** Whether all is there that the specification says, so that what is missing is not in it. */
+  public get isComplete(): boolean {
+    return this.isSound && this.conversion?.problems.every(({ level }) => level === 'warning') === true;
+  }
+
+  /** Keeps a route, also by what users call its operation. */
+  public addRoute({ name, operation, operationId, method, path }: ConvertedRoute, route: GatewayRoute): void {
+    this.routes.set(name, route);
+    for (const key of new Set([operation, `${method} ${path}`, ...(operationId === undefined ? [] : [operationId])])) {
+      this.operations.set(key, [...(this.operations.get(key) ?? []), route]);
+    }
+  }
+
+  /** The routes of an operation; undefined where there is none. */
+  public routesOf(operation: string): GatewayRoute[] | undefined {
+    return this.operations.get(operation);
+  }
+
+  /** A service that stands for one that is not there. */
+  public anyService(id: string): GatewayService {
+    return this.once(id, () => new GatewayService(this.scope, id, { ...this.common(), host: 'unknown' }));
+  }
+
+  /** A route that stands for one that is not there. */
+  public anyRoute(id: string): GatewayRoute {
+    return this.once(id, () => new GatewayRoute(this.scope, id, { ...this.common(), paths: ['/unknown'] }));
+  }
+
+  /** An upstream that stands for one that is not there. */
+  public anyUpstream(id: string): Upstream {
+    return this.once(id, () => new Upstream(this.scope, id, { ...this.common(), name: 'unknown' }));
+  }
+
+  private common() {
+    return { controlPlane: this.props.controlPlane, entityId: GatewayEntityId.platformGenerated() };
+  }
+
+  private once<T>(id: string, make: () => T): T {
+    return (this.scope.node.tryFindChild(id) as T | undefined) ?? make();
+  }
+}

@@ -1,0 +1,171 @@
+import { Construct } from 'constructs';
+import { membersOf } from '../../../../lib/core/from-terraform';
+import { ConvertedPolicy, Entity } from '../../../../lib/core/openapi-gateway/model';
+import { rememberOrigin } from '../../../../lib/core/rules/origins';
+import { ANY, BOOL, listOf, objectOf, Shape, STRING } from '../../../../lib/core/shape';
+import { Consumer } from '../../gateway/consumer';
+import { ConsumerGroup } from '../../gateway/consumer-group';
+import { CustomPluginSchema } from '../../gateway/custom-plugin-schema';
+import { ICustomPlugin } from '../../gateway/custom-plugin-reference';
+import { CustomPolicy } from '../../gateway/custom-policy';
+import { GatewayEntityId } from '../../gateway/gateway-entity-id';
+import { GatewayRoute } from '../../gateway/gateway-route';
+import { GatewayService } from '../../gateway/gateway-service';
+import { GatewayPolicy } from '../../policy/gateway-policy';
+import { PolicyPartial } from '../../policy/policy-options';
+import { giveSettings, policyNamed } from '../../policy/private/by-name';
+import { OpenApiGatewayProps } from '../openapi-gateway-props';
+import { Reporter } from './reporter';
+
+const PHASES = objectOf({ access: { name: 'access', type: listOf(STRING) } });
+
+/** What an extension says of a policy. */
+const POLICY: Shape = {
+  config: { name: 'config', type: ANY },
+  enabled: { name: 'enabled', type: BOOL },
+  protocols: { name: 'protocols', type: listOf(STRING) },
+  instanceName: { name: 'instance_name', type: STRING },
+  condition: { name: 'condition', type: STRING },
+  ordering: {
+    name: 'ordering',
+    type: objectOf({ before: { name: 'before', type: PHASES }, after: { name: 'after', type: PHASES } }),
+  },
+  partials: {
+    name: 'partials',
+    type: listOf(objectOf({ name: { name: 'name', type: STRING }, path: { name: 'path', type: STRING } })),
+  },
+  consumer: { name: 'consumer', type: STRING },
+  consumerGroup: { name: 'consumer_group', type: STRING },
+  tags: { name: 'tags', type: listOf(STRING) },
+};
+
+/** What policies of custom plugins do not have. */
+const NOT_CUSTOM = ['condition', 'ordering', 'partials'] as const;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What a policy is attached to. */
+interface Owner {
+  readonly service?: GatewayService;
+  readonly route?: GatewayRoute;
+}
+
+/** Makes policies of extensions. */
+export class PolicyBuild {
+  public constructor(
+    private readonly gateway: Construct,
+    private readonly props: OpenApiGatewayProps,
+    private readonly reporter: Reporter,
+    private readonly entityId: (entity: Entity) => GatewayEntityId | undefined,
+  ) {}
+
+  public make(entity: ConvertedPolicy, owner: Owner): void {
+    const { name: type, pointer } = entity;
+    const { name, ...fields } = entity.fields;
+    const { config, ...given } = membersOf(POLICY, fields, pointer, this.reporter.error);
+    const scopes = { ...owner, ...this.consumersOf(given, pointer) };
+    const scope = (owner.service ?? owner.route)!;
+    const id = `extension-${type}`;
+    const policy = policyNamed(type);
+    const { enabled, protocols, instanceName, tags } = given;
+    const common = { ...scopes, enabled, protocols, instanceName, tags, provider: this.props.provider };
+    if (policy) {
+      const construct = new GatewayPolicy(scope, id, {
+        ...common,
+        controlPlane: this.props.controlPlane,
+        policy,
+        condition: given.condition,
+        before: given.ordering?.before?.access,
+        after: given.ordering?.after?.access,
+        partials: this.partialsOf(given.partials, pointer),
+        entityId: this.entityId(entity),
+      });
+      if (config !== undefined) {
+        giveSettings(construct, config, `${pointer}/config`, this.reporter.error);
+      }
+      rememberOrigin(construct, () => this.reporter.place(pointer));
+      return;
+    }
+    this.checkCustom(given, pointer);
+    const plugin = this.pluginOf(type, pointer);
+    const construct = new CustomPolicy(scope, id, { ...common, plugin, config: config ?? {} });
+    rememberOrigin(construct, () => this.reporter.place(pointer));
+  }
+
+  private consumersOf(given: { [property: string]: any }, pointer: string) {
+    const { controlPlane } = this.props;
+    return {
+      consumer: this.namedPart(given.consumer, this.props.consumers, `${pointer}/consumer`, 'consumers', (id) =>
+        Consumer.fromConsumerId(this.gateway, `consumer-${id}`, id, controlPlane),
+      ),
+      consumerGroup: this.namedPart(
+        given.consumerGroup,
+        this.props.consumerGroups,
+        `${pointer}/consumer_group`,
+        'consumerGroups',
+        (id) => ConsumerGroup.fromConsumerGroupId(this.gateway, `consumer-group-${id}`, id, controlPlane),
+      ),
+    };
+  }
+
+  /** What a name stands for; one that stands for nothing is reported, and taken for an id. */
+  private namedPart<T>(
+    name: string | undefined,
+    known: { [name: string]: T } | undefined,
+    pointer: string,
+    property: string,
+    refer: (id: string) => T,
+  ): T | undefined {
+    if (name === undefined) {
+      return undefined;
+    }
+    if (known && Object.hasOwn(known, name)) {
+      return known[name];
+    }
+    if (!UUID.test(name)) {
+      const message = `is ${JSON.stringify(name)}, which ${property} does not have; add it there, so that the policy gets its id`;
+      this.reporter.error(pointer, message);
+    }
+    const id = this.referred.get(`${property} ${name}`) ?? refer(name);
+    this.referred.set(`${property} ${name}`, id);
+    return id as T;
+  }
+
+  private readonly referred = new Map<string, unknown>();
+
+  private partialsOf(
+    given: { name?: string; path?: string }[] | undefined,
+    pointer: string,
+  ): PolicyPartial[] | undefined {
+    return given?.flatMap(({ name, path }, index) => {
+      const partial = this.props.partials?.[name ?? ''];
+      if (!partial) {
+        const message = `has the name ${JSON.stringify(name)}, which partials does not have; add it there`;
+        this.reporter.error(`${pointer}/partials/${index}`, message);
+      }
+      return partial ? [{ partial, path }] : [];
+    });
+  }
+
+  private checkCustom(given: { [property: string]: any }, pointer: string): void {
+    for (const property of NOT_CUSTOM.filter((name) => given[name] !== undefined)) {
+      this.reporter.error(
+        `${pointer}/${property}`,
+        'is given, which policies of custom plugins do not have; leave it out',
+      );
+    }
+  }
+
+  private pluginOf(type: string, pointer: string): ICustomPlugin {
+    const given = this.props.customPlugins?.find(({ customPluginName }) => customPluginName === type);
+    if (given) {
+      return given;
+    }
+    const message = `is of the type ${JSON.stringify(type)}, which is no policy of the platform; it is taken for a custom plugin that the control plane knows; give it in customPlugins`;
+    this.reporter.warning(pointer, message);
+    const id = `custom-plugin-${type}`;
+    return (
+      (this.gateway.node.tryFindChild(id) as ICustomPlugin | undefined) ??
+      CustomPluginSchema.fromCustomPluginName(this.gateway, id, type, this.props.controlPlane)
+    );
+  }
+}

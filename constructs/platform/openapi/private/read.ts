@@ -1,0 +1,57 @@
+import { Construct } from 'constructs';
+import { convert } from '../../../../lib/core/openapi-gateway/convert';
+import { addError, addWarning } from '../../../../lib/core/rules/problems';
+import { LoadedSpecification } from '../../../../lib/core/specification/load';
+import { OpenApiEntityIds } from '../openapi-entity-ids';
+import { OpenApiGatewayProps } from '../openapi-gateway-props';
+import { Build } from './build';
+import { OpenApiParts } from './parts';
+import { Reporter } from './reporter';
+
+const PROPERTY = 'specification';
+
+/** Makes the parts of a gateway of a specification. What is wrong with it is reported. */
+export function readGateway(gateway: Construct, props: OpenApiGatewayProps): OpenApiParts {
+  const loaded = props.specification._read();
+  const isSound = reportFindings(gateway, loaded);
+  if (!isConvertible(gateway, loaded)) {
+    return new OpenApiParts(gateway, props, undefined, false);
+  }
+  const conversion = convert(loaded.value, {
+    documentName: props.documentName,
+    tags: props.tags,
+    generateSecurity: props.generateSecurity,
+    usesToolIds: props.entityIds === OpenApiEntityIds.FROM_NAMES,
+  });
+  const reporter = new Reporter(gateway, loaded.place!);
+  conversion.problems.forEach(({ level, pointers, message }) => reporter.report(level, pointers, message));
+  const parts = new OpenApiParts(gateway, props, conversion, isSound);
+  new Build(gateway, props, parts, reporter).make(conversion);
+  return parts;
+}
+
+/** Reports what is wrong with a specification as such; whether nothing is. A gateway does not need all descriptions. */
+function reportFindings(gateway: Construct, { findings }: LoadedSpecification): boolean {
+  const errors = findings.filter(({ level, isOmission }) => level === 'error' && !isOmission);
+  errors.forEach(({ message }) => addError(gateway, PROPERTY, message));
+  findings
+    .filter((finding) => !errors.includes(finding))
+    .forEach(({ message }) => addWarning(gateway, PROPERTY, message));
+  return errors.length === 0;
+}
+
+/** Whether there is something to convert. What is of another kind is reported. */
+function isConvertible(gateway: Construct, { value, content }: LoadedSpecification): boolean {
+  if (value === undefined) {
+    if (content !== undefined) {
+      const remedy = 'the parts are made when the app runs, so it has to be known then';
+      addError(gateway, PROPERTY, `is text that only Terraform knows; ${remedy}`);
+    }
+    return false;
+  }
+  if (!/^3\.[01]/.test(String((value as { openapi?: unknown }).openapi))) {
+    addError(gateway, PROPERTY, 'is not OpenAPI 3.0 or 3.1, which gateways can be configured from; convert it first');
+    return false;
+  }
+  return true;
+}
