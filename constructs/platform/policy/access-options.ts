@@ -42,6 +42,54 @@ export interface CorsPolicyOptions {
   readonly maxAge?: Duration;
 }
 
+/** How access-control groups are told. */
+export interface GroupPolicyOptions {
+  /**
+   * Whether the groups of consumers (`ConsumerGroup`) count as well.
+   *
+   * @default - the platform's: false
+   */
+  readonly includeConsumerGroups?: boolean;
+
+  /**
+   * Whether the service gets requests without the header that tells the groups.
+   *
+   * @default - the platform's: false
+   */
+  readonly hideGroupsHeader?: boolean;
+}
+
+/** Which addresses may call: at least one of `allow` and `deny`. Of both, `deny` goes first. */
+export interface IpRestrictionPolicyOptions {
+  /**
+   * Addresses and networks, IPv4 or IPv6, such as `192.0.2.0/24`, from which alone requests pass.
+   *
+   * @default - all
+   */
+  readonly allow?: string[];
+
+  /**
+   * Addresses and networks from which no request passes.
+   *
+   * @default - none
+   */
+  readonly deny?: string[];
+
+  /**
+   * Status of a refusal, 100 to 599.
+   *
+   * @default - the platform's: 403
+   */
+  readonly status?: number;
+
+  /**
+   * What callers are told who are refused.
+   *
+   * @default - the platform's, which has their address in it
+   */
+  readonly message?: string;
+}
+
 /** The answer to requests that go no further. */
 export interface TerminationPolicyOptions {
   /**

@@ -1,5 +1,38 @@
 import { Duration } from '../../../lib/core/duration';
 import { IConsumer } from '../gateway/consumer-reference';
+import { IRealm } from '../gateway/realm-reference';
+
+/**
+ * Where consumers are looked for by their keys.
+ *
+ * @example
+ *
+ * declare const partners: IRealm;
+ * CommonPolicy.keyAuth({ realms: [KeyAuthRealm.realm(partners, 'eu'), KeyAuthRealm.controlPlane()] });
+ */
+export class KeyAuthRealm {
+  /** In the control plane itself. */
+  public static controlPlane(): KeyAuthRealm {
+    return new KeyAuthRealm();
+  }
+
+  /**
+   * In a realm. Data planes only reach those of the region that they are in.
+   *
+   * @param realm the realm
+   * @param region its region, such as `eu`
+   */
+  public static realm(realm: IRealm, region: string): KeyAuthRealm {
+    return new KeyAuthRealm(realm, region);
+  }
+
+  private constructor(
+    /** @internal */
+    public readonly _realm?: IRealm,
+    /** @internal */
+    public readonly _region?: string,
+  ) {}
+}
 
 /** How requests are told by a key. */
 export interface KeyAuthPolicyOptions {
@@ -37,6 +70,13 @@ export interface KeyAuthPolicyOptions {
    * @default true; the platform's is false
    */
   readonly hideCredentials?: boolean;
+
+  /**
+   * Where consumers are looked for, in this order, each place once. Terraform: `identity_realms`.
+   *
+   * @default - in the control plane
+   */
+  readonly realms?: KeyAuthRealm[];
 
   /**
    * The consumer that requests without a valid key count as, of the same control plane. Without one they are refused.

@@ -64,21 +64,14 @@ export enum RateLimitCounter {
   REDIS = 'redis',
 }
 
-/** What rate limits of both kinds have in common. */
-export interface CommonRateLimitOptions {
+/** What all rate limits have in common. */
+export interface RateLimitOptions {
   /**
    * By what requests are counted.
    *
    * @default - RateLimitBy.consumer()
    */
   readonly by?: RateLimitBy;
-
-  /**
-   * Where requests are counted. For `REDIS`, give the partial with the connection where the policy is attached.
-   *
-   * @default RateLimitCounter.LOCAL
-   */
-  readonly counter?: RateLimitCounter;
 
   /**
    * Whether answers leave out the headers that tell the limits.
@@ -93,6 +86,16 @@ export interface CommonRateLimitOptions {
    * @default - the platform's: "API rate limit exceeded"
    */
   readonly message?: string;
+}
+
+/** What rate limits of both kinds have in common. */
+export interface CommonRateLimitOptions extends RateLimitOptions {
+  /**
+   * Where requests are counted. For `REDIS`, give the partial with the connection where the policy is attached.
+   *
+   * @default RateLimitCounter.LOCAL
+   */
+  readonly counter?: RateLimitCounter;
 }
 
 /** How many requests pass. At least one limit is needed, and one of a longer time is at least that of a shorter one. */
@@ -149,8 +152,8 @@ export interface RateLimitWindow {
   readonly window: Duration;
 }
 
-/** How many requests pass, in windows of any length. */
-export interface WindowedRateLimitPolicyOptions extends CommonRateLimitOptions {
+/** How many requests pass in windows of any length. */
+export interface WindowedLimitOptions extends RateLimitOptions {
   /** The limits, at least one. */
   readonly limits: RateLimitWindow[];
 
@@ -161,3 +164,6 @@ export interface WindowedRateLimitPolicyOptions extends CommonRateLimitOptions {
    */
   readonly fixedWindows?: boolean;
 }
+
+/** How many requests pass in windows of any length, and where they are counted. */
+export interface WindowedRateLimitPolicyOptions extends CommonRateLimitOptions, WindowedLimitOptions {}

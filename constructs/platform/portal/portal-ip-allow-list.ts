@@ -1,4 +1,3 @@
-import { isIP } from 'net';
 import { Construct } from 'constructs';
 import { importObject } from '../../../lib/core/imports';
 import { replaceWith } from '../../../lib/core/lifecycle';
@@ -9,6 +8,7 @@ import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
 import * as l1 from '../../../lib/platform/portal-ip-allow-list';
+import { isAddressOrNetwork } from '../private/ip-networks';
 import { portalFacts } from '../private/portal-facts';
 import { IPortal } from './portal-reference';
 
@@ -67,7 +67,7 @@ export class PortalIpAllowList extends ManagedConstruct {
     replaceWith(resource, portal);
     portalFacts(portal)?.enableIpAllowList?.();
     allowedIps.forEach((address, index) => {
-      if (!isUnresolved(address) && !isAddress(address)) {
+      if (!isUnresolved(address) && !isAddressOrNetwork(address)) {
         addError(
           this,
           `allowedIps[${index}]`,
@@ -85,12 +85,4 @@ export class PortalIpAllowList extends ManagedConstruct {
   public importFrom(id: string): void {
     importObject(this, () => l1.PortalIpAllowList.importId({ portalId: this.props.portal.portalId, id }));
   }
-}
-
-function isAddress(text: string): boolean {
-  const [address, length, ...more] = text.split('/');
-  const version = isIP(address);
-  const bits = version === 4 ? 32 : 128;
-  const isLength = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits);
-  return version !== 0 && isLength && more.length === 0;
 }

@@ -1,8 +1,9 @@
 import { IConstruct } from 'constructs';
 import { Finding } from './finding';
+import { Neighbours } from './neighbours';
 
-/** Looks for what is wrong with a construct once the app is complete. */
-export type Check = () => Finding[];
+/** Looks for what is wrong with a construct once the app is complete, with the help of its neighbours. */
+export type Check = (neighbours: Neighbours) => Finding[];
 
 const checks = new WeakMap<IConstruct, Check[]>();
 
@@ -18,6 +19,6 @@ export function keepCheck(construct: IConstruct, check: Check): boolean {
 }
 
 /** What the checks of a construct find. */
-export function problemsOf(construct: IConstruct): Finding[] {
-  return (checks.get(construct) ?? []).flatMap((check) => check());
+export function problemsOf(construct: IConstruct, neighbours: Neighbours): Finding[] {
+  return (checks.get(construct) ?? []).flatMap((check) => check(neighbours));
 }

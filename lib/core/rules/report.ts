@@ -60,7 +60,7 @@ function entriesOf(scope: IConstruct, withProviders: boolean): Entry[] {
   const modes = new Map<TerraformStack, string | undefined>();
   const neighbours = new Neighbours(scope.node.root);
   for (const construct of constructs) {
-    const problems = problemsOf(construct);
+    const problems = problemsOf(construct, neighbours);
     if (problems.length > 0 || isGenerated(construct)) {
       const stack = TerraformStack.of(construct);
       if (!modes.has(stack)) {

@@ -1,9 +1,9 @@
-import { isIP } from 'net';
 import { IConstruct } from 'constructs';
 import { hostProblem } from '../../../../lib/core/hosts';
 import { rustRegexProblem } from '../../../../lib/core/routing/rust-regex';
 import { addError, addWarning } from '../../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../../lib/core/tokens';
+import { isAddressOrNetwork } from '../../private/ip-networks';
 import { GatewayProtocol } from '../gateway-protocol';
 import { prefixProblem, tokenProblem } from './path-checks';
 
@@ -166,9 +166,7 @@ function addressProblem({ ip, port }: Address): string | undefined {
   if (ip === undefined && port === undefined) {
     return 'give an ip, a port, or both';
   }
-  const [address, bits] = ip === undefined || isUnresolved(ip) ? [] : ip.split('/');
-  const largest = { 0: -1, 4: 32, 6: 128 }[isIP(address ?? '127.0.0.1')]!;
-  return largest < 0 || (bits !== undefined && !(/^\d+$/.test(bits) && Number(bits) <= largest))
+  return ip !== undefined && !isUnresolved(ip) && !isAddressOrNetwork(ip)
     ? 'allowed for ip: an address, or a network such as 192.0.2.0/24'
     : undefined;
 }

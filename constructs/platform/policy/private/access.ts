@@ -1,10 +1,20 @@
 import { IConstruct } from 'constructs';
 import { seconds } from '../../../../lib/core/rules/checked';
 import { addError, addWarning } from '../../../../lib/core/rules/problems';
+import { checkText } from '../../../../lib/core/rules/texts';
 import { GatewayPluginAclConfigA } from '../../../../lib/platform/gateway-plugin-acl';
 import { GatewayPluginCorsConfigA } from '../../../../lib/platform/gateway-plugin-cors';
+import { GatewayPluginIpRestrictionConfigA } from '../../../../lib/platform/gateway-plugin-ip-restriction';
 import { GatewayPluginRequestTerminationConfigA } from '../../../../lib/platform/gateway-plugin-request-termination';
-import { CorsPolicyOptions, TerminationPolicyOptions } from '../access-options';
+import { isAddressOrNetwork } from '../../private/ip-networks';
+import {
+  CorsPolicyOptions,
+  GroupPolicyOptions,
+  IpRestrictionPolicyOptions,
+  TerminationPolicyOptions,
+} from '../access-options';
+import { checkAuthenticated } from './authenticated';
+import { checkStatus } from './status';
 
 /** The settings of `cors`. */
 export function corsSettings(construct: IConstruct, options: CorsPolicyOptions): GatewayPluginCorsConfigA {
@@ -25,11 +35,40 @@ export function groupSettings(
   construct: IConstruct,
   list: 'allow' | 'deny',
   groups: string[],
+  options: GroupPolicyOptions = {},
 ): GatewayPluginAclConfigA {
   if (!groups?.length) {
     addError(construct, 'policy', `has no groups to ${list}; give at least one`);
   }
-  return { [list]: groups };
+  checkAuthenticated(construct);
+  const { includeConsumerGroups, hideGroupsHeader } = options ?? {};
+  return { [list]: groups, includeConsumerGroups, hideGroupsHeader };
+}
+
+/** The settings of `ip-restriction`. */
+export function addressSettings(
+  construct: IConstruct,
+  options: IpRestrictionPolicyOptions,
+): GatewayPluginIpRestrictionConfigA {
+  const { allow, deny, status, message } = options ?? {};
+  if (!allow?.length && !deny?.length) {
+    addError(construct, 'policy', 'has no addresses; give at least one to allow or deny');
+  }
+  for (const [list, addresses] of Object.entries({ allow, deny })) {
+    addresses?.forEach((address, index) => checkText(construct, `policy.${list}[${index}]`, address, addressProblem));
+  }
+  const both = allow?.filter((address) => deny?.includes(address)) ?? [];
+  both.forEach((address) => {
+    addError(construct, 'policy.allow', `has ${JSON.stringify(address)}, as deny does; leave it out of one of them`);
+  });
+  checkStatus(construct, 'policy.status', status);
+  return { allow, deny, status, message };
+}
+
+function addressProblem(address: string): string | undefined {
+  return isAddressOrNetwork(address)
+    ? undefined
+    : 'allowed: addresses and networks such as "192.0.2.7", "192.0.2.0/24" and "2001:db8::/32"';
 }
 
 /** The settings of `request-termination`. */

@@ -1,3 +1,4 @@
+import { IResolvable } from 'cdktf';
 import { IConstruct } from 'constructs';
 import { seconds } from '../../../../lib/core/rules/checked';
 import { addError } from '../../../../lib/core/rules/problems';
@@ -5,7 +6,7 @@ import { GatewayPluginJwtConfigA } from '../../../../lib/platform/gateway-plugin
 import { GatewayPluginKeyAuthConfigA } from '../../../../lib/platform/gateway-plugin-key-auth';
 import { IConsumer } from '../../gateway/consumer-reference';
 import { checkSamePlane } from '../../gateway/private/members';
-import { JwtPolicyOptions, KeyAuthPolicyOptions } from '../authentication-options';
+import { JwtPolicyOptions, KeyAuthPolicyOptions, KeyAuthRealm } from '../authentication-options';
 import { Placement } from './scopes';
 
 /** The settings of `key-auth`. */
@@ -14,7 +15,7 @@ export function keyAuthSettings(
   placement: Placement,
   options: KeyAuthPolicyOptions,
 ): GatewayPluginKeyAuthConfigA {
-  const { names, inHeader, inQuery, inBody, hideCredentials = true, anonymous } = options ?? {};
+  const { names, inHeader, inQuery, inBody, hideCredentials = true, realms, anonymous } = options ?? {};
   if (inHeader === false && inQuery === false && !inBody) {
     addError(construct, 'policy', 'has keys nowhere; allow one of inHeader, inQuery and inBody');
   }
@@ -24,6 +25,7 @@ export function keyAuthSettings(
     keyInQuery: inQuery,
     keyInBody: inBody,
     hideCredentials,
+    identityRealms: realms && realmsOf(construct, realms),
     anonymous: anonymousOf(construct, placement, anonymous),
   };
 }
@@ -50,7 +52,26 @@ export function jwtSettings(
   };
 }
 
-function anonymousOf(construct: IConstruct, placement: Placement, consumer?: IConsumer): string | undefined {
+type IdentityRealm = NonNullable<Exclude<GatewayPluginKeyAuthConfigA['identityRealms'], IResolvable>>[number];
+
+function realmsOf(construct: IConstruct, realms: KeyAuthRealm[]): IdentityRealm[] {
+  if (realms.length === 0) {
+    addError(construct, 'policy.realms', 'is empty; give at least one, or leave it out');
+  }
+  const places = realms.map(({ _realm: realm, _region: region }) =>
+    realm ? { scope: 'realm', id: realm.realmId, region } : { scope: 'cp' },
+  );
+  const keys = places.map(({ scope, id }) => `${scope} ${id}`);
+  keys.forEach((key, index) => {
+    if (keys.indexOf(key) < index) {
+      addError(construct, `policy.realms[${index}]`, `is the same as realms[${keys.indexOf(key)}]; leave it out`);
+    }
+  });
+  return places;
+}
+
+/** The consumer that requests count as which nobody is known by, as an argument takes it. */
+export function anonymousOf(construct: IConstruct, placement: Placement, consumer?: IConsumer): string | undefined {
   if (consumer) {
     checkSamePlane(construct, 'policy.anonymous', consumer, placement.controlPlane);
   }

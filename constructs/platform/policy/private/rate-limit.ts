@@ -4,14 +4,13 @@ import { seconds } from '../../../../lib/core/rules/checked';
 import { addError } from '../../../../lib/core/rules/problems';
 import { GatewayPluginRateLimitingConfigA } from '../../../../lib/platform/gateway-plugin-rate-limiting';
 import { GatewayPluginRateLimitingAdvancedConfigA } from '../../../../lib/platform/gateway-plugin-rate-limiting-advanced';
-import { ControlPlaneType } from '../../gateway/control-plane';
-import { typeOf } from '../../gateway/private/members';
 import {
   CommonRateLimitOptions,
   RateLimitCounter,
   RateLimitPolicyOptions,
   WindowedRateLimitPolicyOptions,
 } from '../rate-limit-options';
+import { hasRedis } from './redis';
 import { Placement } from './scopes';
 
 /** From the shortest to the longest. */
@@ -24,7 +23,6 @@ export function limitSettings(
   options: RateLimitPolicyOptions,
 ): GatewayPluginRateLimitingConfigA {
   checkLimits(construct, options ?? {});
-  checkCounter(construct, placement, options?.counter);
   const { perSecond, perMinute, perHour, perDay, perMonth, perYear, ...others } = options ?? {};
   return {
     second: perSecond,
@@ -34,7 +32,7 @@ export function limitSettings(
     month: perMonth,
     year: perYear,
     limitBy: others.by?._by,
-    policy: others.counter ?? RateLimitCounter.LOCAL,
+    policy: counterOf(construct, placement, others.counter),
     ...common(others),
   };
 }
@@ -46,12 +44,11 @@ export function windowSettings(
   options: WindowedRateLimitPolicyOptions,
 ): GatewayPluginRateLimitingAdvancedConfigA {
   const { limits = [], fixedWindows, ...others } = options ?? {};
-  checkCounter(construct, placement, others.counter);
   if (limits.length === 0) {
     addError(construct, 'policy.limits', 'is empty; give at least one limit with its window');
   }
   limits.forEach(({ limit }, index) => checkLimit(construct, `policy.limits[${index}].limit`, limit));
-  const { counter = RateLimitCounter.LOCAL } = others;
+  const counter = counterOf(construct, placement, others.counter);
   return {
     limits: limits.map(({ limit }) => limit),
     windowSizes: limits.map(({ window }, index) => seconds(construct, `policy.limits[${index}].window`, window) ?? 0),
@@ -84,17 +81,12 @@ function checkLimits(construct: IConstruct, options: RateLimitPolicyOptions): vo
   });
 }
 
-/** Refuses a Redis that nobody tells of, and one where there is none to be had. */
-function checkCounter(construct: IConstruct, { controlPlane, partials = [] }: Placement, counter?: string): void {
-  if (counter !== RateLimitCounter.REDIS) {
-    return;
-  }
-  if (typeOf(controlPlane) === ControlPlaneType.SERVERLESS) {
-    const message = `is redis, but ${controlPlane.node.path} has serverless gateways, which have none; allowed: RateLimitCounter.LOCAL`;
-    addError(construct, 'policy.counter', message);
-  } else if (partials.length === 0) {
-    addError(construct, 'policy.counter', 'is redis, but no partial has the connection; give one by partials');
-  }
+/** Where requests are counted: in each node where there is no Redis to be had, of which is told. */
+function counterOf(construct: IConstruct, placement: Placement, counter = RateLimitCounter.LOCAL): RateLimitCounter {
+  const isRedis = counter === RateLimitCounter.REDIS;
+  return isRedis && !hasRedis(construct, placement, 'policy.counter', 'RateLimitCounter.LOCAL')
+    ? RateLimitCounter.LOCAL
+    : counter;
 }
 
 function checkLimit(construct: IConstruct, property: string, limit: number): void {

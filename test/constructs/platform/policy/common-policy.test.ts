@@ -1,32 +1,24 @@
-import { TerraformStack, Token } from 'cdktf';
+import { Token } from 'cdktf';
 import { Duration, platform } from '../../../..';
-import { findingsOf, only, stackWithProviders, unknownText } from '../../../support/stack';
+import { unknownText } from '../../../support/stack';
+import { Attached } from '../support/attached';
 
-const { CommonPolicy, ControlPlane, ControlPlaneType, GatewayPolicy, RateLimitBy, RateLimitCounter } = platform;
+const { CommonPolicy, ControlPlane, ControlPlaneType, KeyAuthRealm, RateLimitBy, RateLimitCounter } = platform;
 
-const PLUGIN = 'konnect_gateway_plugin_';
-
-let stack: TerraformStack;
-let controlPlane: platform.IControlPlane;
+let attached: Attached;
 beforeEach(() => {
-  stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
-  controlPlane = ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
+  attached = new Attached();
 });
 
-const attach = (policy: platform.Policy, props: Partial<platform.GatewayPolicyProps> = {}, id = 'policy') =>
-  new GatewayPolicy(stack, id, { controlPlane, policy, ...props });
-
-const reference = (attributes: object, planeId = 'plane-id'): any =>
-  Object.assign(ControlPlane.fromControlPlaneId(stack, 'reference', planeId), attributes);
-
-/** The settings that arrive. */
-const settings = (type: string) => only(stack, `${PLUGIN}${type}`).config;
+const attach: Attached['attach'] = (...given) => attached.attach(...given);
+const reference: Attached['reference'] = (...given) => attached.reference(...given);
+const settings = (type: string) => attached.settings(type);
 
 describe('a rate limit', () => {
   test('counts in each node by itself, unless told otherwise', () => {
     attach(CommonPolicy.rateLimit({ perMinute: 100 }));
     expect(settings('rate_limiting')).toEqual({ minute: 100, policy: 'local' });
-    expect(findingsOf(stack)).toEqual([]);
+    expect(attached.findings).toEqual([]);
   });
 
   test('takes everything', () => {
@@ -47,7 +39,7 @@ describe('a rate limit', () => {
       hide_client_headers: true,
       error_message: 'slow down',
     });
-    expect(findingsOf(stack)).toEqual([]);
+    expect(attached.findings).toEqual([]);
   });
 
   test.each([
@@ -59,7 +51,7 @@ describe('a rate limit', () => {
   ])('counts by what is asked for (%#)', (by, wanted) => {
     attach(CommonPolicy.rateLimit({ perHour: 1, by }));
     expect(settings('rate_limiting')).toEqual({ hour: 1, policy: 'local', ...wanted });
-    expect(findingsOf(stack)).toEqual([]);
+    expect(attached.findings).toEqual([]);
   });
 
   test.each<[platform.RateLimitPolicyOptions, string]>([
@@ -75,13 +67,13 @@ describe('a rate limit', () => {
     ],
   ])('%j is refused', (options, finding) => {
     attach(CommonPolicy.rateLimit(options));
-    expect(findingsOf(stack)).toEqual([`error: ${finding}`]);
+    expect(attached.findings).toEqual([`error: ${finding}`]);
   });
 
   test('may be what only Terraform knows', () => {
     const unknown = Token.asNumber(unknownText());
     attach(CommonPolicy.rateLimit({ perSecond: unknown, perMinute: 1, perHour: unknown }));
-    expect(findingsOf(stack)).toEqual([]);
+    expect(attached.findings).toEqual([]);
   });
 
   test('of windows takes their lengths in seconds', () => {
@@ -97,7 +89,7 @@ describe('a rate limit', () => {
       identifier: 'ip',
       strategy: 'local',
     });
-    expect(findingsOf(stack)).toEqual([]);
+    expect(attached.findings).toEqual([]);
   });
 
   test('of windows for all nodes together is counted with each request', () => {
@@ -111,7 +103,7 @@ describe('a rate limit', () => {
       strategy: 'redis',
       sync_rate: 0,
     });
-    expect(findingsOf(stack)).toEqual([]);
+    expect(attached.findings).toEqual([]);
   });
 
   test.each<[platform.RateLimitWindow[], string]>([
@@ -123,15 +115,15 @@ describe('a rate limit', () => {
     ],
   ])('of windows %j is refused', (limits, finding) => {
     attach(CommonPolicy.windowedRateLimit({ limits }));
-    expect(findingsOf(stack)).toContain(`error: ${finding}`);
+    expect(attached.findings).toContain(`error: ${finding}`);
   });
 
   test('has no Redis on serverless gateways', () => {
-    const plane = new ControlPlane(stack, 'own', { name: 'own', type: ControlPlaneType.SERVERLESS });
+    const plane = new ControlPlane(attached.stack, 'own', { name: 'own', type: ControlPlaneType.SERVERLESS });
     attach(CommonPolicy.rateLimit({ perDay: 1, counter: RateLimitCounter.REDIS }), { controlPlane: plane });
-    expect(findingsOf(stack)).toContain(
+    expect(attached.findings).toEqual([
       'error: policy.counter is redis, but stack/own has serverless gateways, which have none; allowed: RateLimitCounter.LOCAL',
-    );
+    ]);
   });
 });
 
@@ -139,7 +131,7 @@ describe('authentication', () => {
   test('by key hides the key', () => {
     attach(CommonPolicy.keyAuth());
     expect(settings('key_auth')).toEqual({ hide_credentials: true });
-    expect(findingsOf(stack)).toEqual([]);
+    expect(attached.findings).toEqual([]);
   });
 
   test('by key takes everything', () => {
@@ -154,18 +146,39 @@ describe('authentication', () => {
       hide_credentials: false,
       anonymous: 'consumer-id',
     });
-    expect(findingsOf(stack)).toEqual([]);
+    expect(attached.findings).toEqual([]);
   });
 
   test('by key needs a place for it', () => {
     attach(CommonPolicy.keyAuth({ inHeader: false, inQuery: false }));
-    expect(findingsOf(stack)).toEqual(['error: policy has keys nowhere; allow one of inHeader, inQuery and inBody']);
+    expect(attached.findings).toEqual(['error: policy has keys nowhere; allow one of inHeader, inQuery and inBody']);
+  });
+
+  test('by key finds consumers in realms', () => {
+    const realm = reference({ realmId: 'realm-id' });
+    attach(CommonPolicy.keyAuth({ realms: [KeyAuthRealm.realm(realm, 'eu'), KeyAuthRealm.controlPlane()] }));
+    expect(settings('key_auth').identity_realms).toEqual([
+      { scope: 'realm', id: 'realm-id', region: 'eu' },
+      { scope: 'cp' },
+    ]);
+    expect(attached.findings).toEqual([]);
+  });
+
+  test.each<[platform.KeyAuthRealm[], string]>([
+    [[], 'policy.realms is empty; give at least one, or leave it out'],
+    [
+      [KeyAuthRealm.controlPlane(), KeyAuthRealm.controlPlane()],
+      'policy.realms[1] is the same as realms[0]; leave it out',
+    ],
+  ])('by key with the realms %j is refused', (realms, finding) => {
+    attach(CommonPolicy.keyAuth({ realms }));
+    expect(attached.findings).toEqual([`error: ${finding}`]);
   });
 
   test('by token refuses those that have expired', () => {
     attach(CommonPolicy.jwt());
     expect(settings('jwt')).toEqual({ claims_to_verify: ['exp'] });
-    expect(findingsOf(stack)).toEqual([]);
+    expect(attached.findings).toEqual([]);
   });
 
   test('by token takes everything', () => {
@@ -181,19 +194,19 @@ describe('authentication', () => {
       key_claim_name: 'sub',
       anonymous: 'consumer-id',
     });
-    expect(findingsOf(stack)).toEqual([]);
+    expect(attached.findings).toEqual([]);
   });
 
   test('by token has no longest validity of what may be valid forever', () => {
     attach(CommonPolicy.jwt({ verifyExpiration: false, maximumValidity: Duration.hours(1) }));
-    expect(findingsOf(stack)).toEqual([
+    expect(attached.findings).toEqual([
       'error: policy.maximumValidity is given without verifyExpiration, on which it depends; allow that',
     ]);
   });
 
   test.each([['keyAuth'], ['jwt']] as const)('by %s has an anonymous consumer of its control plane', (kind) => {
     attach(CommonPolicy[kind]({ anonymous: reference({ consumerId: 'consumer-id' }, 'other-id') }));
-    expect(findingsOf(stack)).toEqual([
+    expect(attached.findings).toEqual([
       'error: policy.anonymous is stack/reference, which belongs to another control plane than stack/plane; give one of the same',
     ]);
   });
@@ -211,43 +224,21 @@ describe('access', () => {
       credentials: true,
       max_age: 3600,
     });
-    expect(findingsOf(stack)).toEqual([]);
+    expect(attached.findings).toEqual([]);
   });
 
   test('of any origin is not for credentials', () => {
     attach(CommonPolicy.cors({ origins: ['*'] }), {}, 'without');
-    expect(findingsOf(stack)).toEqual([]);
+    expect(attached.warnings).toEqual([]);
     attach(CommonPolicy.cors({ origins: ['*'], credentials: true }), { service: reference({ gatewayServiceId: 'a' }) });
-    expect(findingsOfAll()).toEqual([
-      'warning: policy.credentials is given with the origin "*", so that any page may call in the name of its visitors; name the origins',
+    expect(attached.warnings).toEqual([
+      'policy.credentials is given with the origin "*", so that any page may call in the name of its visitors; name the origins',
     ]);
   });
 
-  /** Warnings come with the report of errors. */
-  function findingsOfAll(): string[] {
-    attach(CommonPolicy.allowGroups([]), {}, 'wrong');
-    return findingsOf(stack).filter((text) => text.startsWith('warning: '));
-  }
-
   test('of other origins needs one', () => {
     attach(CommonPolicy.cors({ origins: [] }));
-    expect(findingsOf(stack)).toEqual(['error: policy.origins is empty; give at least one origin, or "*" for any']);
-  });
-
-  test('is for groups, or not for groups', () => {
-    attach(CommonPolicy.allowGroups(['gold']));
-    expect(settings('acl')).toEqual({ allow: ['gold'] });
-    expect(findingsOf(stack)).toEqual([]);
-  });
-
-  test('is refused to groups', () => {
-    attach(CommonPolicy.denyGroups(['blocked']));
-    expect(settings('acl')).toEqual({ deny: ['blocked'] });
-  });
-
-  test.each([['allow'], ['deny']] as const)('to %s needs a group', (list) => {
-    attach(CommonPolicy[`${list}Groups`]([]));
-    expect(findingsOf(stack)).toEqual([`error: policy has no groups to ${list}; give at least one`]);
+    expect(attached.findings).toEqual(['error: policy.origins is empty; give at least one origin, or "*" for any']);
   });
 });
 
@@ -264,7 +255,7 @@ describe('termination', () => {
   ])('%j is the answer', (options, wanted) => {
     attach(CommonPolicy.terminate(options));
     expect(settings('request_termination')).toEqual(wanted);
-    expect(findingsOf(stack)).toEqual([]);
+    expect(attached.findings).toEqual([]);
   });
 
   test.each<[platform.TerminationPolicyOptions, string]>([
@@ -276,7 +267,7 @@ describe('termination', () => {
     [{ contentType: 'b' }, 'policy.contentType is given without body, of which it is the type'],
   ])('%j is refused', (options, finding) => {
     attach(CommonPolicy.terminate(options));
-    expect(findingsOf(stack)).toEqual([`error: ${finding}`]);
+    expect(attached.findings).toEqual([`error: ${finding}`]);
   });
 });
 
@@ -297,13 +288,13 @@ describe('a transformation', () => {
       ...wanted('headers', 'querystring', 'body'),
       http_method: 'POST',
     });
-    expect(findingsOf(stack)).toEqual([]);
+    expect(attached.findings).toEqual([]);
   });
 
   test('of answers takes everything', () => {
     attach(CommonPolicy.transformResponse({ headers: part, json: part }));
     expect(settings('response_transformer')).toEqual(wanted('headers', 'json'));
-    expect(findingsOf(stack)).toEqual([]);
+    expect(attached.findings).toEqual([]);
   });
 
   test('has what is given only, tokens too', () => {
@@ -314,7 +305,7 @@ describe('a transformation', () => {
       add: { headers: ['a:${var.x}'] },
       remove: { querystring: ['${var.x}'] },
     });
-    expect(findingsOf(stack)).toEqual([]);
+    expect(attached.findings).toEqual([]);
   });
 
   test.each<[platform.RequestTransformationOptions, string]>([
@@ -326,11 +317,11 @@ describe('a transformation', () => {
     [{ query: { remove: [''] } }, 'policy.query.remove has the name ""; allowed: names without a colon, not empty'],
   ])('%j is refused', (options, finding) => {
     attach(CommonPolicy.transformRequest(options));
-    expect(findingsOf(stack)).toEqual([`error: ${finding}`]);
+    expect(attached.findings).toEqual([`error: ${finding}`]);
   });
 
   test('of answers changes something', () => {
     attach(CommonPolicy.transformResponse({ headers: {} }));
-    expect(findingsOf(stack)).toEqual(['error: policy changes nothing; give at least one change']);
+    expect(attached.findings).toEqual(['error: policy changes nothing; give at least one change']);
   });
 });

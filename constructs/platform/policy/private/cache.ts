@@ -1,0 +1,42 @@
+import { IConstruct } from 'constructs';
+import { seconds } from '../../../../lib/core/rules/checked';
+import { addError } from '../../../../lib/core/rules/problems';
+import { checkText } from '../../../../lib/core/rules/texts';
+import { isUnresolved } from '../../../../lib/core/tokens';
+import { GatewayPluginProxyCacheConfigA } from '../../../../lib/platform/gateway-plugin-proxy-cache';
+import { ProxyCachePolicyOptions } from '../cache-options';
+import { checkStatus } from './status';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH'];
+const LISTS = ['methods', 'statuses', 'contentTypes'] as const;
+
+/** The settings of `proxy-cache`. */
+export function cacheSettings(construct: IConstruct, options: ProxyCachePolicyOptions): GatewayPluginProxyCacheConfigA {
+  const { ttl, storageTtl, methods, statuses, contentTypes, ...others } = options ?? {};
+  const cacheTtl = seconds(construct, 'policy.ttl', ttl);
+  if (cacheTtl === 0) {
+    addError(construct, 'policy.ttl', `is ${ttl}; allowed: 1 second at least`);
+  }
+  LISTS.filter((list) => options?.[list]?.length === 0).forEach((list) => {
+    addError(construct, `policy.${list}`, 'is empty, so that nothing is kept; give at least one, or leave it out');
+  });
+  methods?.forEach((method, index) => checkText(construct, `policy.methods[${index}]`, method, methodProblem));
+  statuses?.forEach((status, index) => checkStatus(construct, `policy.statuses[${index}]`, status));
+  return {
+    strategy: 'memory',
+    cacheTtl,
+    storageTtl: seconds(construct, 'policy.storageTtl', storageTtl),
+    // L1 warns of the others.
+    requestMethods: methods?.filter((method) => isUnresolved(method) || methodProblem(method) === undefined),
+    responseCodes: statuses,
+    contentTypes,
+    varyHeaders: others.varyHeaders,
+    varyQueryParams: others.varyQuery,
+    cacheControl: others.respectCacheControl,
+    ignoreUriCase: others.ignorePathCase,
+  };
+}
+
+function methodProblem(method: string): string | undefined {
+  return METHODS.includes(method) ? undefined : `allowed: ${METHODS.join(', ')}`;
+}

@@ -1,0 +1,199 @@
+import { IConstruct } from 'constructs';
+import { Duration } from '../../../../lib/core/duration';
+import { notePlainSecret } from '../../../../lib/core/plain-secrets';
+import { milliseconds, secretText } from '../../../../lib/core/rules/checked';
+import { addError, addWarning } from '../../../../lib/core/rules/problems';
+import { checkText } from '../../../../lib/core/rules/texts';
+import { SecretValue } from '../../../../lib/core/secret-value';
+import { isUnresolved } from '../../../../lib/core/tokens';
+import { GatewayPluginHttpLogConfigA } from '../../../../lib/platform/gateway-plugin-http-log';
+import { GatewayPluginOpentelemetryConfigA } from '../../../../lib/platform/gateway-plugin-opentelemetry';
+import { GatewayPluginPrometheusConfigA } from '../../../../lib/platform/gateway-plugin-prometheus';
+import {
+  GatewayMetric,
+  HttpLogPolicyOptions,
+  LogQueueOptions,
+  OpenTelemetryPolicyOptions,
+  PrometheusPolicyOptions,
+  TraceFormat,
+} from '../observability-options';
+import { checkEndpoint } from './endpoint';
+
+const AUTHORIZATION = 'Authorization';
+// What the gateway sets itself; its schema refuses them (kong/plugins/http-log/schema.lua).
+const RESERVED_HEADERS = ['host', 'content-length', 'content-type'];
+const LOG_METHODS = ['POST', 'PUT', 'PATCH'];
+const FOR_WRITING = [TraceFormat.B3_SINGLE, TraceFormat.PRESERVE];
+const METRICS_ONLY = ['metrics', 'perConsumer', 'metricsInterval'] as const;
+const SERVICE_NAME = 'service.name';
+
+/** The settings of `opentelemetry`. */
+export function telemetrySettings(
+  construct: IConstruct,
+  options: OpenTelemetryPolicyOptions,
+): GatewayPluginOpentelemetryConfigA {
+  const { tracesEndpoint, logsEndpoint, metricsEndpoint, extract, inject, ...others } = options ?? {};
+  checkEndpoints(construct, { tracesEndpoint, logsEndpoint, metricsEndpoint });
+  checkMetricsOnly(construct, options ?? {});
+  return {
+    tracesEndpoint,
+    logsEndpoint,
+    metrics: metricsEndpoint === undefined ? undefined : metricSettings(construct, metricsEndpoint, options),
+    propagation: extract || inject ? { extract: readable(construct, extract), inject } : undefined,
+    resourceAttributes: attributesOf(construct, others),
+    samplingRate: others.samplingRate,
+    headers: headersOf(construct, others),
+    queue: queueOf(construct, others.queue),
+    connectTimeout: milliseconds(construct, 'policy.connectTimeout', others.connectTimeout),
+  };
+}
+
+/** The settings of `prometheus`. */
+export function prometheusSettings(
+  construct: IConstruct,
+  options: PrometheusPolicyOptions,
+): GatewayPluginPrometheusConfigA {
+  const { metrics = [], perConsumer } = options ?? {};
+  const { REQUESTS, BANDWIDTH, LATENCY, UPSTREAM_HEALTH, AI } = GatewayMetric;
+  if (perConsumer && !metrics.includes(REQUESTS) && !metrics.includes(BANDWIDTH)) {
+    const message = 'makes no difference without GatewayMetric.REQUESTS or BANDWIDTH among metrics; add one';
+    addWarning(construct, 'policy.perConsumer', message);
+  }
+  return {
+    perConsumer,
+    statusCodeMetrics: isOn(metrics, REQUESTS),
+    latencyMetrics: isOn(metrics, LATENCY),
+    bandwidthMetrics: isOn(metrics, BANDWIDTH),
+    upstreamHealthMetrics: isOn(metrics, UPSTREAM_HEALTH),
+    aiMetrics: isOn(metrics, AI),
+  };
+}
+
+/** The settings of `http-log`. */
+export function httpLogSettings(construct: IConstruct, options: HttpLogPolicyOptions): GatewayPluginHttpLogConfigA {
+  const { endpoint, method, tlsVerify = true, ...others } = options ?? {};
+  if (endpoint === undefined || endpoint === null) {
+    addError(construct, 'policy.endpoint', 'is required, but was not given');
+  }
+  const hasCredentials = /^\w+:\/\/[^/?#]*@/.test(endpoint ?? '');
+  if (hasCredentials && others.authorization) {
+    addError(construct, 'policy.authorization', 'is given, but endpoint has credentials; leave out one of them');
+  } else if (!hasCredentials) {
+    checkEndpoint(construct, 'policy.endpoint', endpoint);
+  }
+  checkText(construct, 'policy.method', method, (text) =>
+    LOG_METHODS.includes(text) ? undefined : `allowed: ${LOG_METHODS.join(', ')}`,
+  );
+  return {
+    // The catalogue counts any as a secret; one without credentials is none.
+    httpEndpoint: hasCredentials ? endpoint : notePlainSecret(endpoint ?? ''),
+    method,
+    headers: headersOf(construct, others, RESERVED_HEADERS),
+    customFieldsByLua: others.customFields,
+    sslVerify: tlsVerify,
+    timeout: milliseconds(construct, 'policy.timeout', others.timeout),
+    queue: queueOf(construct, others.queue),
+  };
+}
+
+function checkEndpoints(construct: IConstruct, endpoints: { readonly [property: string]: string | undefined }): void {
+  const names = Object.keys(endpoints);
+  if (names.every((name) => endpoints[name] === undefined)) {
+    addError(construct, 'policy', `has no endpoint; give at least one of ${names.join(', ')}`);
+  }
+  names.forEach((name) => checkEndpoint(construct, `policy.${name}`, endpoints[name]));
+}
+
+function checkMetricsOnly(construct: IConstruct, options: OpenTelemetryPolicyOptions): void {
+  if (options.metricsEndpoint === undefined) {
+    METRICS_ONLY.filter((property) => options[property] !== undefined).forEach((property) => {
+      addError(construct, `policy.${property}`, 'is given without metricsEndpoint, on which it depends; give that');
+    });
+  }
+}
+
+/** The formats that can be read; of the others is told. */
+function readable(construct: IConstruct, formats?: TraceFormat[]): TraceFormat[] | undefined {
+  formats?.forEach((format, index) => {
+    if (FOR_WRITING.includes(format)) {
+      addError(construct, `policy.extract[${index}]`, `is ${format}, which is for inject alone; leave it out`);
+    }
+  });
+  return formats?.filter((format) => !FOR_WRITING.includes(format));
+}
+
+function metricSettings(
+  construct: IConstruct,
+  endpoint: string,
+  { metrics = [], perConsumer, metricsInterval }: OpenTelemetryPolicyOptions,
+): GatewayPluginOpentelemetryConfigA['metrics'] {
+  return {
+    endpoint,
+    enableRequestMetrics: isOn(metrics, GatewayMetric.REQUESTS),
+    enableLatencyMetrics: isOn(metrics, GatewayMetric.LATENCY),
+    enableBandwidthMetrics: isOn(metrics, GatewayMetric.BANDWIDTH),
+    enableUpstreamHealthMetrics: isOn(metrics, GatewayMetric.UPSTREAM_HEALTH),
+    enableAiMetrics: isOn(metrics, GatewayMetric.AI),
+    enableConsumerAttribute: perConsumer,
+    pushInterval: fractionalSeconds(construct, 'policy.metricsInterval', metricsInterval),
+  };
+}
+
+function attributesOf(
+  construct: IConstruct,
+  { serviceName, resourceAttributes = {} }: OpenTelemetryPolicyOptions,
+): { [name: string]: string } | undefined {
+  if (serviceName !== undefined && resourceAttributes[SERVICE_NAME] !== undefined) {
+    const message = `is given, and resourceAttributes has "${SERVICE_NAME}" as well; leave out one of them`;
+    addError(construct, 'policy.serviceName', message);
+  }
+  const named: { [name: string]: string } = serviceName === undefined ? {} : { [SERVICE_NAME]: serviceName };
+  const attributes = { ...resourceAttributes, ...named };
+  const empty = Object.keys(attributes).filter((name) => attributes[name] === '');
+  empty.forEach((name) => {
+    addError(construct, 'policy.resourceAttributes', `has an empty "${name}"; give it a value, or leave it out`);
+  });
+  return given(attributes);
+}
+
+/** Headers with the one that is a secret. */
+function headersOf(
+  construct: IConstruct,
+  { headers = {}, authorization }: { headers?: { [name: string]: string }; authorization?: SecretValue },
+  reserved: string[] = [],
+): { [name: string]: string } | undefined {
+  for (const name of Object.keys(headers).filter((text) => !isUnresolved(text))) {
+    if (name.toLowerCase() === AUTHORIZATION.toLowerCase()) {
+      addError(construct, 'policy.headers', `has ${name}, which is a secret; give it as authorization`);
+    } else if (reserved.includes(name.toLowerCase())) {
+      addError(construct, 'policy.headers', `has ${name}, which the gateway sets itself; leave it out`);
+    }
+  }
+  const secret = authorization && { [AUTHORIZATION]: secretText(construct, 'policy.authorization', authorization) };
+  return given({ ...headers, ...secret });
+}
+
+function queueOf(construct: IConstruct, queue?: LogQueueOptions): object | undefined {
+  return (
+    queue && {
+      maxBatchSize: queue.batchSize,
+      maxCoalescingDelay: fractionalSeconds(construct, 'policy.queue.maxDelay', queue.maxDelay),
+      maxEntries: queue.maxEntries,
+      maxRetryTime: fractionalSeconds(construct, 'policy.queue.maxRetryTime', queue.maxRetryTime),
+    }
+  );
+}
+
+function fractionalSeconds(construct: IConstruct, property: string, duration?: Duration): number | undefined {
+  const length = milliseconds(construct, property, duration);
+  return length === undefined ? undefined : length / 1000;
+}
+
+function given<T extends object>(members: T): T | undefined {
+  return Object.keys(members).length > 0 ? members : undefined;
+}
+
+/** Left out where it is off, as the platform has it. */
+function isOn(metrics: GatewayMetric[], metric: GatewayMetric): true | undefined {
+  return metrics.includes(metric) || undefined;
+}

@@ -1,0 +1,156 @@
+import { IConstruct } from 'constructs';
+import { notePlainSecret } from '../../../../lib/core/plain-secrets';
+import { milliseconds, secretText, seconds } from '../../../../lib/core/rules/checked';
+import { addError, addWarning } from '../../../../lib/core/rules/problems';
+import { isUnresolved } from '../../../../lib/core/tokens';
+import { isVaultReference } from '../../../../lib/core/vault-reference';
+import { GatewayPluginOpenidConnectConfigA } from '../../../../lib/platform/gateway-plugin-openid-connect';
+import {
+  CredentialPlace,
+  OpenIdConnectBearerPolicyOptions,
+  OpenIdConnectClient,
+  OpenIdConnectClientCredentialsPolicyOptions,
+  OpenIdConnectIntrospectionPolicyOptions,
+  OpenIdConnectLoginPolicyOptions,
+  OpenIdConnectPolicyOptions,
+  OpenIdConnectSessionStorage,
+} from '../open-id-connect-options';
+import { anonymousOf } from './authentication';
+import { checkEndpoint } from './endpoint';
+import { hasRedis } from './redis';
+import { Placement } from './scopes';
+
+type Settings = GatewayPluginOpenidConnectConfigA;
+
+const OPENID = 'openid';
+
+/** The settings of `openid-connect` for signed tokens. */
+export function bearerSettings(
+  construct: IConstruct,
+  placement: Placement,
+  options: OpenIdConnectBearerPolicyOptions,
+): Settings {
+  const { tokenIn } = options ?? {};
+  return {
+    ...commonSettings(construct, placement, options),
+    authMethods: ['bearer'],
+    bearerTokenParamTypes: placesOf(construct, 'policy.tokenIn', tokenIn),
+  };
+}
+
+/** The settings of `openid-connect` for tokens of which the provider is asked. */
+export function introspectionSettings(
+  construct: IConstruct,
+  placement: Placement,
+  options: OpenIdConnectIntrospectionPolicyOptions,
+): Settings {
+  const { client, tokenIn, endpoint } = options ?? {};
+  checkEndpoint(construct, 'policy.endpoint', endpoint);
+  return {
+    ...commonSettings(construct, placement, options),
+    ...clientSettings(construct, client),
+    authMethods: ['introspection'],
+    bearerTokenParamTypes: placesOf(construct, 'policy.tokenIn', tokenIn),
+    introspectionEndpoint: endpoint,
+  };
+}
+
+/** The settings of `openid-connect` for callers with an id and a secret. */
+export function clientCredentialsSettings(
+  construct: IConstruct,
+  placement: Placement,
+  options: OpenIdConnectClientCredentialsPolicyOptions,
+): Settings {
+  const { credentialsIn, scopes, audiences } = options ?? {};
+  return {
+    ...commonSettings(construct, placement, options),
+    authMethods: ['client_credentials'],
+    clientCredentialsParamTypes: placesOf(construct, 'policy.credentialsIn', credentialsIn),
+    scopes,
+    audiences,
+  };
+}
+
+/** The settings of `openid-connect` for browsers, which come back to where they were, with nothing secret in the URL. */
+export function loginSettings(
+  construct: IConstruct,
+  placement: Placement,
+  options: OpenIdConnectLoginPolicyOptions,
+): Settings {
+  const { client, sessionSecret, scopes = [OPENID], ...others } = options ?? {};
+  if (!scopes.some((scope) => isUnresolved(scope) || isVaultReference(scope) || scope === OPENID)) {
+    const message = `has no "${OPENID}", without which providers say nothing of who signs in; add it`;
+    addWarning(construct, 'policy.scopes', message);
+  }
+  return {
+    ...commonSettings(construct, placement, options),
+    ...clientSettings(construct, client),
+    authMethods: ['authorization_code', 'session'],
+    scopes,
+    redirectUris: others.redirectUris,
+    loginAction: 'redirect',
+    loginTokens: [],
+    logoutUriSuffix: others.logoutPath,
+    logoutRedirectUris: others.logoutRedirectUris,
+    sessionSecret: secretText(construct, 'policy.sessionSecret', sessionSecret),
+    sessionStorage: storageOf(construct, placement, others.sessionStorage),
+    sessionIdlingTimeout: seconds(construct, 'policy.sessionIdleTimeout', others.sessionIdleTimeout),
+    sessionAbsoluteTimeout: seconds(construct, 'policy.sessionTimeout', others.sessionTimeout),
+  };
+}
+
+function commonSettings(construct: IConstruct, placement: Placement, options: OpenIdConnectPolicyOptions): Settings {
+  const { issuer, hideCredentials = true, tlsVerify = true, ...others } = options ?? {};
+  if (issuer === undefined || issuer === null) {
+    addError(construct, 'policy.issuer', 'is required, but was not given');
+  }
+  checkEndpoint(construct, 'policy.issuer', issuer);
+  return {
+    // What is told of already is not told of by L1 once more.
+    issuer: issuer ?? '',
+    issuersAllowed: others.issuersAllowed,
+    audiencesRequired: others.audiencesRequired,
+    scopesRequired: others.scopesRequired,
+    consumerClaimPath: others.consumerClaim,
+    consumerGroupsClaims: others.consumerGroupsClaim,
+    anonymous: anonymousOf(construct, placement, others.anonymous),
+    hideCredentials,
+    sslVerify: tlsVerify,
+    timeout: milliseconds(construct, 'policy.timeout', others.timeout),
+  };
+}
+
+function clientSettings(construct: IConstruct, client: OpenIdConnectClient): Partial<Settings> {
+  if (!client) {
+    addError(construct, 'policy.client', 'is required, but was not given');
+    return {};
+  }
+  const { clientId, clientSecret, authentication } = client;
+  if (!clientId) {
+    addError(construct, 'policy.client.clientId', 'is required, but was not given');
+  }
+  return {
+    // The catalogue counts it as a secret, as gateways encrypt it. It is none: browsers are shown it.
+    clientIds: [notePlainSecret(clientId ?? '')],
+    clientSecrets: [secretText(construct, 'policy.client.clientSecret', clientSecret)],
+    clientAuth: authentication && [authentication],
+  };
+}
+
+function placesOf(construct: IConstruct, property: string, places = [CredentialPlace.HEADER]): string[] {
+  if (places.length === 0) {
+    addError(construct, property, 'is empty; give at least one place');
+  }
+  return places;
+}
+
+function storageOf(
+  construct: IConstruct,
+  placement: Placement,
+  storage?: OpenIdConnectSessionStorage,
+): string | undefined {
+  const { COOKIE, REDIS } = OpenIdConnectSessionStorage;
+  const isLacking =
+    storage === REDIS && !hasRedis(construct, placement, 'policy.sessionStorage', 'OpenIdConnectSessionStorage.COOKIE');
+  return isLacking ? COOKIE : storage;
+}

@@ -1,0 +1,11 @@
+import { Token } from 'cdktf';
+import { IConstruct } from 'constructs';
+import { addError } from '../../../../lib/core/rules/problems';
+
+/** Refuses a status code that is none. */
+export function checkStatus(construct: IConstruct, property: string, status: number | undefined): void {
+  const isGiven = status !== undefined && status !== null && !Token.isUnresolved(status);
+  if (isGiven && !(Number.isInteger(status) && status >= 100 && status < 600)) {
+    addError(construct, property, `is ${status}; allowed: whole numbers from 100 to 599`);
+  }
+}

@@ -1,0 +1,217 @@
+/** Who may call: access-control groups and addresses; and which answers are kept. */
+import { Fn } from 'cdktf';
+import { Duration, platform } from '../../../..';
+import { unknownText } from '../../../support/stack';
+import { Attached } from '../support/attached';
+
+const { CommonPolicy, ControlPlane, CustomPluginSchema, GatewayPolicy, GatewayService, Policy } = platform;
+
+let attached: Attached;
+beforeEach(() => {
+  attached = new Attached();
+});
+
+const LUA = 'return { name = "mine", fields = { { config = { type = "record", fields = {} } } } }';
+
+describe('access-control groups', () => {
+  test('are allowed', () => {
+    attached.attach(CommonPolicy.allowGroups(['gold']));
+    expect(attached.settings('acl')).toEqual({ allow: ['gold'] });
+    expect(attached.warnings).toEqual([]);
+  });
+
+  test('are denied', () => {
+    attached.attach(CommonPolicy.denyGroups(['blocked'], { includeConsumerGroups: true, hideGroupsHeader: true }));
+    expect(attached.settings('acl')).toEqual({
+      deny: ['blocked'],
+      include_consumer_groups: true,
+      hide_groups_header: true,
+    });
+    expect(attached.warnings).toEqual([]);
+  });
+
+  test('may be a list that only Terraform knows', () => {
+    attached.attach(CommonPolicy.allowGroups(Fn.split(',', unknownText())));
+    expect(attached.warnings).toEqual([]);
+  });
+
+  test.each([['allow'], ['deny']] as const)('to %s are some', (list) => {
+    attached.attach(CommonPolicy[`${list}Groups`]([]));
+    expect(attached.findings).toEqual([`error: policy has no groups to ${list}; give at least one`]);
+  });
+});
+
+describe('access-control groups without a policy of authentication in reach are a warning', () => {
+  const WARNING =
+    'policy needs to know the consumer, but no policy of authentication is in reach, so that gateways refuse all requests; attach one to the same place or a wider one, such as CommonPolicy.keyAuth()';
+  const groups = CommonPolicy.allowGroups(['gold']);
+  const keys = CommonPolicy.keyAuth();
+
+  let plane: platform.ControlPlane;
+  let orders: platform.GatewayService;
+  let carts: platform.GatewayService;
+  let route: platform.GatewayRoute;
+  beforeEach(() => {
+    plane = new ControlPlane(attached.stack, 'own', { name: 'own' });
+    orders = new GatewayService(attached.stack, 'orders', { controlPlane: plane, url: 'https://a' });
+    carts = new GatewayService(attached.stack, 'carts', { controlPlane: plane, url: 'https://b' });
+    route = orders.addRoute('orders', { paths: ['/orders'] });
+  });
+
+  test.each<[string, () => void]>([
+    ['on a control plane', () => new GatewayPolicy(attached.stack, 'groups', { controlPlane: plane, policy: groups })],
+    ['on a service', () => orders.addPolicy('groups', groups)],
+    ['on a route', () => route.addPolicy('groups', groups)],
+    ['beside another service', () => [orders.addPolicy('groups', groups), carts.addPolicy('keys', keys)]],
+    [
+      'beside another route of the service',
+      () => [route.addPolicy('groups', groups), orders.addRoute('more', { paths: ['/more'] }).addPolicy('keys', keys)],
+    ],
+    [
+      'beside one that is off',
+      () => [orders.addPolicy('groups', groups), orders.addPolicy('keys', keys, { enabled: false })],
+    ],
+    ['beside another policy', () => [orders.addPolicy('groups', groups), orders.addPolicy('cors', Policy.cors({}))]],
+  ])('%s', (_, build) => {
+    build();
+    expect(attached.warnings).toEqual([WARNING]);
+  });
+
+  test.each<[string, () => void]>([
+    ['on the same service', () => [orders.addPolicy('groups', groups), orders.addPolicy('keys', keys)]],
+    [
+      'on the control plane',
+      () => [
+        orders.addPolicy('groups', groups),
+        new GatewayPolicy(attached.stack, 'keys', { controlPlane: plane, policy: keys }),
+      ],
+    ],
+    ['on the service of the route', () => [route.addPolicy('groups', groups), orders.addPolicy('keys', keys)]],
+    ['on a route of the service', () => [orders.addPolicy('groups', groups), route.addPolicy('keys', keys)]],
+    [
+      'by L1',
+      () => {
+        orders.addPolicy('groups', groups);
+        const { GatewayPluginBasicAuth } = platform.l1.gatewayPluginBasicAuth;
+        new GatewayPluginBasicAuth(attached.stack, 'basic', { controlPlaneId: plane.controlPlaneId });
+      },
+    ],
+    [
+      'by code of the user',
+      () => {
+        orders.addPolicy('groups', groups);
+        const schema = platform.TextContent.fromText(LUA);
+        new CustomPluginSchema(attached.stack, 'schema', { controlPlane: plane, schema }).addPolicy('mine', {
+          config: { a: 1 },
+        });
+      },
+    ],
+  ])('but not with one %s', (_, build) => {
+    build();
+    expect(attached.warnings).toEqual([]);
+  });
+
+  test('but not with one on the service of an expression route', () => {
+    const service = new GatewayService(attached.stack, 'expressions', { controlPlane: plane, url: 'https://c' });
+    const expression = service.addExpressionRoute('all', { expression: 'http.path ^= "/all"' });
+    expression.addPolicy('groups', groups);
+    service.addPolicy('keys', keys);
+    expect(attached.warnings).not.toContain(WARNING);
+  });
+
+  test('but not where the service is only referred to, as it may have one', () => {
+    const service = GatewayService.fromGatewayServiceAttributes(attached.stack, 'there', {
+      gatewayServiceId: 'service-id',
+      controlPlane: plane,
+    });
+    new GatewayPolicy(attached.stack, 'groups', { controlPlane: plane, service, policy: groups });
+    expect(attached.warnings).toEqual([]);
+  });
+});
+
+describe('addresses', () => {
+  test('are allowed and denied', () => {
+    attached.attach(
+      CommonPolicy.ipRestriction({
+        allow: ['192.0.2.0/24', '2001:db8::/32'],
+        deny: ['192.0.2.7', unknownText()],
+        status: 404,
+        message: 'gone',
+      }),
+    );
+    expect(attached.settings('ip_restriction')).toEqual({
+      allow: ['192.0.2.0/24', '2001:db8::/32'],
+      deny: ['192.0.2.7', '${var.x}'],
+      status: 404,
+      message: 'gone',
+    });
+    expect(attached.warnings).toEqual([]);
+  });
+
+  const ALLOWED = 'allowed: addresses and networks such as "192.0.2.7", "192.0.2.0/24" and "2001:db8::/32"';
+  test.each<[platform.IpRestrictionPolicyOptions, string]>([
+    [{}, 'policy has no addresses; give at least one to allow or deny'],
+    [{ allow: [], deny: [] }, 'policy has no addresses; give at least one to allow or deny'],
+    [{ allow: ['192.0.2.0/33'] }, `policy.allow[0] is "192.0.2.0/33"; ${ALLOWED}`],
+    [{ deny: ['192.0.2.1', 'a.b'] }, `policy.deny[1] is "a.b"; ${ALLOWED}`],
+    [
+      { allow: ['192.0.2.1'], deny: ['192.0.2.1'] },
+      'policy.allow has "192.0.2.1", as deny does; leave it out of one of them',
+    ],
+    [{ deny: ['192.0.2.1'], status: 99 }, 'policy.status is 99; allowed: whole numbers from 100 to 599'],
+  ])('%j are refused', (options, finding) => {
+    attached.attach(CommonPolicy.ipRestriction(options));
+    expect(attached.findings).toEqual([`error: ${finding}`]);
+  });
+});
+
+describe('answers', () => {
+  test('are kept in memory, as the platform does', () => {
+    attached.attach(CommonPolicy.proxyCache());
+    expect(attached.settings('proxy_cache')).toEqual({ strategy: 'memory' });
+    expect(attached.warnings).toEqual([]);
+  });
+
+  test('are kept by all that can be said', () => {
+    attached.attach(
+      CommonPolicy.proxyCache({
+        ttl: Duration.minutes(1),
+        storageTtl: Duration.hours(1),
+        methods: ['GET', unknownText()],
+        statuses: [200],
+        contentTypes: ['application/json; charset=utf-8'],
+        varyHeaders: ['accept-language'],
+        varyQuery: ['page'],
+        respectCacheControl: true,
+        ignorePathCase: true,
+      }),
+    );
+    expect(attached.settings('proxy_cache')).toEqual({
+      strategy: 'memory',
+      cache_ttl: 60,
+      storage_ttl: 3600,
+      request_method: ['GET', '${var.x}'],
+      response_code: [200],
+      content_type: ['application/json; charset=utf-8'],
+      vary_headers: ['accept-language'],
+      vary_query_params: ['page'],
+      cache_control: true,
+      ignore_uri_case: true,
+    });
+    expect(attached.warnings).toEqual([]);
+  });
+
+  test.each<[platform.ProxyCachePolicyOptions, string]>([
+    [{ ttl: Duration.seconds(0) }, 'policy.ttl is 0 seconds; allowed: 1 second at least'],
+    [{ ttl: Duration.millis(1500) }, 'policy.ttl is 1500 milliseconds; allowed: whole seconds'],
+    [{ storageTtl: Duration.millis(1) }, 'policy.storageTtl is 1 milliseconds; allowed: whole seconds'],
+    [{ methods: [] }, 'policy.methods is empty, so that nothing is kept; give at least one, or leave it out'],
+    [{ methods: ['DELETE'] }, 'policy.methods[0] is "DELETE"; allowed: GET, HEAD, POST, PUT, PATCH'],
+    [{ statuses: [] }, 'policy.statuses is empty, so that nothing is kept; give at least one, or leave it out'],
+    [{ statuses: [200, 1000] }, 'policy.statuses[1] is 1000; allowed: whole numbers from 100 to 599'],
+    [{ contentTypes: [] }, 'policy.contentTypes is empty, so that nothing is kept; give at least one, or leave it out'],
+  ])('%j are refused', (options, finding) => {
+    attached.attach(CommonPolicy.proxyCache(options));
+    expect(attached.findings).toEqual([`error: ${finding}`]);
+  });
+});

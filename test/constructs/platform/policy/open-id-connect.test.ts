@@ -1,0 +1,283 @@
+/** The four ways of OpenID Connect that have arguments of their own. */
+import { TerraformVariable } from 'cdktf';
+import { Duration, platform, SecretValue } from '../../../..';
+import { unknownText } from '../../../support/stack';
+import { Attached } from '../support/attached';
+
+const { CommonPolicy, ControlPlane, ControlPlaneType, CredentialPlace, OpenIdConnectClientAuthentication } = platform;
+const { OpenIdConnectSessionStorage, Vault, VaultBackend } = platform;
+
+const ISSUER = 'https://id.example.com/realms/shop';
+
+let attached: Attached;
+let secret: SecretValue;
+let client: platform.OpenIdConnectClient;
+beforeEach(() => {
+  attached = new Attached();
+  secret = SecretValue.fromVariable(new TerraformVariable(attached.stack, 'secret', { sensitive: true }));
+  client = { clientId: 'gateway', clientSecret: secret };
+});
+
+const settings = () => attached.settings('openid_connect');
+
+/** What all of them have by themselves. */
+const DEFAULTS = { issuer: ISSUER, hide_credentials: true, ssl_verify: true };
+const CLIENT = { client_id: ['gateway'], client_secret: ['${var.secret}'] };
+
+describe('bearer tokens', () => {
+  test('are looked for in the header, hidden from the service, and checked by a provider that is verified', () => {
+    attached.attach(CommonPolicy.openIdConnectBearer({ issuer: ISSUER }));
+    expect(settings()).toEqual({ ...DEFAULTS, auth_methods: ['bearer'], bearer_token_param_type: ['header'] });
+    expect(attached.warnings).toEqual([]);
+  });
+
+  test('are checked by all that can be said', () => {
+    attached.attach(
+      CommonPolicy.openIdConnectBearer({
+        issuer: ISSUER,
+        issuersAllowed: ['https://other.example.com'],
+        audiencesRequired: ['orders'],
+        scopesRequired: ['read'],
+        consumerClaim: ['client', 'id'],
+        consumerGroupsClaim: ['tier'],
+        anonymous: attached.reference({ consumerId: 'consumer-id' }),
+        hideCredentials: false,
+        tlsVerify: false,
+        timeout: Duration.seconds(5),
+        tokenIn: [CredentialPlace.BODY, CredentialPlace.QUERY],
+      }),
+    );
+    expect(settings()).toEqual({
+      issuer: ISSUER,
+      auth_methods: ['bearer'],
+      bearer_token_param_type: ['body', 'query'],
+      issuers_allowed: ['https://other.example.com'],
+      audience_required: ['orders'],
+      scopes_required: ['read'],
+      consumer_claim: ['client', 'id'],
+      consumer_groups_claim: ['tier'],
+      anonymous: 'consumer-id',
+      hide_credentials: false,
+      ssl_verify: false,
+      timeout: 5000,
+    });
+    expect(attached.warnings).toEqual([]);
+  });
+
+  test.each([unknownText(), '{vault://env/issuer}'])('are of an issuer that is known elsewhere: %s', (issuer) => {
+    attached.attach(CommonPolicy.openIdConnectBearer({ issuer }));
+    expect(attached.warnings).toEqual([]);
+  });
+
+  test.each<[Partial<platform.OpenIdConnectBearerPolicyOptions>, string]>([
+    [{ issuer: undefined }, 'policy.issuer is required, but was not given'],
+    [
+      { issuer: 'id.example.com' },
+      'policy.issuer is "id.example.com"; allowed: URLs of http or https, such as https://example.com/path',
+    ],
+    [{ tokenIn: [] }, 'policy.tokenIn is empty; give at least one place'],
+    [
+      { timeout: Duration.millis(0.5) },
+      'policy.timeout is 0.5 milliseconds; allowed: 0 or more, in whole milliseconds',
+    ],
+  ])('%j are refused', (options, finding) => {
+    attached.attach(CommonPolicy.openIdConnectBearer({ issuer: ISSUER, ...options } as any));
+    expect(attached.findings).toEqual([`error: ${finding}`]);
+  });
+
+  test('have an anonymous consumer of their control plane', () => {
+    const anonymous = attached.reference({ consumerId: 'consumer-id' }, 'other-id');
+    attached.attach(CommonPolicy.openIdConnectBearer({ issuer: ISSUER, anonymous }));
+    expect(attached.findings).toEqual([
+      'error: policy.anonymous is stack/reference, which belongs to another control plane than stack/plane; give one of the same',
+    ]);
+  });
+});
+
+describe('introspection', () => {
+  test('asks as a client', () => {
+    attached.attach(CommonPolicy.openIdConnectIntrospection({ issuer: ISSUER, client }));
+    expect(settings()).toEqual({
+      ...DEFAULTS,
+      ...CLIENT,
+      auth_methods: ['introspection'],
+      bearer_token_param_type: ['header'],
+    });
+    expect(attached.warnings).toEqual([]);
+  });
+
+  test('takes everything', () => {
+    const authentication = OpenIdConnectClientAuthentication.SECRET_POST;
+    attached.attach(
+      CommonPolicy.openIdConnectIntrospection({
+        issuer: ISSUER,
+        client: { ...client, authentication },
+        tokenIn: [CredentialPlace.QUERY],
+        endpoint: 'https://id.example.com/introspect',
+      }),
+    );
+    expect(settings()).toEqual({
+      ...DEFAULTS,
+      ...CLIENT,
+      client_auth: ['client_secret_post'],
+      auth_methods: ['introspection'],
+      bearer_token_param_type: ['query'],
+      introspection_endpoint: 'https://id.example.com/introspect',
+    });
+  });
+
+  test.each<[object, string]>([
+    [{}, 'policy.client is required, but was not given'],
+    [
+      { client: { clientSecret: SecretValue.unsafePlainText('a') } },
+      'policy.client.clientId is required, but was not given',
+    ],
+    [
+      { client: { clientId: 'gateway' } },
+      'policy.client.clientSecret is no secret; give one, such as SecretValue.fromVariable(…)',
+    ],
+    [
+      { client: { clientId: 'gateway', clientSecret: SecretValue.unsafePlainText('a') }, endpoint: 'introspect' },
+      'policy.endpoint is "introspect"; allowed: URLs of http or https, such as https://example.com/path',
+    ],
+  ])('%j is refused', (options, finding) => {
+    attached.attach(CommonPolicy.openIdConnectIntrospection({ issuer: ISSUER, ...options } as any));
+    expect(attached.findings).toEqual([`error: ${finding}`]);
+  });
+
+  test('waits for the vault that has the secret', () => {
+    const { controlPlane } = attached;
+    const vault = new Vault(attached.stack, 'vault', { controlPlane, prefix: 'orders', backend: VaultBackend.env() });
+    const made = attached.attach(
+      CommonPolicy.openIdConnectIntrospection({
+        issuer: ISSUER,
+        client: { clientId: 'gateway', clientSecret: vault.reference('oidc') },
+      }),
+    );
+    expect(settings().client_secret).toEqual(['{vault://orders/oidc}']);
+    expect(made.node.dependencies).toContain(vault);
+    expect(attached.warnings).toEqual([]);
+  });
+});
+
+describe('client credentials', () => {
+  test('are looked for in the header', () => {
+    attached.attach(CommonPolicy.openIdConnectClientCredentials({ issuer: ISSUER }));
+    expect(settings()).toEqual({
+      ...DEFAULTS,
+      auth_methods: ['client_credentials'],
+      client_credentials_param_type: ['header'],
+    });
+    expect(attached.warnings).toEqual([]);
+  });
+
+  test('take everything', () => {
+    attached.attach(
+      CommonPolicy.openIdConnectClientCredentials({
+        issuer: ISSUER,
+        credentialsIn: [CredentialPlace.BODY],
+        scopes: ['read'],
+        audiences: ['orders'],
+      }),
+    );
+    expect(settings()).toEqual({
+      ...DEFAULTS,
+      auth_methods: ['client_credentials'],
+      client_credentials_param_type: ['body'],
+      scopes: ['read'],
+      audience: ['orders'],
+    });
+    expect(attached.warnings).toEqual([]);
+  });
+
+  test('are somewhere', () => {
+    attached.attach(CommonPolicy.openIdConnectClientCredentials({ issuer: ISSUER, credentialsIn: [] }));
+    expect(attached.findings).toEqual(['error: policy.credentialsIn is empty; give at least one place']);
+  });
+});
+
+describe('a login', () => {
+  const LOGIN = {
+    auth_methods: ['authorization_code', 'session'],
+    scopes: ['openid'],
+    login_action: 'redirect',
+    login_tokens: [],
+    session_secret: '${var.secret}',
+  };
+  const login = (
+    options: Partial<platform.OpenIdConnectLoginPolicyOptions> = {},
+    props: Partial<platform.GatewayPolicyProps> = {},
+  ) =>
+    attached.attach(
+      CommonPolicy.openIdConnectLogin({ issuer: ISSUER, client, sessionSecret: secret, ...options }),
+      props,
+    );
+
+  test('brings browsers back to where they were, with a session', () => {
+    login();
+    expect(settings()).toEqual({ ...DEFAULTS, ...CLIENT, ...LOGIN });
+    expect(attached.warnings).toEqual([]);
+  });
+
+  test('takes everything', () => {
+    login(
+      {
+        scopes: ['openid', 'email'],
+        redirectUris: ['https://shop.example.com/back'],
+        logoutPath: '/logout',
+        logoutRedirectUris: ['https://example.com'],
+        sessionStorage: OpenIdConnectSessionStorage.REDIS,
+        sessionIdleTimeout: Duration.minutes(5),
+        sessionTimeout: Duration.hours(8),
+      },
+      { partials: [attached.partial('config.redis')] },
+    );
+    expect(settings()).toEqual({
+      ...DEFAULTS,
+      ...CLIENT,
+      ...LOGIN,
+      scopes: ['openid', 'email'],
+      redirect_uri: ['https://shop.example.com/back'],
+      logout_uri_suffix: '/logout',
+      logout_redirect_uri: ['https://example.com'],
+      session_storage: 'redis',
+      session_idling_timeout: 300,
+      session_absolute_timeout: 28800,
+    });
+    expect(attached.warnings).toEqual([]);
+  });
+
+  test('without the scope that tells who signs in is a warning', () => {
+    login({ scopes: ['email'] });
+    expect(attached.warnings).toEqual([
+      'policy.scopes has no "openid", without which providers say nothing of who signs in; add it',
+    ]);
+  });
+
+  test('may have scopes that only Terraform knows', () => {
+    login({ scopes: [unknownText()] });
+    expect(attached.warnings).toEqual([]);
+  });
+
+  test.each<[object, string]>([
+    [{ client: undefined }, 'policy.client is required, but was not given'],
+    [{ sessionSecret: undefined }, 'policy.sessionSecret is no secret; give one, such as SecretValue.fromVariable(…)'],
+    [
+      { sessionStorage: OpenIdConnectSessionStorage.REDIS },
+      'policy.sessionStorage is redis, but no partial has the connection; give one by partials',
+    ],
+    [{ sessionTimeout: Duration.millis(1) }, 'policy.sessionTimeout is 1 milliseconds; allowed: whole seconds'],
+  ])('%j is refused', (options, finding) => {
+    login(options);
+    expect(attached.findings).toEqual([`error: ${finding}`]);
+  });
+
+  test('has no Redis on serverless gateways', () => {
+    const type = ControlPlaneType.SERVERLESS;
+    const controlPlane = new ControlPlane(attached.stack, 'own', { name: 'own', type });
+    login({ sessionStorage: OpenIdConnectSessionStorage.REDIS }, { controlPlane });
+    expect(attached.findings).toEqual([
+      'error: policy.sessionStorage is redis, but stack/own has serverless gateways, which have none; allowed: OpenIdConnectSessionStorage.COOKIE',
+    ]);
+  });
+});
