@@ -2,6 +2,7 @@ import * as path from 'path';
 import { checkBehaviour } from './behaviour';
 import { CatalogError } from './error';
 import { keyOf, Places } from './places';
+import { checkRoles } from './roles';
 import { checkRuntime } from './runtime';
 import { Catalog, CatalogElement, ElementKind } from './types';
 
@@ -15,6 +16,7 @@ export function checkCatalog(catalog: Catalog, folder: string): void {
   });
   checkNames(catalog, path.join(folder, 'names.json'), places);
   checkDocs(catalog, path.join(folder, 'docs.json'), places);
+  checkRoles(catalog, path.join(folder, 'roles.json'));
 }
 
 const FOLDERS: { readonly [kind in ElementKind]: string } = {

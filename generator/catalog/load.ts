@@ -9,18 +9,22 @@ export const CATALOG_ROOT = path.join(__dirname, '..', '..', 'catalog');
 /** What is known of resources alone, and not of each provider. */
 const OF_RESOURCES = ['behaviour', 'runtime'] as const;
 
+const KNOWN = ['provider.json', 'names.json', 'docs.json', 'spec.json', 'roles.json', 'schema', 'rules', ...OF_RESOURCES];
+
 const FOLDERS: { readonly [folder: string]: ElementKind } = { resources: 'resource', 'data-sources': 'data-source' };
 
 /** Reads the catalogue of one provider, and checks that its parts fit one another. */
 export function loadCatalog(id: CatalogId, root = CATALOG_ROOT): Catalog {
   const folder = path.join(root, id);
-  expectOnly(folder, ['provider.json', 'names.json', 'docs.json', 'spec.json', 'schema', 'rules', ...OF_RESOURCES]);
+  expectOnly(folder, KNOWN);
+  const roles = path.join(folder, 'roles.json');
   const catalog: Catalog = {
     id,
     info: readJson(path.join(folder, 'provider.json')),
     names: readJson(path.join(folder, 'names.json')),
     docs: readJson(path.join(folder, 'docs.json')),
     elements: [element(folder, 'provider', ''), ...Object.keys(FOLDERS).flatMap((kind) => elementsIn(folder, kind))],
+    ...(fs.existsSync(roles) && { roles: readJson(roles) }),
   };
   OF_RESOURCES.forEach((tree) => expectTypes(path.join(folder, tree), catalog.elements));
   checkCatalog(catalog, folder);

@@ -7,8 +7,9 @@ import { CatalogError } from './error';
 import { formatJson } from './format';
 import { readJson } from './load';
 import { keyOf, leafOf, Places } from './places';
+import { missingRoleTypes, staleRoleTypes } from './roles';
 import { isPolicy, scopesOf, sensitivePlaces, staleRuntimePlaces } from './runtime';
-import { CatalogElement, ElementKind, ElementRuntime, ProviderInfo, Schema } from './types';
+import { CatalogElement, ElementKind, ElementRuntime, ProviderInfo, Roles, Schema } from './types';
 
 /** What a newer schema changes, each as a line for people. */
 export interface RefreshReport {
@@ -42,9 +43,9 @@ export function refresh(folder: string, schemaFile: string, version?: string): R
     compare(key, before.get(key), after.get(key), report);
   }
   report.stale.push(...staleRules(folder, after), ...staleBehaviour(folder, after), ...staleRuntime(folder, after));
-  report.stale.push(...staleNames(folder, after), ...staleDocs(folder, after));
+  report.stale.push(...staleNames(folder, after), ...staleDocs(folder, after), ...staleRoles(folder, after));
   report.missing.push(...missingDocs(folder, after), ...missingPlurals(folder, after));
-  report.missing.push(...missingRuntime(folder, info.prefix, after));
+  report.missing.push(...missingRuntime(folder, info.prefix, after), ...missingRoles(folder, after));
   const write = () => {
     writeSchemas(folder, before, after);
     if (version !== undefined) {
@@ -208,6 +209,19 @@ function missingRuntime(folder: string, prefix: string, after: Schemas): string[
       (place) => `runtime/${type}.json: ${place}`,
     );
   });
+}
+
+function staleRoles(folder: string, after: Schemas): string[] {
+  return rolesIn(folder, (roles) => staleRoleTypes(roles, [...after.values()]));
+}
+
+function missingRoles(folder: string, after: Schemas): string[] {
+  return rolesIn(folder, (roles) => missingRoleTypes(roles, [...after.values()]));
+}
+
+function rolesIn(folder: string, typesOf: (roles: Roles) => string[]): string[] {
+  const file = path.join(folder, 'roles.json');
+  return fs.existsSync(file) ? typesOf(readJson(file)).map((type) => `roles.json: types ${type}`) : [];
 }
 
 function staleNames(folder: string, after: Schemas): string[] {

@@ -1,5 +1,5 @@
 /** What only the generator reads of the catalogue, beside what the sandbox reads, too. */
-import { CatalogElement, CatalogId, ProviderInfo } from '../../lib/core/catalog/types';
+import { CatalogElement, CatalogId, ProviderInfo, Roles } from '../../lib/core/catalog/types';
 
 export * from '../../lib/core/catalog/types';
 
@@ -43,4 +43,6 @@ export interface Catalog {
   readonly names: Names;
   readonly docs: Docs;
   readonly elements: CatalogElement[];
+  /** Of a provider that grants them. */
+  readonly roles?: Roles;
 }

@@ -1,8 +1,10 @@
+import { Roles } from '../catalog/types';
 import { ElementModel, ImportModel, ProviderModel, StructModel, structsOf } from '../model/model';
 import { camelToKebab, lowerFirst } from '../model/names';
 import { Code } from './code';
 import { emitElement, emitImportParts } from './element';
 import { emitPolicies, policiesOf, settingsOf } from './policies';
+import { emitRoles } from './roles';
 import { emitStruct } from './struct';
 import { referenceName, shapeName } from './types';
 
@@ -27,6 +29,9 @@ export function emitProvider(provider: ProviderModel): Files {
   const policies = policiesOf(provider);
   if (policies.length > 0) {
     files.set('policies.ts', policiesFile(policies));
+  }
+  if (provider.roles) {
+    files.set('roles.ts', rolesFile(provider.roles));
   }
   return files;
 }
@@ -82,6 +87,13 @@ function policiesFile(policies: ElementModel[]): string {
   }
   places.forEach((from, name) => lines.push(`import { ${name} } from '${from}';`));
   return `${lines.join('\n')}\n\n${body.toString()}`;
+}
+
+/** Like policies, they belong to L2. */
+function rolesFile(roles: Roles): string {
+  const code = new Code().line(HEADER);
+  emitRoles(code, roles);
+  return code.toString();
 }
 
 /** Puts before a file the imports of what occurs in it. */

@@ -17,7 +17,15 @@ export function buildModel(catalog: Catalog): ProviderModel {
   const { elements: typed, shared } = shareTypes(catalog, elements);
   const { elements: complete, sharedImports } = shareImports(typed);
   const name = catalog.info.source.slice(catalog.info.source.lastIndexOf('/') + 1);
-  const model = { id: catalog.id, info: catalog.info, name, elements: complete, shared, sharedImports };
+  const model = {
+    id: catalog.id,
+    info: catalog.info,
+    name,
+    elements: complete,
+    shared,
+    sharedImports,
+    roles: catalog.roles,
+  };
   expectNoClashes(model);
   return model;
 }

@@ -7,6 +7,7 @@ import {
   ElementRuntime,
   PartialRuntime,
   ProviderInfo,
+  Roles,
 } from '../catalog/types';
 
 /** The type of a value, as the emitter needs it. */
@@ -122,6 +123,7 @@ export interface ProviderModel {
   readonly elements: ElementModel[];
   readonly shared: StructModel[];
   readonly sharedImports: ImportModel[];
+  readonly roles?: Roles;
 }
 
 /** All nested types below some fields, members before what holds them, each once. */

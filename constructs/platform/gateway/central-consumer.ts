@@ -8,10 +8,10 @@ import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { onlyOnce } from '../../../lib/core/rules/once';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/centralized-consumer';
+import { partId } from '../private/part-id';
 import { checkUnique } from '../private/unique';
 import { CentralConsumerKey, CentralConsumerKeyOptions } from './central-consumer-key';
 import { ICentralConsumer } from './central-consumer-reference';
-import { partId } from './private/part-id';
 import { IRealm } from './realm-reference';
 
 /** What a consumer of a realm is. Terraform: `type`. */

@@ -10,13 +10,13 @@ import { onlyOnce } from '../../../lib/core/rules/once';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { SecretValue } from '../../../lib/core/secret-value';
 import * as l1 from '../../../lib/platform/gateway-certificate';
+import { partId } from '../private/part-id';
 import { checkCertificate } from '../private/pem';
 import { ICertificate } from './certificate-reference';
 import { IControlPlane } from './control-plane';
 import { GatewayEntityId } from './gateway-entity-id';
 import { entityId, takeOverId } from './private/entity-id';
 import { checkMember } from './private/members';
-import { partId } from './private/part-id';
 import { Sni, SniOptions } from './sni';
 
 /**

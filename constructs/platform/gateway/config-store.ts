@@ -9,11 +9,11 @@ import { onlyOnce } from '../../../lib/core/rules/once';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { SecretValue } from '../../../lib/core/secret-value';
 import * as l1 from '../../../lib/platform/gateway-config-store';
+import { partId } from '../private/part-id';
 import { IConfigStore } from './config-store-reference';
 import { ConfigStoreSecret, ConfigStoreSecretOptions } from './config-store-secret';
 import { IControlPlane } from './control-plane';
 import { checkMember } from './private/members';
-import { partId } from './private/part-id';
 
 /**
  * What is known of a store that is managed elsewhere.

@@ -14,6 +14,7 @@ import * as l1 from '../../../lib/platform/gateway-consumer';
 import { Policy } from '../../../lib/platform/policies';
 import { GatewayPolicy } from '../policy/gateway-policy';
 import { PolicyOptions } from '../policy/policy-options';
+import { partId } from '../private/part-id';
 import { checkUnique } from '../private/unique';
 import { AclCredential } from './acl-credential';
 import { BasicAuthCredential } from './basic-auth-credential';
@@ -27,7 +28,6 @@ import { KeyAuthCredential, KeyAuthCredentialOptions } from './key-auth-credenti
 import { MtlsCredential, MtlsCredentialOptions } from './mtls-credential';
 import { entityId, takeOverId } from './private/entity-id';
 import { checkMember } from './private/members';
-import { partId } from './private/part-id';
 
 /**
  * The arguments of `Consumer`. One of `username` and `customId` is needed.

@@ -8,6 +8,7 @@ import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { onlyOnce } from '../../../lib/core/rules/once';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/gateway-key-set';
+import { partId } from '../private/part-id';
 import { IControlPlane } from './control-plane';
 import { GatewayEntityId } from './gateway-entity-id';
 import { GatewayKey, GatewayKeyOptions } from './gateway-key';
@@ -15,7 +16,6 @@ import { Key } from './key';
 import { IKeySet } from './key-set-reference';
 import { entityId, takeOverId } from './private/entity-id';
 import { checkMember } from './private/members';
-import { partId } from './private/part-id';
 
 /**
  * What is known of a key set that is managed elsewhere.

@@ -10,10 +10,10 @@ import { onlyOnce } from '../../../lib/core/rules/once';
 import { addError, addWarning } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/realm';
+import { partId } from '../private/part-id';
 import { checkUnique, organisationOf } from '../private/unique';
 import { CentralConsumer, CentralConsumerOptions } from './central-consumer';
 import { IControlPlane } from './control-plane';
-import { partId } from './private/part-id';
 import { IRealm } from './realm-reference';
 
 /** What may be done to a realm when it is to be destroyed. */

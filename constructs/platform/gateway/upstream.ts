@@ -9,6 +9,7 @@ import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { onlyOnce } from '../../../lib/core/rules/once';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/gateway-upstream';
+import { partId } from '../private/part-id';
 import { ICertificate } from './certificate-reference';
 import { IControlPlane } from './control-plane';
 import { GatewayEntityId } from './gateway-entity-id';
@@ -18,7 +19,6 @@ import { balancingOf } from './private/balancing';
 import { entityId, takeOverId } from './private/entity-id';
 import { renderHealthChecks } from './private/health';
 import { checkMember, checkSamePlane } from './private/members';
-import { partId } from './private/part-id';
 import { IUpstream } from './upstream-reference';
 import { UpstreamTarget, UpstreamTargetOptions } from './upstream-target';
 

@@ -202,6 +202,36 @@ export interface ElementRuntime {
   readonly vaultReferences?: string[];
 }
 
+/** What a role allows those who have it. */
+export interface Role {
+  /** By what it is done to, in the words of the vendor's documentation: what may be done. */
+  readonly may: { readonly [object: string]: string[] };
+  /** The role that they get on each entity that they make. */
+  readonly creatorGets?: string;
+}
+
+/** A kind of entity on which roles are granted. */
+export interface RoleKind {
+  /** What it is, for people. */
+  readonly kind: string;
+  /** The enum of its roles. */
+  readonly enum: string;
+  /** What a grant calls it. Two kinds may share the name, and tell each other by their roles. */
+  readonly entityTypeName: string;
+  /** What all of its roles begin with, and the members of the enum go without. */
+  readonly prefix?: string;
+  readonly roles: { readonly [name: string]: Role };
+}
+
+/** The roles that an organisation can grant. catalog/README.md says what the words mean. */
+export interface Roles {
+  /** The resources that grant them. */
+  readonly types: string[];
+  /** What these take, but nothing says what it is for. */
+  readonly undocumented: { readonly entityTypeNames: string[]; readonly roleNames: string[] };
+  readonly kinds: RoleKind[];
+}
+
 export interface ProviderInfo {
   /** Address in the registry, with its host. */
   readonly source: string;

@@ -1,6 +1,6 @@
 import { IConstruct } from 'constructs';
-import { addError } from '../../../../lib/core/rules/problems';
-import { isUnresolved } from '../../../../lib/core/tokens';
+import { addError } from '../../../lib/core/rules/problems';
+import { isUnresolved } from '../../../lib/core/tokens';
 
 /**
  * The id of a part, made from its text. A text that only Terraform knows is refused: an id must stay what it is.

@@ -1,0 +1,268 @@
+import { App, TerraformStack } from 'cdktf';
+import { platform } from '../../../..';
+import { ROLE_NAMES } from '../../../../lib/platform/roles';
+import {
+  addStack,
+  findingsOf,
+  only,
+  resolved,
+  stackWithProviders,
+  synthesised,
+  unknownText,
+  warningsOf,
+} from '../../../support/stack';
+
+const { ControlPlane, ControlPlaneRole, PlatformRegion, Role, SystemAccount, Team } = platform;
+const { PlatformProvider, SystemAccountGrant, TeamGrant } = platform;
+
+const ROLE = 'konnect_team_role';
+
+let stack: TerraformStack;
+let team: platform.Team;
+let controlPlane: platform.ControlPlane;
+beforeEach(() => {
+  stack = stackWithProviders();
+  team = new Team(stack, 'team', { name: 'orders' });
+  controlPlane = new ControlPlane(stack, 'plane', { name: 'orders' });
+});
+
+const roles = (type = ROLE) => Object.values<any>(synthesised(stack).resource[type]);
+
+describe('a grant', () => {
+  test('on one entity refers to it', () => {
+    const grant = team.grant('plane', Role.onControlPlane(controlPlane, ControlPlaneRole.CERTIFICATE_ADMIN));
+    expect(only(stack, ROLE)).toEqual({
+      team_id: resolved(stack, team.teamId),
+      entity_id: resolved(stack, controlPlane.controlPlaneId),
+      entity_type_name: 'Control Planes',
+      role_name: 'Certificate Admin',
+    });
+    expect(grant.node.defaultChild!.node.path).toBe('stack/team/grant-plane/Resource');
+    expect(findingsOf(stack)).toEqual([]);
+    expect(warningsOf(stack)).toEqual([]);
+  });
+
+  test('on all of a kind says so, and for which region', () => {
+    team.grant('planes', Role.onAllControlPlanes(ControlPlaneRole.CREATOR, PlatformRegion.ALL));
+    expect(only(stack, ROLE)).toMatchObject({ entity_id: '*', entity_region: '*', role_name: 'Creator' });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('is the same for accounts', () => {
+    const account = new SystemAccount(stack, 'ci', { name: 'ci', description: 'CI' });
+    account.grant('plane', Role.onControlPlane(controlPlane, ControlPlaneRole.ADMIN, { region: PlatformRegion.EU }));
+    expect(only(stack, 'konnect_system_account_role')).toEqual({
+      account_id: resolved(stack, account.systemAccountId),
+      entity_id: resolved(stack, controlPlane.controlPlaneId),
+      entity_region: 'eu',
+      entity_type_name: 'Control Planes',
+      role_name: 'Admin',
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('can stand alone, for what is only referred to', () => {
+    const other = Team.fromTeamId(stack, 'other', 'team-id');
+    const account = SystemAccount.fromSystemAccountId(stack, 'account', 'account-id');
+    const plane = ControlPlane.fromControlPlaneId(stack, 'other-plane', 'plane-id');
+    const role = Role.onControlPlane(plane, ControlPlaneRole.VIEWER);
+    new TeamGrant(stack, 'of-team', { team: other, role });
+    new SystemAccountGrant(stack, 'of-account', { account, role });
+    const common = { entity_id: 'plane-id', entity_type_name: 'Control Planes', role_name: 'Viewer' };
+    expect(roles()).toEqual([{ team_id: 'team-id', ...common }]);
+    expect(roles('konnect_system_account_role')).toEqual([{ account_id: 'account-id', ...common }]);
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('is imported by the ids of its team and its own', () => {
+    const other = Team.fromTeamId(stack, 'other', 'team-id');
+    other.grant('all', Role.onAllControlPlanes(ControlPlaneRole.VIEWER, PlatformRegion.US)).importFrom('grant-id');
+    expect(synthesised(stack).import).toMatchObject([{ id: '{"id":"grant-id","team_id":"team-id"}' }]);
+  });
+
+  test('takes texts as they are', () => {
+    team.grant('odd', Role.of('Networks', '${x}', 'Network Admin'));
+    expect(only(stack, ROLE)).toMatchObject({ entity_id: '$${x}' });
+  });
+
+  test('keeps its address as others come and go', () => {
+    const addresses = (count: number) => {
+      const one = stackWithProviders();
+      const granted = new Team(one, 'team', { name: 'a' });
+      [...Array(count).keys()].forEach((index) => {
+        granted.grant(`role-${index}`, Role.of('Networks', `id-${index}`, 'Network Viewer'));
+      });
+      return Object.keys(synthesised(one).resource[ROLE]);
+    };
+    expect(addresses(3)).toEqual(expect.arrayContaining(addresses(2)));
+  });
+});
+
+describe('each kind of entity', () => {
+  const on = (method: string) => (entity: unknown) => (Role as any)[method](entity, 'Viewer');
+  const api = () => platform.Api.fromApiId(stack, 'api', 'id');
+  const portal = () => platform.Portal.fromPortalId(stack, 'portal', 'id');
+  const strategy = () => platform.AuthStrategy.fromAuthStrategyId(stack, 'strategy', 'id');
+  const product = () => platform.ApiProduct.fromApiProductId(stack, 'product', 'id');
+  const plane = () => ControlPlane.fromControlPlaneId(stack, 'other', 'id');
+
+  test.each<[string, () => unknown, string]>([
+    ['onControlPlane', plane, 'Control Planes'],
+    ['onApi', api, 'APIs'],
+    ['onPortal', portal, 'Portals'],
+    ['onAuthStrategy', strategy, 'Application Auth Strategies'],
+    ['onApiProduct', product, 'API Products'],
+    ['onEventGateway', () => 'id', 'Control Planes'],
+    ['onMeshControlPlane', () => 'id', 'Mesh Control Planes'],
+    ['onCloudNetwork', () => 'id', 'Networks'],
+    ['onAddOn', () => 'id', 'Add Ons'],
+    ['onCatalogService', () => 'id', 'Service Hub'],
+    ['onDashboard', () => 'id', 'Dashboards'],
+    ['onReport', () => 'id', 'Reports'],
+    ['onDcrProvider', () => 'id', 'DCR Providers'],
+  ])('%s', (method, entity, type) => {
+    team.grant('one', on(method)(entity()));
+    const plural = `${method.replace(/^on/, 'onAll')}s`.replace(/([^a])ys$/, '$1ies');
+    team.grant('all', (Role as any)[plural]('Viewer', PlatformRegion.IN));
+    expect(roles()).toMatchObject([
+      { entity_type_name: type, entity_id: '*', role_name: 'Viewer', entity_region: 'in' },
+      { entity_type_name: type, entity_id: 'id', role_name: 'Viewer' },
+    ]);
+  });
+
+  test('has a method for one and another for all', () => {
+    const methods = Object.getOwnPropertyNames(Role).filter((name) => /^on(All)?[A-Z]/.test(name) && name !== 'onAll');
+    expect(methods.filter((name) => /^onAll/.test(name))).toHaveLength(14);
+    expect(methods.filter((name) => !/^onAll/.test(name) && name !== 'onIdentity')).toHaveLength(14);
+  });
+
+  test('of each enum has all of its roles known', () => {
+    const enums = Object.entries(platform).filter(([name]) => /Role$/.test(name) && name !== 'Role');
+    expect(enums).toHaveLength(17);
+    const known = Object.values(ROLE_NAMES).flat();
+    expect(enums.flatMap(([, roleEnum]) => Object.values(roleEnum)).filter((name) => !known.includes(name))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the region of an entity', () => {
+  const regionalStack = (serverUrl?: string) => {
+    const made = new TerraformStack(stack.node.root as App, `of-${serverUrl}`.replace(/\W+/g, '-'));
+    const alias = new PlatformProvider(made, 'us', { serverUrl: 'https://us.api.konghq.com', alias: 'us' });
+    new PlatformProvider(made, 'provider', { serverUrl });
+    return { made, alias };
+  };
+  const grantIn = (made: TerraformStack, role: platform.Role) => {
+    Team.fromTeamId(made, 'team', 'team-id').grant('it', role);
+    return only(made, ROLE).entity_region;
+  };
+
+  test.each([
+    ['https://eu.api.konghq.com', 'eu'],
+    ['https://global.api.konghq.com', undefined],
+    ['https://api.example.com', undefined],
+    [undefined, undefined],
+    [unknownText(), undefined],
+  ])('with a provider at %s is %s', (serverUrl, region) => {
+    const { made } = regionalStack(serverUrl);
+    const plane = new ControlPlane(made, 'plane', { name: 'orders' });
+    expect(grantIn(made, Role.onControlPlane(plane, ControlPlaneRole.ADMIN))).toBe(region);
+  });
+
+  test('is that of its own provider', () => {
+    const { made, alias } = regionalStack('https://eu.api.konghq.com');
+    const plane = new ControlPlane(made, 'plane', { name: 'orders', provider: alias });
+    expect(grantIn(made, Role.onControlPlane(plane, ControlPlaneRole.ADMIN))).toBe('us');
+  });
+
+  test('is that of the stack that makes it', () => {
+    const { made } = regionalStack('https://eu.api.konghq.com');
+    const other = addStack(stack.node.root as App, 'other');
+    const plane = new ControlPlane(made, 'plane', { name: 'orders' });
+    expect(grantIn(other, Role.onControlPlane(plane, ControlPlaneRole.ADMIN))).toBe('eu');
+  });
+
+  test.each([
+    ['another', PlatformRegion.US, true],
+    ['the same', PlatformRegion.EU, false],
+    ['all', PlatformRegion.ALL, false],
+    ['one that only Terraform knows', PlatformRegion.of(unknownText()), false],
+  ])('given as %s', (_, region, isRefused) => {
+    const { made } = regionalStack('https://eu.api.konghq.com');
+    const plane = new ControlPlane(made, 'plane', { name: 'orders' });
+    grantIn(made, Role.onControlPlane(plane, ControlPlaneRole.ADMIN, { region }));
+    const path = plane.node.path;
+    expect(findingsOf(made)).toEqual(
+      isRefused
+        ? [
+            `error: role is for the region "us", but ${path} is in "eu", as its provider is: the grant would reach nothing; give that region, or leave it out`,
+          ]
+        : [],
+    );
+  });
+});
+
+describe('refused is', () => {
+  test('the same role on the same entity twice', () => {
+    const role = () => Role.onControlPlane(controlPlane, ControlPlaneRole.ADMIN);
+    team.grant('one', role());
+    team.grant('two', role());
+    new Team(stack, 'other', { name: 'other' }).grant('one', role());
+    team.grant('three', Role.onControlPlane(controlPlane, ControlPlaneRole.VIEWER));
+    expect(findingsOf(stack)).toEqual([
+      'error: role is "Admin on stack/plane", as in stack/team/grant-one; give one of them another',
+    ]);
+  });
+
+  test.each<[string, () => platform.Role, string]>([
+    [
+      'no entity',
+      () => Role.onControlPlane(undefined as any, ControlPlaneRole.ADMIN),
+      'is on no entity; give one, or say Role.onAll…',
+    ],
+    ['no id', () => Role.onReport('', platform.ReportRole.ADMIN), 'is on no entity; give one, or say Role.onAll…'],
+    [
+      'all without a region',
+      () => Role.of('Reports', '*', 'Viewer'),
+      'is on all entities, and on those of no region; give one, or PlatformRegion.ALL',
+    ],
+    ['no role', () => Role.onReport('id', undefined as any), 'has no role; give one'],
+    ['what is no role', () => 'Admin' as any, 'is no role; give one, such as Role.onControlPlane(…)'],
+  ])('%s', (_, role, message) => {
+    team.grant('it', role());
+    expect(findingsOf(stack)).toEqual([`error: role ${message}`]);
+  });
+});
+
+describe('a warning is for', () => {
+  test('a role of another kind of entity', () => {
+    team.grant('it', Role.of('Reports', 'id', 'Certificate Admin'));
+    expect(findingsOf(stack)).toEqual([]);
+    expect(warningsOf(stack)).toEqual([
+      'role is "Certificate Admin", which entities of the kind "Reports" are not known to have; known: Admin, Creator, Editor, Viewer',
+    ]);
+  });
+
+  test('a role and a kind that nobody knows, from the resource', () => {
+    team.grant('it', Role.of('Agents', 'id', 'Environments Admin'));
+    expect(findingsOf(stack)).toEqual([]);
+    expect(warningsOf(stack).map((text) => text.split(';')[0])).toEqual([
+      'entityTypeName is "Agents"',
+      'roleName is "Environments Admin"',
+    ]);
+  });
+
+  test('the kind of the organisation itself, whose name is not documented', () => {
+    team.grant('it', Role.onIdentity(platform.IdentityRole.ADMIN));
+    expect(only(stack, ROLE)).toMatchObject({ entity_id: '*', entity_region: '*', entity_type_name: 'Identity' });
+    expect(findingsOf(stack)).toEqual([]);
+    expect(warningsOf(stack).map((text) => text.split(';')[0])).toEqual(['entityTypeName is "Identity"']);
+  });
+
+  test('no text that only Terraform knows', () => {
+    team.grant('it', Role.of(unknownText(), unknownText(), unknownText()));
+    expect(findingsOf(stack)).toEqual([]);
+    expect(warningsOf(stack)).toEqual([]);
+  });
+});

@@ -1,0 +1,215 @@
+import { Fn, TerraformStack, TerraformVariable } from 'cdktf';
+import * as fc from 'fast-check';
+import { Duration, platform, RemovalPolicy } from '../../../..';
+import {
+  findingsOf,
+  only,
+  reportOf,
+  resolved,
+  stackWithProviders,
+  synthesised,
+  unknownText,
+  warningsOf,
+} from '../../../support/stack';
+
+const { RotatingToken, SystemAccount, SystemAccountToken } = platform;
+
+const TOKEN = 'konnect_system_account_access_token';
+const NOW = '2026-03-01T12:00:00Z';
+const DAY = 86_400_000;
+
+let stack: TerraformStack;
+let account: platform.SystemAccount;
+beforeEach(() => {
+  stack = stackAt(NOW);
+  account = new SystemAccount(stack, 'ci', { name: 'ci', description: 'Deploys' });
+});
+
+function stackAt(now: unknown): TerraformStack {
+  return stackWithProviders({ 'cdktf-gateways/now': now });
+}
+
+describe('a token', () => {
+  test('is made before an old one goes, and anew with its account', () => {
+    const made = account.addToken('deploy', { expiresAt: '2026-12-31T00:00:00Z' });
+    const { lifecycle, ...given } = only(stack, TOKEN);
+    expect(given).toEqual({
+      account_id: resolved(stack, account.systemAccountId),
+      name: 'deploy',
+      expires_at: '2026-12-31T00:00:00Z',
+    });
+    expect(lifecycle.create_before_destroy).toBe(true);
+    expect(lifecycle.replace_triggered_by).toEqual([expect.stringMatching(/^konnect_system_account\.ci_\w+\.id$/)]);
+    expect(made.node.path).toBe('stack/ci/token-deploy');
+    expect(resolved(stack, made.token.unsafeUnwrap())).toMatch(
+      /^\$\{konnect_system_account_access_token\.[\w-]+\.token\}$/,
+    );
+    expect(findingsOf(stack)).toEqual([]);
+    expect(warningsOf(stack)).toEqual([]);
+  });
+
+  test('can be protected', () => {
+    account.addToken('deploy', { expiresAt: '2026-12-31T00:00:00Z', removalPolicy: RemovalPolicy.PROTECT });
+    expect(only(stack, TOKEN).lifecycle).toMatchObject({ prevent_destroy: true, create_before_destroy: true });
+  });
+
+  test('can be given to an account that is only referred to, and is imported by the ids of both', () => {
+    const other = SystemAccount.fromSystemAccountId(stack, 'other', 'account-id');
+    new SystemAccountToken(stack, 'token', { account: other, name: 'x', expiresAt: '2026-12-31T00:00:00Z' }).importFrom(
+      'id',
+    );
+    expect(synthesised(stack).import).toMatchObject([{ id: '{"account_id":"account-id","id":"id"}' }]);
+    expect(only(stack, TOKEN).lifecycle).toEqual({ create_before_destroy: true });
+  });
+
+  test.each([
+    ['a time that is known to Terraform alone', () => new TerraformVariable(stack, 'end', {}).stringValue],
+    ['a time from another resource', () => '${time_rotating.it.rotation_rfc3339}'],
+    ['the last day of a year ahead', () => '2027-03-01T12:00:00Z'],
+    ['another zone', () => '2026-03-01T12:00:00-00:01'],
+  ])('ends at %s', (_, expiresAt) => {
+    account.addToken('deploy', { expiresAt: expiresAt() });
+    expect([findingsOf(stack).filter((line) => !/time_rotating/.test(line)), warningsOf(stack)]).toEqual([[], []]);
+  });
+
+  test.each<[string, string]>([
+    [
+      '2026-03-01T12:00:00Z',
+      'which has passed, so that the token is of no use; write a later date, or use addRotatingToken',
+    ],
+    [
+      '2026-03-01T12:59:00+01:00',
+      'which has passed, so that the token is of no use; write a later date, or use addRotatingToken',
+    ],
+    ['2027-03-01T12:00:01Z', 'and the platform makes no token for more than 365 days ahead'],
+  ])('that ends at %s is warned of', (expiresAt, message) => {
+    account.addToken('deploy', { expiresAt });
+    expect(findingsOf(stack)).toEqual([]);
+    expect(warningsOf(stack)).toEqual([`expiresAt is "${expiresAt}", ${message}`]);
+  });
+
+  test('that ends at what is no time is refused', () => {
+    account.addToken('deploy', { expiresAt: 'tomorrow' });
+    expect(findingsOf(stack)).toEqual([
+      'error: expiresAt is no time of RFC 3339, such as 2030-01-31T12:00:00Z: got "tomorrow"',
+    ]);
+  });
+
+  test.each([
+    ['timestamp()', () => Fn.timestamp()],
+    ['what is made with it', () => Fn.timeadd(Fn.timestamp(), '720h')],
+    ['plantimestamp()', () => '${timeadd(plantimestamp(), "720h")}'],
+    ['a token around it', () => unknownText('${timeadd(timestamp( ), "1h")}')],
+  ])('refuses %s as its end', (_, expiresAt) => {
+    account.addToken('deploy', { expiresAt: expiresAt() });
+    expect(findingsOf(stack)).toContain(
+      'error: expiresAt is made with timestamp(), which is another time in each plan, so that each deployment would replace the token; write a date, or use addRotatingToken',
+    );
+  });
+
+  test('takes a name once', () => {
+    const first = account.addToken('deploy', { expiresAt: '2026-12-31T00:00:00Z' });
+    expect(account.addToken('deploy', { expiresAt: '2026-12-31T00:00:00Z' })).toBe(first);
+    account.addToken('other', { expiresAt: '2026-12-31T00:00:00Z' });
+    expect(findingsOf(stack)).toEqual(['error: addToken is given "deploy" twice; leave one of them out']);
+  });
+
+  test('takes no name that only Terraform knows', () => {
+    account.addToken(unknownText(), { expiresAt: '2026-12-31T00:00:00Z' });
+    expect(findingsOf(stack)).toEqual([
+      'error: addToken is given a text that only Terraform knows, of which no id can be made; make it with new SystemAccountToken(…), which takes an id',
+    ]);
+  });
+});
+
+describe('a token that rotates', () => {
+  /** When each of the tokens ends, and which is the current one. */
+  function tokensAt(now: string | number, every?: Duration) {
+    const one = stackAt(new Date(now).toISOString());
+    const owner = SystemAccount.fromSystemAccountId(one, 'ci', 'account-id');
+    const rotating = owner.addRotatingToken('deploy', { every });
+    const made = Object.entries<any>(synthesised(one).resource[TOKEN]);
+    const current = /access_token\.([\w-]+)\.token/.exec(resolved(one, rotating.token.unsafeUnwrap()))![1];
+    const ends = Object.fromEntries(made.map(([address, { expires_at }]) => [address, Date.parse(expires_at)]));
+    return { rotating, made, current, ends, findings: findingsOf(one) };
+  }
+
+  test('is two tokens with names of their own', () => {
+    const { rotating, made, current, findings } = tokensAt(NOW);
+    expect(made.map(([, { name, expires_at }]) => [name, expires_at])).toEqual([
+      ['deploy until 2026-03-09', '2026-03-09T00:00:00Z'],
+      ['deploy until 2026-04-08', '2026-04-08T00:00:00Z'],
+    ]);
+    expect(rotating.node.path).toBe('stack/ci/rotating-token-deploy');
+    expect(rotating.expiresAt).toBe('2026-04-08T00:00:00Z');
+    expect(current).toMatch(/Odd/);
+    expect(findings).toEqual([]);
+  });
+
+  test('stays as it is within a window, and has one token replaced with the next: never the current one', () => {
+    const windows = fc.record({
+      days: fc.integer({ min: 1, max: 182 }),
+      at: fc.integer({ min: Date.parse('2024-01-01T00:00:00Z'), max: Date.parse('2060-01-01T00:00:00Z') }),
+      part: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(windows, ({ days, at, part }) => {
+        const length = days * DAY;
+        const start = Math.floor(at / length) * length;
+        const every = Duration.days(days);
+        const [here, later, next] = [at, start + Math.floor(part * length), start + length].map((now) =>
+          tokensAt(now, every),
+        );
+        expect([later.ends, later.current]).toEqual([here.ends, here.current]);
+        const replaced = Object.keys(here.ends).filter((token) => next.ends[token] !== here.ends[token]);
+        expect(replaced).toEqual([next.current]);
+        expect(next.current).not.toBe(here.current);
+        // What the platform makes: 1 to 365 days, whenever in the window.
+        const left = Object.values(here.ends).map((end) => (end - at) / DAY);
+        expect(Math.min(...left)).toBeGreaterThanOrEqual(1);
+        expect(Math.max(...left)).toBeLessThanOrEqual(365);
+        // Who has taken the current token is not refused until the end of the next window.
+        expect(here.ends[here.current]).toBeGreaterThanOrEqual(start + 2 * length);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test.each([
+    ['no time', Duration.days(0)],
+    ['more than half a year', Duration.days(183)],
+    ['half days', Duration.hours(36)],
+  ])('refuses windows of %s', (_, every) => {
+    account.addRotatingToken('deploy', { every });
+    expect(findingsOf(stack)).toEqual([`error: every is ${every}; allowed: whole days, 1 to 182`]);
+  });
+
+  test('refuses what is no duration, and takes a name once', () => {
+    account.addRotatingToken('deploy', { every: 30 as any });
+    account.addRotatingToken('deploy');
+    expect(findingsOf(stack)).toEqual([
+      'error: addRotatingToken is given "deploy" twice; leave one of them out',
+      'error: every is no duration; give one, such as Duration.seconds(…)',
+    ]);
+  });
+
+  test.each([['soon'], ['2026-03-01'], ['2026-03-01T00:00:00'], [20260301], ['2026-13-01T00:00:00Z']])(
+    'refuses %p as the date of the synthesis',
+    (now) => {
+      const one = stackAt(now);
+      new RotatingToken(one, 'token', { account: SystemAccount.fromSystemAccountId(one, 'ci', 'id'), name: 'x' });
+      expect(findingsOf(one)).toEqual([
+        `error: the context value cdktf-gateways/now is ${JSON.stringify(now)}; allowed: a time with its zone, such as "2026-03-01T00:00:00Z"`,
+      ]);
+      expect(reportOf(one)).toContain('stack/token (RotatingToken)');
+    },
+  );
+
+  test('goes by the clock without that', () => {
+    const one = stackWithProviders();
+    const { expiresAt } = SystemAccount.fromSystemAccountId(one, 'ci', 'id').addRotatingToken('x');
+    const days = (Date.parse(expiresAt) - Date.now()) / DAY;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThanOrEqual(61);
+  });
+});

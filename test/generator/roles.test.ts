@@ -1,0 +1,171 @@
+/** The roles of the catalogue: checked against the provider's lists and the vendor's, and kept so by a refresh. */
+import * as fs from 'fs';
+import * as os from 'os';
+import * as path from 'path';
+import { formatJson } from '../../generator/catalog/format';
+import { CATALOG_ROOT, loadCatalog } from '../../generator/catalog/load';
+import { refresh } from '../../generator/catalog/refresh';
+import { Roles } from '../../generator/catalog/types';
+import { emitProvider } from '../../generator/emit/files';
+import { buildModel } from '../../generator/model/build';
+
+let root: string;
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'roles-'));
+  fs.cpSync(path.join(CATALOG_ROOT, 'platform'), path.join(root, 'platform'), { recursive: true });
+});
+afterEach(() => {
+  fs.rmSync(root, { recursive: true });
+});
+
+const file = (...names: string[]) => path.join(root, 'platform', ...names);
+const read = (...names: string[]) => JSON.parse(fs.readFileSync(file(...names), 'utf8'));
+const ROLES = loadCatalog('platform').roles!;
+
+function edit(names: string[], change: (content: any) => void): void {
+  const content = read(...names);
+  change(content);
+  fs.writeFileSync(file(...names), formatJson(content));
+}
+
+const editRoles = (change: (roles: any) => void) => () => edit(['roles.json'], change);
+const kindOf = (roles: Roles, name: string): any => roles.kinds.find(({ kind }) => kind === name);
+const RULES = ['rules', 'resources', 'konnect_team_role.json'];
+
+describe('the generator stops, with file and place, at', () => {
+  test.each<[string, () => void, RegExp]>([
+    [
+      'a resource that grants no roles',
+      editRoles(({ types }) => types.push('konnect_team')),
+      /roles\.json: types konnect_team: is no resource that grants roles/,
+    ],
+    [
+      'an enum that is there twice',
+      editRoles((roles) => (kindOf(roles, 'report').enum = 'DashboardRole')),
+      /enum DashboardRole: is there twice/,
+    ],
+    [
+      'a role that two kinds of one name have',
+      editRoles((roles) => (kindOf(roles, 'report').entityTypeName = 'Dashboards')),
+      /roles Dashboards Admin: is there twice/,
+    ],
+    [
+      'a role without the prefix of its kind',
+      editRoles((roles) => (kindOf(roles, 'cloud gateway network').roles.Viewer = { may: { networks: ['read'] } })),
+      /cloud gateway network Viewer: does not begin with "Network "/,
+    ],
+    [
+      'a role that may do nothing',
+      editRoles((roles) => (kindOf(roles, 'report').roles.Viewer.may.reports = [])),
+      /report Viewer: may do nothing/,
+    ],
+    [
+      'a role for creators that is none',
+      editRoles((roles) => (kindOf(roles, 'API').roles.Creator.creatorGets = 'Owner')),
+      /API Owner: is no role of this kind/,
+    ],
+    [
+      'a role that the provider takes and that has no place',
+      () => edit(RULES, ({ attributes }) => attributes.role_name.knownValues.push('Environments Admin')),
+      /konnect_team_role role_name Environments Admin: is in no kind and not under undocumented/,
+    ],
+    [
+      'a kind of entity that the provider takes and that has no place',
+      () => edit(RULES, ({ attributes }) => attributes.entity_type_name.knownValues.push('Environments')),
+      /konnect_team_role entity_type_name Environments: is in no kind/,
+    ],
+  ])('%s', (_, damage, message) => {
+    damage();
+    expect(() => loadCatalog('platform', root)).toThrow(message);
+  });
+});
+
+test('a refresh tells of resources that grant roles, and of those that do no more', () => {
+  const schemas = (folder: string) =>
+    Object.fromEntries(
+      fs.readdirSync(file('schema', folder)).map((name) => [name.replace('.json', ''), read('schema', folder, name)]),
+    );
+  const resources = schemas('resources');
+  resources.konnect_portal_team_role = resources.konnect_team_role;
+  delete resources.konnect_team_role;
+  const provider = {
+    provider: read('schema', 'provider.json'),
+    resource_schemas: resources,
+    data_source_schemas: schemas('data-sources'),
+  };
+  const output = { provider_schemas: { [read('provider.json').source]: provider } };
+  fs.writeFileSync(path.join(root, 'schema.json'), JSON.stringify(output));
+  const { stale, missing } = refresh(file(), path.join(root, 'schema.json')).report;
+  expect(stale.filter((line) => line.startsWith('roles.json'))).toEqual(['roles.json: types konnect_team_role']);
+  expect(missing.filter((line) => line.startsWith('roles.json'))).toEqual([
+    'roles.json: types konnect_portal_team_role',
+  ]);
+});
+
+test('enums say what a role may do, and their members go without what all names begin with', () => {
+  const text = emitProvider(buildModel(loadCatalog('platform'))).get('roles.ts')!;
+  const lines = (name: string) =>
+    text
+      .split(`export enum ${name} {\n`)[1]
+      .split('\n}')[0]
+      .split('\n')
+      .map((line) => line.trim());
+  expect(lines('NetworkRole').filter((line) => !line.startsWith('/**'))).toEqual([
+    "ADMIN = 'Network Admin',",
+    "CREATOR = 'Network Creator',",
+    "VIEWER = 'Network Viewer',",
+  ]);
+  expect(lines('ApiRole').slice(0, 2)).toEqual([
+    '/** May create, list apis. Who creates one gets `Admin` on it. */',
+    "CREATOR = 'Creator',",
+  ]);
+});
+
+const FACTS = '/work/shared/facts/konnect.roles.json';
+const hasFacts = fs.existsSync(FACTS);
+
+describe(`the vendor's list${hasFacts ? '' : ' (skipped: it is not on this machine)'}`, () => {
+  const testWithFacts = hasFacts ? test : test.skip;
+  /** What the vendor's page calls the kinds whose names differ from those of grants by more than capitals. */
+  const HEADINGS: { readonly [entityTypeName: string]: string } = {
+    'Service Hub': 'Catalog',
+    'DCR Providers': 'DCR',
+    'Add Ons': 'Add-ons',
+  };
+  const headingOf = (entityTypeName: string) => (HEADINGS[entityTypeName] ?? entityTypeName).toLowerCase();
+
+  testWithFacts('has the same roles', () => {
+    const facts = Object.entries<object>(JSON.parse(fs.readFileSync(FACTS, 'utf8')));
+    const documented = facts.flatMap(([heading, roles]) =>
+      Object.keys(roles).map((role) => `${heading.toLowerCase()}: ${role}`),
+    );
+    // Of classic API products the page has its table from elsewhere.
+    const kinds = ROLES.kinds.filter(({ kind }) => kind !== 'API product');
+    const ours = kinds.flatMap(({ entityTypeName, roles }) =>
+      Object.keys(roles).map((role) => `${headingOf(entityTypeName)}: ${role}`),
+    );
+    expect(ours.sort()).toEqual(documented.sort());
+  });
+
+  testWithFacts('allows the same wherever it is said in a plain way', () => {
+    const facts = JSON.parse(fs.readFileSync(FACTS, 'utf8'));
+    const headings = new Map(Object.keys(facts).map((heading) => [heading.toLowerCase(), heading]));
+    const sorted = (verbs: string[]) => [...new Set(verbs)].sort();
+    const differing = ROLES.kinds.flatMap(({ kind, entityTypeName, roles }) =>
+      Object.entries(roles).flatMap(([role, { may }]) => {
+        const said: { verbs: string[]; on: string }[] = facts[headings.get(headingOf(entityTypeName))!]?.[role] ?? [];
+        const plain = said.filter(({ on, verbs }) => on in may && verbs.length > 0);
+        return plain
+          .filter(({ on, verbs }) => {
+            const wanted = sorted(said.filter((one) => one.on === on).flatMap((one) => one.verbs)).map((verb) =>
+              verb === 'update' ? 'edit' : verb,
+            );
+            return !wanted.every((verb) => may[on].includes(verb)) && verbs.length > 0;
+          })
+          .map(({ on }) => `${kind} ${role}: ${on}`);
+      }),
+    );
+    // The page has what these two may do in each other's place.
+    expect(differing).toEqual(['metering and billing Metering Viewer: events']);
+  });
+});
