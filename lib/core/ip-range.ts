@@ -29,15 +29,21 @@ export function parseIpRange(text: string): IpRange | undefined {
 }
 
 /** The network that an IPv4 address with bits beyond the length of its network stands for; undefined where it has none. */
-export function networkMeant({ kind, first, bits }: IpRange): string | undefined {
+export function networkMeant(range: IpRange): string | undefined {
+  const bounds = boundsOf(range);
+  const first = bounds && [24, 16, 8, 0].map((shift) => Math.floor(bounds[0] / 2 ** shift) % 256).join('.');
+  return first === undefined || first === range.first ? undefined : `${first}/${range.bits}`;
+}
+
+/** The first and the last address of an IPv4 network, as numbers; undefined for what is none. */
+export function boundsOf({ kind, first, bits }: IpRange): readonly [first: number, last: number] | undefined {
   if (kind !== 'network' || isIP(first) !== 4) {
     return undefined;
   }
   const value = first.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
   const size = 2 ** (32 - bits!);
   const base = value - (value % size);
-  const parts = [24, 16, 8, 0].map((shift) => Math.floor(base / 2 ** shift) % 256);
-  return base === value ? undefined : `${parts.join('.')}/${bits}`;
+  return [base, base + size - 1];
 }
 
 function isLength(text: string, version: number): boolean {

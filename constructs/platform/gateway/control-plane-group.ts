@@ -11,7 +11,7 @@ import * as l1 from '../../../lib/platform/gateway-control-plane';
 import { GatewayControlPlaneMembership } from '../../../lib/platform/gateway-control-plane-membership';
 import { ControlPlaneOptions, ControlPlaneType, IConnectableControlPlane, IControlPlane } from './control-plane';
 import { DataPlaneWiring } from './data-plane-wiring';
-import { rememberType, typeOf } from './private/members';
+import { rememberPlane, typeOf } from './private/members';
 import { checkProxyUrls } from './private/proxy-urls';
 
 /**
@@ -70,7 +70,7 @@ export class ControlPlaneGroup extends ManagedConstruct implements IConnectableC
     this.props = props;
     const { members, removalPolicy, ...settings } = props;
     this.resource = new l1.GatewayControlPlane(this, 'Resource', { ...settings, clusterType: ControlPlaneType.GROUP });
-    rememberType(this, ControlPlaneType.GROUP);
+    rememberPlane(this, { ...props, type: ControlPlaneType.GROUP });
     applyRemovalPolicy(this.resource, removalPolicy);
     checkProxyUrls(this, props.proxyUrls);
     this.controlPlaneId = this.resource.id;

@@ -12,7 +12,7 @@ import * as l1 from '../../../lib/platform/gateway-control-plane';
 import { StringFilter } from '../string-filter';
 import { DataPlaneWiring } from './data-plane-wiring';
 import { GatewayProtocol } from './gateway-protocol';
-import { rememberType } from './private/members';
+import { rememberPlane } from './private/members';
 import { checkProxyUrls } from './private/proxy-urls';
 
 /**
@@ -216,7 +216,7 @@ export class ControlPlane extends ManagedConstruct implements IControlPlane, ICo
     this.props = props;
     const { type, removalPolicy, ...settings } = props;
     const resource = new l1.GatewayControlPlane(this, 'Resource', { ...settings, clusterType: type });
-    rememberType(this, type);
+    rememberPlane(this, props);
     applyRemovalPolicy(resource, removalPolicy);
     checkProxyUrls(this, props.proxyUrls);
     this.controlPlaneId = resource.id;

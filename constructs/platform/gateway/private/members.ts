@@ -7,18 +7,27 @@ import { nameProblem } from './path-checks';
 
 const GROUP = 'CLUSTER_TYPE_CONTROL_PLANE_GROUP';
 
-const types = new WeakMap<IConstruct, string>();
+/** What was given of a control plane that is made here, as far as others depend on it. */
+interface Plane {
+  readonly type?: string;
+  readonly cloudGateway?: boolean;
+}
 
-/** Keeps the type of a control plane that is made here. */
-export function rememberType(controlPlane: IConstruct, type: string | undefined): void {
-  if (type !== undefined) {
-    types.set(controlPlane, type);
-  }
+const planes = new WeakMap<IConstruct, Plane>();
+
+/** Keeps what was given of a control plane that is made here. */
+export function rememberPlane(controlPlane: IConstruct, { type, cloudGateway }: Plane): void {
+  planes.set(controlPlane, { type, cloudGateway });
+}
+
+/** What was given of a control plane; nothing where it is only referred to. */
+export function planeOf(controlPlane: IConstruct): Plane | undefined {
+  return planes.get(controlPlane);
 }
 
 /** The type of a control plane, where it was given. */
 export function typeOf(controlPlane: IConstruct): string | undefined {
-  return types.get(controlPlane);
+  return planeOf(controlPlane)?.type;
 }
 
 /** Refuses a part of a control plane that has no parts of its own, or a name that another one of its kind has. */

@@ -1,0 +1,42 @@
+import { IConstruct } from 'constructs';
+import { addError } from '../../../../lib/core/rules/problems';
+import { MISSING } from '../../../../lib/core/rules/required';
+import { warnOfSecrets } from '../../../../lib/core/rules/secrets';
+import { isUnresolved } from '../../../../lib/core/tokens';
+import { CloudGatewayConfigurationDataplaneGroups } from '../../../../lib/platform/cloud-gateway-configuration';
+import { DataPlaneGroup } from '../data-plane-group';
+
+const VARIABLE = /^(KONG|OTEL)_[A-Za-z_][A-Za-z0-9_]*$/;
+
+/** A group as the L1 construct takes it. */
+export function groupOf(
+  gateway: IConstruct,
+  property: string,
+  group: DataPlaneGroup,
+): CloudGatewayConfigurationDataplaneGroups {
+  const { network, autoscale, environment = {} } = group ?? {};
+  for (const [name, value] of Object.entries({ network, autoscale })) {
+    if (value === undefined || value === null) {
+      addError(gateway, `${property}.${name}`, 'is required, but was not given');
+    }
+  }
+  // By name, since another order would be a change.
+  const names = Object.keys(environment).sort();
+  names.forEach((name) => checkVariable(gateway, `${property}.environment`, name, environment[name]));
+  const { cloudProvider, region, cloudNetworkId } = network ?? MISSING.reference(gateway);
+  return {
+    provider: cloudProvider,
+    region,
+    cloudGatewayNetworkId: cloudNetworkId,
+    autoscale: autoscale?._render(gateway, `${property}.autoscale`),
+    environments: names.length > 0 ? names.map((name) => ({ name, value: environment[name] })) : undefined,
+  };
+}
+
+function checkVariable(gateway: IConstruct, property: string, name: string, value: string): void {
+  if (!isUnresolved(name) && !VARIABLE.test(name)) {
+    const message = `has "${name}"; allowed: names that begin with KONG_ or OTEL_ and go on with letters, digits and underscores`;
+    addError(gateway, property, message);
+  }
+  warnOfSecrets(gateway, `${property}.${name}`, value);
+}

@@ -1,0 +1,17 @@
+import { IConstruct } from 'constructs';
+import { addError } from '../../../../lib/core/rules/problems';
+import { isUnresolved } from '../../../../lib/core/tokens';
+import { ICloudNetwork } from '../cloud-network-reference';
+
+/** Refuses what is of another cloud than the network. */
+export function checkSameCloud(
+  construct: IConstruct,
+  property: string,
+  cloudProvider: string,
+  network: ICloudNetwork,
+): void {
+  if (!isUnresolved(network.cloudProvider) && network.cloudProvider !== cloudProvider) {
+    const message = `is of "${cloudProvider}", and ${network.node.path} is a network of "${network.cloudProvider}"; give one of the same cloud`;
+    addError(construct, property, message);
+  }
+}

@@ -1,0 +1,369 @@
+import { App, TerraformStack, TerraformVariable } from 'cdktf';
+import { platform, RemovalPolicy } from '../../../..';
+import {
+  addStack,
+  findingsOf,
+  only,
+  resolved,
+  stackWithProviders,
+  synthesised,
+  unknownText,
+  warningsOf,
+} from '../../../support/stack';
+
+const { ApiAccess, Autoscale, CacheTier, CloudGatewayDomain, CloudNetwork, CloudProviderName, ControlPlane } = platform;
+const { ControlPlaneGroup, ControlPlaneType, DataPlaneInstanceType, DedicatedGateway, Geo, ManagedCache } = platform;
+const { ServerlessGateway } = platform;
+
+const CONFIGURATION = 'konnect_cloud_gateway_configuration';
+const DOMAIN = 'konnect_cloud_gateway_custom_domain';
+const CACHE = 'konnect_cloud_gateway_addon';
+
+let stack: TerraformStack;
+let controlPlane: platform.IControlPlane;
+beforeEach(() => {
+  stack = stackWithProviders();
+  controlPlane = ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
+});
+
+const networkAt = (id: string, cloudProvider = CloudProviderName.AWS) =>
+  CloudNetwork.fromCloudNetworkAttributes(stack, id, {
+    cloudNetworkId: `${id}-id`,
+    region: 'eu-west-1',
+    cloudProvider,
+  });
+
+const gateway = (props: Partial<platform.DedicatedGatewayProps> = {}, id = 'gateway', scope = stack) =>
+  new DedicatedGateway(scope, id, { controlPlane, geo: Geo.EU, version: '3.12', ...props });
+
+const autoscale = Autoscale.autopilot(100);
+const rendered = { configuration_data_plane_group_autoscale_autopilot: { kind: 'autopilot', base_rps: 100 } };
+
+describe('a dedicated gateway', () => {
+  test('has data planes on networks', () => {
+    const made = gateway({ dataPlaneGroups: [{ network: networkAt('a'), autoscale }] });
+    expect(only(stack, CONFIGURATION)).toEqual({
+      control_plane_id: 'plane-id',
+      control_plane_geo: 'eu',
+      kind: 'dedicated.v0',
+      version: '3.12',
+      dataplane_groups: [
+        { provider: 'aws', region: 'eu-west-1', cloud_gateway_network_id: 'a-id', autoscale: rendered },
+      ],
+    });
+    expect(made.node.defaultChild!.node.path).toBe('stack/gateway/Resource');
+    const address = resolved(stack, made.egressIpAddresses);
+    expect(address).toMatch(
+      /^\$\{flatten\(\[ ?for key, val in konnect_cloud_gateway_configuration\.\w+\.dataplane_groups: val\.egress_ip_addresses\]\)\}$/,
+    );
+    expect(resolved(stack, made.privateIpAddresses)).toMatch(/private_ip_addresses\]\)\}$/);
+    expect(findingsOf(stack)).toEqual([]);
+    expect(warningsOf(stack)).toEqual([]);
+  });
+
+  test('takes everything, and has what is in its environment in an order of its own', () => {
+    const made = gateway({
+      apiAccess: ApiAccess.PRIVATE,
+      dataPlaneGroups: [
+        {
+          network: networkAt('a'),
+          autoscale: Autoscale.fixed(DataPlaneInstanceType.SMALL, 3),
+          environment: { OTEL_SERVICE_NAME: 'orders', KONG_LOG_LEVEL: 'info' },
+        },
+      ],
+    });
+    made.addDataPlaneGroup({ network: networkAt('b', CloudProviderName.AZURE), autoscale });
+    expect(only(stack, CONFIGURATION)).toMatchObject({
+      api_access: 'private',
+      dataplane_groups: [
+        {
+          autoscale: {
+            configuration_data_plane_group_autoscale_static: {
+              kind: 'static',
+              instance_type: 'small',
+              requested_instances: 3,
+            },
+          },
+          environment: [
+            { name: 'KONG_LOG_LEVEL', value: 'info' },
+            { name: 'OTEL_SERVICE_NAME', value: 'orders' },
+          ],
+        },
+        { provider: 'azure', cloud_gateway_network_id: 'b-id', autoscale: rendered },
+      ],
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('may have no data planes', () => {
+    gateway();
+    expect(only(stack, CONFIGURATION).dataplane_groups).toEqual([]);
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('is refused what is none', () => {
+    const a = networkAt('a');
+    const made = gateway({
+      version: '3.12.0.1',
+      dataPlaneGroups: [
+        { network: a, autoscale: Autoscale.autopilot(0), environment: { LOG_LEVEL: 'info', 'KONG_LOG-LEVEL': 'x' } },
+        { network: a, autoscale: Autoscale.fixed(DataPlaneInstanceType.SMALL, 1.5) },
+        {} as any,
+      ],
+    });
+    made.addDataPlaneGroup({ network: networkAt('b'), autoscale: Autoscale.autopilot(unknownNumber()) });
+    new DedicatedGateway(stack, 'nothing', {} as any);
+    expect(findingsOf(stack)).toEqual([
+      'error: version is "3.12.0.1"; allowed: two numbers, such as "3.12"',
+      'error: dataPlaneGroups[0].environment has "KONG_LOG-LEVEL"; allowed: names that begin with KONG_ or OTEL_ and go on with letters, digits and underscores',
+      'error: dataPlaneGroups[0].environment has "LOG_LEVEL"; allowed: names that begin with KONG_ or OTEL_ and go on with letters, digits and underscores',
+      'error: dataPlaneGroups[0].autoscale has 0 requests for each second; allowed: 1 or more',
+      'error: dataPlaneGroups[1] has stack/a twice; a gateway has one group on a network',
+      'error: dataPlaneGroups[2].network is required, but was not given',
+      'error: dataPlaneGroups[2].autoscale is required, but was not given',
+      'error: dataplaneGroups[1].autoscale.configurationDataPlaneGroupAutoscaleStatic.requestedInstances is 1.5; allowed: whole numbers',
+      'error: controlPlane is required, but was not given',
+      'error: geo is required, but was not given',
+      'error: version is required, but was not given',
+    ]);
+  });
+
+  test('takes what only Terraform knows', () => {
+    gateway({
+      version: unknownText(),
+      geo: unknownText() as any,
+      dataPlaneGroups: [
+        {
+          network: CloudNetwork.fromCloudNetworkAttributes(stack, 'unknown', {
+            cloudNetworkId: unknownText(),
+            region: unknownText(),
+            cloudProvider: unknownText() as any,
+          }),
+          autoscale,
+          environment: { [unknownText('${var.name}')]: unknownText() },
+        },
+      ],
+    }).addManagedCache('cache', { tier: CacheTier.MICRO });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('tells where a secret would be shown', () => {
+    const secret = new TerraformVariable(stack, 'secret', { sensitive: true }).stringValue;
+    gateway({ dataPlaneGroups: [{ network: networkAt('a'), autoscale, environment: { KONG_PG_PASSWORD: secret } }] });
+    expect(findingsOf(stack)).toEqual([]);
+    expect(warningsOf(stack)).toEqual([
+      expect.stringContaining(
+        'dataPlaneGroups[0].environment.KONG_PG_PASSWORD is published with the value of the sensitive variable stack/secret in it',
+      ),
+    ]);
+  });
+
+  test('is destroyed after its control plane is, and before its network', () => {
+    const account = platform.CloudAccount.fromCloudAccountAttributes(stack, 'account', {
+      cloudAccountId: 'account-id',
+      cloudProvider: CloudProviderName.AWS,
+    });
+    const made = new CloudNetwork(stack, 'network', {
+      name: 'orders',
+      account,
+      region: 'eu-west-1',
+      availabilityZones: ['euw1-az1'],
+      cidrBlock: '10.4.0.0/16',
+    });
+    const plane = new ControlPlane(stack, 'made', { name: 'orders', cloudGateway: true });
+    gateway({ controlPlane: plane, dataPlaneGroups: [{ network: made, autoscale }] });
+    expect(findingsOf(stack)).toEqual([]);
+    expect(only(stack, 'konnect_gateway_control_plane').depends_on).toEqual([
+      expect.stringMatching(/^konnect_cloud_gateway_network\.network_\w+$/),
+    ]);
+    expect(only(stack, CONFIGURATION)).toMatchObject({
+      lifecycle: { replace_triggered_by: [expect.stringMatching(/^konnect_gateway_control_plane\.made_\w+\.id$/)] },
+    });
+  });
+
+  describe('has a control plane', () => {
+    const planeOf = (props: Partial<platform.ControlPlaneProps>, id = 'made') =>
+      new ControlPlane(stack, id, { name: id, ...props });
+
+    test('for cloud gateways, where that is known', () => {
+      gateway({ controlPlane: planeOf({}, 'hybrid') }, 'a');
+      gateway({ controlPlane: planeOf({ type: ControlPlaneType.SERVERLESS, cloudGateway: true }, 'serverless') }, 'b');
+      const type = ControlPlaneType.KUBERNETES_INGRESS_CONTROLLER;
+      gateway({ controlPlane: planeOf({ type, cloudGateway: true }, 'kubernetes') }, 'c');
+      gateway({ controlPlane: new ControlPlaneGroup(stack, 'group', { name: 'group', cloudGateway: true }) }, 'd');
+      gateway({ controlPlane: planeOf({ cloudGateway: true }, 'right') }, 'e');
+      const taken = planeOf({}, 'taken');
+      gateway({ controlPlane: taken }, 'f');
+      taken.importFrom('0949471e-b759-45ba-87ab-ee63fb781388');
+      expect(findingsOf(stack)).toEqual([
+        'error: controlPlane is stack/hybrid, whose data planes the platform does not run; give it cloudGateway: true',
+        'error: controlPlane is stack/serverless, which is serverless; make a ServerlessGateway',
+        'error: controlPlane is stack/kubernetes, which is of a Kubernetes cluster; give one of the type HYBRID or a group',
+      ]);
+    });
+
+    test('that no other gateway of the app has', () => {
+      gateway();
+      new ServerlessGateway(stack, 'serverless', { controlPlane, geo: Geo.EU });
+      const other = addStack(stack.node.root as App, 'other');
+      gateway({ controlPlane: ControlPlane.fromControlPlaneId(other, 'same', 'plane-id') }, 'gateway', other);
+      gateway({ controlPlane: ControlPlane.fromControlPlaneId(other, 'free', 'another-id') }, 'another', other);
+      const taken =
+        'which has stack/gateway already: a control plane has one configuration, and the platform would replace that one; add to it, or give another control plane';
+      expect(findingsOf(stack)).toEqual([
+        `error: controlPlane is stack/plane, ${taken}`,
+        `error: controlPlane is other/same, ${taken}`,
+      ]);
+    });
+  });
+});
+
+describe('a serverless gateway', () => {
+  test('leaves all else to the platform', () => {
+    const plane = new ControlPlane(stack, 'made', {
+      name: 'trial',
+      type: ControlPlaneType.SERVERLESS,
+      cloudGateway: true,
+    });
+    const made = new ServerlessGateway(stack, 'gateway', { controlPlane: plane, geo: Geo.US });
+    expect(only(stack, CONFIGURATION)).toMatchObject({
+      control_plane_geo: 'us',
+      kind: 'serverless.v1',
+      dataplane_groups: [{ provider: 'aws', region: 'us' }],
+    });
+    made.addCustomDomain('trial.example.com');
+    made.addCustomDomain('trial.example.com');
+    expect(only(stack, DOMAIN)).toMatchObject({
+      domain: 'trial.example.com',
+      kind: 'serverless.v1',
+      depends_on: [expect.stringMatching(/^konnect_cloud_gateway_configuration\./)],
+    });
+    expect(findingsOf(stack)).toEqual([
+      'error: addCustomDomain is given "trial.example.com" twice; leave one of them out',
+    ]);
+  });
+
+  test('takes a region of its own, and a control plane that is serverless', () => {
+    new ServerlessGateway(stack, 'gateway', { controlPlane, geo: Geo.EU, region: 'eu-west-1' });
+    expect(only(stack, CONFIGURATION).dataplane_groups).toEqual([{ provider: 'aws', region: 'eu-west-1' }]);
+    const hybrid = new ControlPlane(stack, 'hybrid', { name: 'hybrid', cloudGateway: true });
+    new ServerlessGateway(stack, 'wrong', { controlPlane: hybrid, geo: Geo.EU });
+    const unflagged = new ControlPlane(stack, 'unflagged', { name: 'unflagged', type: ControlPlaneType.SERVERLESS });
+    new ServerlessGateway(stack, 'unset', { controlPlane: unflagged, geo: Geo.EU });
+    expect(findingsOf(stack)).toEqual([
+      'error: controlPlane is stack/hybrid, which is not serverless; give it type: ControlPlaneType.SERVERLESS and cloudGateway: true',
+      'error: controlPlane is stack/unflagged, whose data planes the platform does not run; give it cloudGateway: true',
+    ]);
+  });
+});
+
+describe('a custom domain', () => {
+  test('is one of the gateway, and comes after it', () => {
+    const { node, cloudGatewayDomainId } = gateway().addCustomDomain('api.example.com', {
+      removalPolicy: RemovalPolicy.PROTECT,
+    });
+    expect(node.path).toBe('stack/gateway/domain-api.example.com');
+    expect(only(stack, DOMAIN)).toEqual({
+      control_plane_id: 'plane-id',
+      control_plane_geo: 'eu',
+      domain: 'api.example.com',
+      kind: 'dedicated.v0',
+      depends_on: [expect.stringMatching(/^konnect_cloud_gateway_configuration\.gateway_\w+$/)],
+      lifecycle: { prevent_destroy: true },
+    });
+    expect(resolved(stack, cloudGatewayDomainId)).toMatch(/\.id\}$/);
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('is a domain, of which there is one', () => {
+    const props = { controlPlane, geo: Geo.EU };
+    new CloudGatewayDomain(stack, 'a', { ...props, domain: 'api.example.com' });
+    new CloudGatewayDomain(stack, 'b', { ...props, domain: 'api.example.com' });
+    new CloudGatewayDomain(stack, 'c', { ...props, domain: 'https://api.example.com' });
+    new CloudGatewayDomain(stack, 'd', { ...props, domain: '203.0.113.1' });
+    new CloudGatewayDomain(stack, 'e', { ...props, domain: unknownText() });
+    new CloudGatewayDomain(stack, 'f', { ...props, domain: '*.example.com' });
+    expect(findingsOf(stack)).toEqual([
+      'error: domain is "api.example.com", as in stack/a; give one of them another',
+      expect.stringMatching(/^error: domain is "https:\/\/api\.example\.com"; /),
+      'error: domain is "203.0.113.1"; allowed: names, not addresses',
+    ]);
+  });
+});
+
+describe('a cache', () => {
+  test('is one of the gateway, of which it is told where it is', () => {
+    const made = gateway().addManagedCache('orders', { tier: CacheTier.SMALL, removalPolicy: RemovalPolicy.PROTECT });
+    expect(made.node.path).toBe('stack/gateway/ManagedCache');
+    expect(only(stack, CACHE)).toEqual({
+      name: 'orders',
+      owner: { control_plane: { control_plane_id: 'plane-id', control_plane_geo: 'eu' } },
+      config: { managed_cache: { capacity_config: { tiered: { tier: 'small' } } } },
+      depends_on: [expect.stringMatching(/^konnect_cloud_gateway_configuration\.gateway_\w+$/)],
+      lifecycle: { prevent_destroy: true },
+    });
+    expect(resolved(stack, [made.host, made.port, made.serverName, made.username, made.managedCacheId])).toEqual(
+      ['cache_host', 'cache_port', 'cache_server_name', 'cache_username', 'id'].map((name) =>
+        expect.stringMatching(new RegExp(`\\.${name}\\}$`)),
+      ),
+    );
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('of a group is its own', () => {
+    const group = new ControlPlaneGroup(stack, 'group', { name: 'group', cloudGateway: true });
+    gateway({ controlPlane: group }).addManagedCache('orders', { tier: CacheTier.SMALL });
+    expect(only(stack, CACHE).owner).toEqual({
+      control_plane_group: {
+        control_plane_group_id: resolved(stack, group.controlPlaneId),
+        control_plane_group_geo: 'eu',
+      },
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('comes once, not on Google Cloud, and for one owner', () => {
+    const made = gateway({ dataPlaneGroups: [{ network: networkAt('a', CloudProviderName.GCP), autoscale }] });
+    made.addManagedCache('orders', { tier: CacheTier.SMALL });
+    made.addManagedCache('again', { tier: CacheTier.SMALL });
+    made.addDataPlaneGroup({ network: networkAt('b', CloudProviderName.GCP), autoscale });
+    const group = new ControlPlaneGroup(stack, 'group', { name: 'group' });
+    const plane = new ControlPlane(stack, 'made', { name: 'made' });
+    const props = { geo: Geo.EU, tier: CacheTier.SMALL };
+    new ManagedCache(stack, 'c1', { ...props, name: 'orders', controlPlane });
+    new ManagedCache(stack, 'c2', { ...props, name: 'c2', controlPlane: group });
+    new ManagedCache(stack, 'c3', { ...props, name: 'c3', controlPlaneGroup: plane });
+    new ManagedCache(stack, 'c4', { ...props, name: 'c4' });
+    const other = ControlPlane.fromControlPlaneId(stack, 'other', 'other-id');
+    new ManagedCache(stack, 'c5', { ...props, name: unknownText(), controlPlane: other, controlPlaneGroup: other });
+    const gcp = (id: string) =>
+      `error: addManagedCache is called, and stack/${id} is a network of "gcp", where the platform has no caches; leave one of them out`;
+    expect(findingsOf(stack)).toEqual([
+      gcp('a'),
+      'error: addManagedCache is called twice; a control plane has one cache',
+      gcp('b'),
+      'error: controlPlane is "stack/plane", as in stack/gateway/ManagedCache; give one of them another',
+      'error: name is "orders", as in stack/gateway/ManagedCache; give one of them another',
+      'error: controlPlane is stack/group, which is a group; give it as controlPlaneGroup',
+      'error: controlPlaneGroup is stack/made, which is no group; give it as controlPlane',
+      'error: controlPlane is not given, and controlPlaneGroup neither; give one of them',
+      'error: controlPlane is given, and controlPlaneGroup as well; leave one of them out',
+    ]);
+  });
+});
+
+test('two in one stack have ids that follow from theirs', () => {
+  gateway().addCustomDomain('a.example.com');
+  gateway({ controlPlane: ControlPlane.fromControlPlaneId(stack, 'b', 'b-id') }, 'other').addCustomDomain(
+    'b.example.com',
+  );
+  expect(Object.keys(synthesised(stack).resource[DOMAIN]).map((id) => id.replace(/_\w+$/, ''))).toEqual([
+    'gateway_domain-aexamplecom',
+    'other_domain-bexamplecom',
+  ]);
+  expect(findingsOf(stack)).toEqual([]);
+});
+
+function unknownNumber(): number {
+  return new TerraformVariable(stack, 'number', { type: 'number' }).numberValue;
+}
