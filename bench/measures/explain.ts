@@ -30,10 +30,10 @@ const REQUEST: Request = {
   method: 'GET',
   protocol: 'https',
   host: 'host-3.example.com',
-  port: 443,
   path: '/none',
   query: '',
   headers: new Map(),
+  source: {},
   consumerGroups: [],
 };
 
@@ -56,8 +56,8 @@ function routeOf(index: number, name: string): Route {
     headers: new Map(),
     paths: [`/orders/${index}`, `~/${name}/${index}/\\d+$`],
     snis: [],
-    sources: 0,
-    destinations: 0,
+    sources: [],
+    destinations: [],
     regexPriority: index % 7,
     stripPath: true,
     pathHandling: 'v0',

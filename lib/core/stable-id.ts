@@ -1,6 +1,7 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { IConstruct } from 'constructs';
+import { uuid } from './formats/uuid';
 import { originalPath } from './moves';
 import { uuid } from './uuid';
 

@@ -3,6 +3,7 @@ import { TerraformVariable, Token } from 'cdktf';
 import { Construct } from 'constructs';
 import * as fc from 'fast-check';
 import { Duration } from '../../lib/core/duration';
+import { uuid } from '../../lib/core/formats/uuid';
 import { createBeforeDestroy, preventDestroy, replaceWith } from '../../lib/core/lifecycle';
 import { milliseconds, seconds, secretText } from '../../lib/core/rules/checked';
 import { addCheck, addError, addWarning } from '../../lib/core/rules/problems';

@@ -40,7 +40,7 @@ export interface StreamAddress {
  */
 export interface GatewayRouteOptions extends RouteOptions {
   /**
-   * Path prefixes, such as `/orders`, or regular expressions with the prefix `~`, such as `~/orders/\\d+$`, which match from
+   * Path prefixes in their normal form, such as `/orders`, or regular expressions with the prefix `~`, such as `~/orders/\\d+$`, which match from
    * the beginning of the path. Their syntax is that of Rust's `regex`, without look-around and back-references. Not for
    * streams.
    *
@@ -49,7 +49,7 @@ export interface GatewayRouteOptions extends RouteOptions {
   readonly paths?: string[];
 
   /**
-   * Host names, with or without a port; the first or the last label can be the wildcard `*`. Not for streams.
+   * Host names in lower case, with or without a port; the first or the last label can be the wildcard `*`. Not for streams.
    *
    * @default - any host
    */
@@ -63,8 +63,8 @@ export interface GatewayRouteOptions extends RouteOptions {
   readonly methods?: string[];
 
   /**
-   * Values of headers, by the name of the header; not of `Host`, for which there is `hosts`. A single value that begins with
-   * `~*` is a regular expression. Not for streams.
+   * Values of headers, by the name of the header; not of `Host`, for which there is `hosts`. What begins with `~*` is a regular
+   * expression. The gateway puts all of them in lower case, and what it compares with them. Not for streams.
    *
    * @default - any headers
    */

@@ -1,5 +1,6 @@
 import { isIP } from 'net';
 import { FIELD_NAMES, fieldOf, FieldType } from './expression-fields';
+import { isStream } from './gateway';
 import { Expression, parseExpression, Predicate, Value } from './router-expression';
 import { rustRegexProblem } from './rust-regex';
 
@@ -9,9 +10,6 @@ export interface ExpressionProblem {
   readonly position: number;
   readonly message: string;
 }
-
-/** Protocols of connections that are no HTTP. */
-const STREAMS = ['tcp', 'tls', 'tls_passthrough', 'udp'];
 
 /**
  * Checks an expression of the gateway's router: first that it is a sentence of the language, then that each field takes its
@@ -26,11 +24,11 @@ export function expressionProblems(text: string, protocols: readonly string[] = 
     return [{ level: 'error', ...problem! }];
   }
   const mixed = 'groups || before &&, unlike most languages; put parentheses around what belongs together';
-  const isStream = protocols.length > 0 && protocols.every((protocol) => STREAMS.includes(protocol));
+  const isOfStreams = protocols.length > 0 && protocols.every(isStream);
   return [
     ...(mixedAt === undefined ? [] : [warning(mixedAt, `the gateway ${mixed}`)]),
     ...predicatesOf(expression).flatMap((predicate) => [
-      ...fieldProblems(predicate, isStream ? protocols : []),
+      ...fieldProblems(predicate, isOfStreams ? protocols : []),
       ...valueProblems(predicate),
     ]),
   ].sort((one, other) => one.position - other.position);

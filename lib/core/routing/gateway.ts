@@ -11,6 +11,12 @@ export function isUnknown(text: Text): text is Unknown {
   return typeof text !== 'string';
 }
 
+/** Where a connection comes from or goes to: an address or a network, a port, or both. */
+export interface Endpoint {
+  readonly ip?: Text;
+  readonly port?: number | Unknown;
+}
+
 /** A route of a gateway. Lists are empty where nothing is asked for; a list that is unknown as a whole is one unknown text. */
 export interface Route {
   /** By which other objects refer to it; nobody else's. */
@@ -28,9 +34,8 @@ export interface Route {
   readonly headers: ReadonlyMap<string, readonly Text[]>;
   readonly paths: readonly Text[];
   readonly snis: readonly Text[];
-  /** How many sources and destinations are listed: connections, not requests, are told by them. */
-  readonly sources: number;
-  readonly destinations: number;
+  readonly sources: readonly (Endpoint | Unknown)[];
+  readonly destinations: readonly (Endpoint | Unknown)[];
   readonly regexPriority: number;
   readonly stripPath: boolean;
   /** `v0` or `v1`. */
@@ -90,27 +95,63 @@ export interface Gateway {
   readonly policies: readonly Policy[];
 }
 
-/** A request as the gateway sees it. */
+/** A request as the gateway sees it, or the connection of a stream. */
 export interface Request {
+  /** Empty for a stream, as are host and path. */
   readonly method: string;
-  /** `http`, `https`, `grpc`, `grpcs`, `ws` or `wss`. */
+  /** `http`, `https`, `grpc`, `grpcs`, `ws`, `wss`; of streams `tcp`, `tls` or `udp`. */
   readonly protocol: string;
+  /** As the client writes it. */
   readonly host: string;
-  readonly port: number;
+  /**
+   * As the client writes it beside the host, which it does unless it is that of the protocol. Without it, the gateway goes by
+   * the port on which it listens, which no configuration tells. Of a stream, the port that it goes to.
+   */
+  readonly port?: number;
   /** As it was sent, without its query. */
   readonly path: string;
   /** With its question mark; empty where there is none. */
   readonly query: string;
   /** By names in lower case. */
   readonly headers: ReadonlyMap<string, readonly string[]>;
-  /** The name that was asked for while the connection was made; the host unless told. */
+  /** The name that was asked for while the connection was made; nothing where none was. */
   readonly sni?: string;
+  /** Where it comes from, as far as that is told. */
+  readonly source: { readonly ip?: string; readonly port?: number };
+  /** The address of the gateway that it goes to, if that is told. */
+  readonly destinationIp?: string;
   /** The keys of the consumer that sends it, and of its groups. */
   readonly consumer?: string;
   readonly consumerGroups: readonly string[];
 }
 
+/** What a protocol is to the router: a scheme of the subsystem for HTTP, or of that for streams. */
+const SCHEMES: { readonly [protocol: string]: string } = {
+  grpc: 'http',
+  grpcs: 'https',
+  ws: 'http',
+  wss: 'https',
+  tls_passthrough: 'tls',
+};
+
+/** The scheme by which the gateway calls a protocol while it looks for a route. */
+export function schemeOf(protocol: string): string {
+  return SCHEMES[protocol] ?? protocol;
+}
+
+/** Whether a protocol is that of connections that are no HTTP. The gateway has a router of its own for these. */
+export function isStream(protocol: string): boolean {
+  return STREAMS.includes(protocol);
+}
+
+const STREAMS: readonly string[] = ['tcp', 'tls', 'tls_passthrough', 'udp'];
+
 /** Whether a request comes over TLS. */
 export function hasTls({ protocol }: Request): boolean {
-  return ['https', 'grpcs', 'wss'].includes(protocol);
+  return ['https', 'tls'].includes(schemeOf(protocol));
+}
+
+/** What a request has in a header, of which the name is given as in expressions: in lower case, with `_` for `-`. */
+export function headerValues({ headers }: Request, name: string): string[] {
+  return [...headers].flatMap(([header, values]) => (header.replaceAll('-', '_') === name ? values : []));
 }

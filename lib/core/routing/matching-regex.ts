@@ -5,9 +5,10 @@ const UNTRANSLATED = /\(\?[a-zA-Z]*-|\(\?[a-zA-Z]+[:)]|\[\[:|\[[^\]\\]*\[|&&|--|
 
 /**
  * A regular expression of the gateway's engine as one of JavaScript; nothing where it is none, or uses what JavaScript has
- * no word for.
+ * no word for. Of several alternatives, only the first is held to the beginning, since the gateway puts `^` before the whole
+ * (`path_val_transform` of `kong/router/transform.lua`, https://github.com/Kong/kong).
  */
-export function matchingRegex(pattern: string, from: 'beginning' | 'anywhere', flags = ''): RegExp | undefined {
+export function matchingRegex(pattern: string, from: 'beginning' | 'anywhere'): RegExp | undefined {
   if (rustRegexProblem(pattern)) {
     return undefined;
   }
@@ -22,8 +23,7 @@ export function matchingRegex(pattern: string, from: 'beginning' | 'anywhere', f
     // Characters that need no escape may have one, which JavaScript refuses in its mode of whole characters.
     .replace(/\\([ !"#%&',:;<=>@_`~-])/g, (_, character) => (character === '-' ? '\\x2d' : character));
   try {
-    const anchored = from === 'beginning' ? `^(?:${translated})` : translated;
-    return new RegExp(anchored, `u${insensitive ?? flags}`);
+    return new RegExp(from === 'beginning' ? `^${translated}` : translated, `u${insensitive ?? ''}`);
   } catch {
     return undefined;
   }

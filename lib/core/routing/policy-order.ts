@@ -1,4 +1,4 @@
-import { isUnknown, Policy, Request, Route } from './gateway';
+import { isStream, isUnknown, Policy, Request, Route } from './gateway';
 
 /** A policy that runs, and those of its type that would have, had it not been the more specific. */
 export interface PolicyRun {
@@ -30,7 +30,10 @@ export const AUTHENTICATION: readonly string[] = [
   'vault-auth',
 ];
 
-/** The combinations of scopes, the most specific first: of each type, the first that there is runs. */
+/**
+ * The combinations of scopes, the most specific first: of each type, the first that there is runs (`lookup_cfg` of
+ * `kong/runloop/plugins_iterator.lua`, https://github.com/Kong/kong).
+ */
 const SCOPES: readonly string[] = [
   'consumer + route + service',
   'group + route + service',
@@ -72,7 +75,10 @@ function reaches(policy: Policy, route: Route, request: Request): boolean {
   const { service, consumer, consumerGroup, protocols } = policy;
   return (
     policy.enabled &&
-    (protocols.length === 0 || protocols.some((name) => isUnknown(name) || name === request.protocol)) &&
+    // Only whether they are of streams counts, as the gateway has it (`should_process_plugin` of
+    // `kong/runloop/plugins_iterator.lua`, https://github.com/Kong/kong).
+    (protocols.length === 0 ||
+      protocols.some((name) => isUnknown(name) || isStream(name) === isStream(request.protocol))) &&
     (policy.route === undefined || policy.route === route.key) &&
     (service === undefined || service === route.service) &&
     (consumer === undefined || consumer === request.consumer) &&
@@ -95,7 +101,7 @@ function rank(policy: Policy): number {
   return index < 0 ? SCOPES.length : index;
 }
 
-/** By priority, the higher first, then as `ordering` wants it: what has to wait for another comes as soon as it can. */
+/** By priority, the higher first, equal ones by their names backwards; then as `ordering` wants it: what has to wait for another comes as soon as it can. */
 function ordered(runs: readonly PolicyRun[]): PolicyRun[] {
   const waiting = [...runs].sort(
     ({ policy: one }, { policy: other }) =>

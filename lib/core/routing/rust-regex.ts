@@ -171,7 +171,7 @@ class Parser {
     const name = this.text.slice(this.at, end === -1 ? undefined : end).join('');
     if (end === -1 || !NAME.test(name)) {
       this.refuse(
-        this.at,
+        this.at < this.text.length ? this.at : start,
         'the name of this group is none: a letter or _, then letters, digits, _ and ., and > at its end',
       );
     }

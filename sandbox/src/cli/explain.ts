@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { Answer, answer } from '../explain/answer';
+import { UsageError } from '../input/usage-error';
 import { visible } from '../input/visible';
 import { addConfigurationOptions, ConfigurationOptions, configuredObjects } from './configuration';
 import { Io, paint, print } from './io';
@@ -10,6 +11,9 @@ interface Options extends ConfigurationOptions {
   readonly header: { readonly [name: string]: readonly string[] };
   readonly consumer?: string;
   readonly group?: readonly string[];
+  readonly sni?: string;
+  readonly source?: string;
+  readonly destination?: string;
   readonly json?: boolean;
 }
 
@@ -18,6 +22,7 @@ Examples:
   $ gateways explain GET https://api.example.com/orders/1
   $ gateways explain POST https://api.example.com/orders --header 'x-tier: gold' --consumer alice
   $ gateways explain GET https://api.example.com/orders/1 --sandbox
+  $ gateways explain tls://db.example.com:5432 --source 192.0.2.7
 
 Looks at what cdktf synth has written, or with --sandbox at the objects of the sandbox store; sends nothing. What only
 Terraform knows is told. The exit code is 1 if no route takes the request.`;
@@ -27,18 +32,23 @@ export function addExplain(root: Command, io: Io): void {
   const command = root
     .command('explain')
     .description('tell which route of the platform takes a request, what it reaches, and which policies run')
-    .argument('<method>', 'the method, such as GET')
-    .argument('<url>', 'the URL that the client asks for')
+    .argument('<request...>', 'a method and a URL, or the URL of a stream alone, such as tls://host:5432')
     .option('--header <header>', 'a header, as name: value; several times for several', header, {})
     .option('--consumer <name>', 'the consumer that sends it: user name, custom id or id')
-    .option('--group <name...>', 'groups of the consumer, beside those that are known');
+    .option('--group <name...>', 'groups of the consumer, beside those that are known')
+    .option('--sni <name>', 'the name that TLS asks for (default: the host of the URL)')
+    .option('--source <address>', 'the address that it comes from, with or without a port')
+    .option('--destination <address>', 'the address of the gateway that it goes to');
   addConfigurationOptions(command)
     .option('--json', 'print as JSON')
     .addHelpText('after', HELP)
-    .action(async (method: string, url: string, options: Options) => {
+    .action(async (request: string[], options: Options) => {
+      if (request.length > 2) {
+        throw new UsageError(`${request.join(' ')} is no request such as GET https://host/path`);
+      }
       const objects = await configuredObjects(io, options);
-      const { header: headers, consumer, group: groups, controlPlane } = options;
-      const found = answer(objects, method, url, { headers, consumer, groups, controlPlane });
+      const { header: headers, group: groups, consumer, sni, source, destination, controlPlane } = options;
+      const found = answer(objects, request, { headers, groups, consumer, sni, source, destination, controlPlane });
       print(io, ...(options.json ? [jsonText(found)] : lines(io, found)));
       io.exitCode = found.route === null ? 1 : 0;
     });

@@ -17,7 +17,7 @@ export interface AnswerPolicy {
   readonly instead: readonly string[];
 }
 
-/** What becomes of a request. Objects go by their names, else by their constructs or ids. */
+/** What becomes of a request or a connection. Objects go by their names, else by their constructs or ids. */
 export interface Answer {
   readonly controlPlane: string;
   /** The route that takes it; null where none does. */
@@ -29,7 +29,7 @@ export interface Answer {
   readonly targets: readonly string[];
   /** What the service is asked for; null where nothing is asked. */
   readonly url: string | null;
-  /** The status that the gateway answers with by itself; null where it hands the request on. */
+  /** The status that the gateway answers with by itself; null where it hands the request on, or closes a connection. */
   readonly status: number | null;
   /** In the order in which they run. */
   readonly policies: readonly AnswerPolicy[];
@@ -37,14 +37,18 @@ export interface Answer {
   readonly notes: readonly string[];
 }
 
-/** Tells what becomes of a request by a configuration. */
+/**
+ * Tells what becomes of a request by a configuration.
+ *
+ * @param asked a method and a URL; of a stream the URL alone
+ */
 export function answer(
   objects: readonly ConfiguredObject[],
-  method: string,
-  url: string,
+  asked: readonly string[],
   options: QuestionOptions,
 ): Answer {
   const plane = chosenControlPlane(gatewaysOf(objects), options.controlPlane);
+  const [url, method] = [...asked].reverse();
   const request = requestOf(plane, method, url, options);
   const found = inTime(() => explain(plane.gateway, request));
   const told = [found.route, found.service, ...found.policies.map(({ policy }) => policy)].map((one) => one?.key);

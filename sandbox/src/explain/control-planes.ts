@@ -2,7 +2,7 @@ import { ConfiguredObject, UnknownValue } from '../configuration/configured';
 import { controlPlanes, ControlPlaneObjects, keyOf } from '../configuration/control-planes';
 import { catalogFolder } from '../engine/catalog/folder';
 import { loadResource } from '../engine/catalog/load';
-import { Gateway, Policy, Route, Service, Text, Upstream } from '../shared/routing/gateway';
+import { Endpoint, Gateway, Policy, Route, Service, Text, Unknown, Upstream } from '../shared/routing/gateway';
 
 /** A consumer or a group of a control plane. */
 export interface Caller {
@@ -97,8 +97,8 @@ function routeOf({ type, key, label, values }: ConfiguredObject): Route {
     headers: new Map(headers.map(([name, wanted]) => [name, texts(wanted) ?? []])),
     paths: texts(values.paths) ?? [],
     snis: texts(values.snis) ?? [],
-    sources: values.sources?.length ?? 0,
-    destinations: values.destinations?.length ?? 0,
+    sources: endpoints(values.sources),
+    destinations: endpoints(values.destinations),
     regexPriority: numberOf(values.regex_priority, 0),
     stripPath: values.strip_path !== false,
     pathHandling: values.path_handling ?? 'v0',
@@ -175,6 +175,14 @@ function factsOf(type: string): Facts | undefined {
 
 function texts(value: unknown): Text[] | undefined {
   return value instanceof UnknownValue ? [value] : Array.isArray(value) ? value : undefined;
+}
+
+function endpoints(value: unknown): (Endpoint | Unknown)[] {
+  if (value instanceof UnknownValue) {
+    return [value];
+  }
+  const known = ({ ip, port }: any): Endpoint => ({ ip: ip ?? undefined, port: port ?? undefined });
+  return Array.isArray(value) ? value.map((one) => (one instanceof UnknownValue ? one : known(one))) : [];
 }
 
 function numberOf(value: unknown, otherwise: number): number {

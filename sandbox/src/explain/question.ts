@@ -1,8 +1,9 @@
+import { isIP } from 'node:net';
 import { UsageError } from '../input/usage-error';
-import { Request } from '../shared/routing/gateway';
+import { hasTls, isStream, Request } from '../shared/routing/gateway';
 import { Caller, ControlPlane } from './control-planes';
 
-/** What a request is asked about beside its method and URL. */
+/** What a request or a connection is asked about beside its method and URL. */
 export interface QuestionOptions {
   /**
    * Headers by their names.
@@ -23,6 +24,24 @@ export interface QuestionOptions {
    */
   readonly groups?: readonly string[];
   /**
+   * The name that is asked for while a connection with TLS is made (SNI).
+   *
+   * @default - the host of the URL, unless that is an address
+   */
+  readonly sni?: string;
+  /**
+   * The address that it comes from, with or without a port: `192.0.2.7`, `192.0.2.7:50000`, `[2001:db8::7]:50000`.
+   *
+   * @default - not known
+   */
+  readonly source?: string;
+  /**
+   * The address of the gateway that it goes to.
+   *
+   * @default - the host of the URL of a stream, if that is an address; else not known
+   */
+  readonly destination?: string;
+  /**
    * The name or id of the control plane.
    *
    * @default - the only one
@@ -30,36 +49,114 @@ export interface QuestionOptions {
   readonly controlPlane?: string;
 }
 
+/** The ports of the protocols of HTTP, which clients leave out. */
 const PORTS: { readonly [protocol: string]: number } = { http: 80, https: 443, grpc: 80, grpcs: 443, ws: 80, wss: 443 };
+const STREAMS = ['tcp', 'tls', 'udp'];
+const LARGEST_PORT = 65535;
 
-/** A request as the gateway sees it. */
-export function requestOf(plane: ControlPlane, method: string, url: string, options: QuestionOptions): Request {
-  if (!/^[A-Z]+$/.test(method)) {
-    throw new UsageError(`${method} is no method: give one in capitals, such as GET`);
+/**
+ * A request as the gateway sees it, or the connection of a stream.
+ *
+ * @param method none for a stream
+ */
+export function requestOf(
+  plane: ControlPlane,
+  method: string | undefined,
+  url: string,
+  options: QuestionOptions,
+): Request {
+  const { protocol, host, address, port, path, query } = partsOf(url);
+  const isOfStream = isStream(protocol);
+  if (isOfStream !== (method === undefined)) {
+    throw new UsageError(
+      isOfStream
+        ? `a connection by ${protocol} has no method: leave ${method} out`
+        : `${url} needs a method: GET ${url}`,
+    );
   }
-  const [whole, protocol, host, bracketed, port, path = '', query = ''] =
-    /^([a-z]+):\/\/([^/?#:[\]@\s]+|(\[[0-9a-f:.]+\]))(?::(\d{1,5}))?(\/[^?#\s]*)?(\?[^#\s]*)?$/i.exec(url) ?? [];
-  const known = protocol === undefined ? undefined : PORTS[protocol.toLowerCase()];
-  if (whole === undefined || known === undefined || Number(port ?? known) > 65535) {
-    const protocols = Object.keys(PORTS).join(', ');
-    throw new UsageError(`${url} is no URL such as https://host/path; protocols: ${protocols}`);
+  if (method !== undefined && !/^[A-Z]+$/.test(method)) {
+    throw new UsageError(`${method} is no method: give one in capitals, such as GET`);
   }
   const headers = Object.entries(options.headers ?? {}).map(
     ([name, value]) => [name.toLowerCase(), typeof value === 'string' ? [value] : [...value]] as const,
   );
   const consumer = options.consumer === undefined ? undefined : callerOf('consumer', plane.consumers, options.consumer);
   const groups = (options.groups ?? []).map((name) => callerOf('consumer group', plane.groups, name).key);
-  return {
-    method,
-    protocol: protocol.toLowerCase(),
-    host: bracketed ?? host.toLowerCase(),
-    port: Number(port ?? known),
-    path: path || '/',
+  const request: Request = {
+    method: method ?? '',
+    protocol,
+    host: isOfStream ? '' : host,
+    port: port === PORTS[protocol] ? undefined : port,
+    path,
     query,
     headers: new Map(headers),
+    source: sourceOf(options.source),
+    destinationIp:
+      options.destination === undefined ? (isOfStream ? address : undefined) : addressOf(options.destination),
     consumer: consumer?.key,
     consumerGroups: [...new Set([...(consumer?.groups ?? []), ...groups])],
   };
+  // Addresses are not sent as names.
+  const sni = options.sni?.toLowerCase() ?? (address === undefined ? host : undefined);
+  return hasTls(request) ? { ...request, sni } : request;
+}
+
+interface Parts {
+  readonly protocol: string;
+  /** Brackets included. */
+  readonly host: string;
+  /** The host, where it is an address. */
+  readonly address?: string;
+  readonly port?: number;
+  readonly path: string;
+  readonly query: string;
+}
+
+function partsOf(url: string): Parts {
+  const [whole, scheme = '', host = '', inner, digits, path = '', query = ''] =
+    /^([a-z]+):\/\/([^/?#:[\]@\s]+|\[([0-9a-f:.]+)\])(?::(\d{1,5}))?(\/[^?#\s]*)?(\?[^#\s]*)?$/i.exec(url) ?? [];
+  const protocol = scheme.toLowerCase();
+  const port = digits === undefined ? undefined : Number(digits);
+  const isHttp = protocol in PORTS;
+  if (whole === undefined || (port ?? 0) > LARGEST_PORT || !(isHttp || STREAMS.includes(protocol))) {
+    const [protocols, streams] = [Object.keys(PORTS), STREAMS].map((names) => names.join(', '));
+    throw new UsageError(`${url} is no URL such as https://host/path; protocols: ${protocols}; of streams: ${streams}`);
+  }
+  if (!isHttp && (port === undefined || path !== '' || query !== '')) {
+    throw new UsageError(`${url} is no connection such as ${protocol}://host:5432, which has a port and no path`);
+  }
+  const bare = inner ?? host;
+  return {
+    protocol,
+    host: host.toLowerCase(),
+    address: isIP(bare) === 0 ? undefined : bare,
+    port,
+    path: isHttp ? path || '/' : '',
+    query,
+  };
+}
+
+function sourceOf(text: string | undefined): Request['source'] {
+  if (text === undefined) {
+    return {};
+  }
+  const [, inner, plain, digits] = /^(?:\[([^\]]+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(text) ?? [
+    undefined,
+    undefined,
+    text,
+  ];
+  const port = digits === undefined ? undefined : Number(digits);
+  if ((port ?? 0) > LARGEST_PORT) {
+    throw new UsageError(`${text} has no port from 0 to ${LARGEST_PORT}`);
+  }
+  return { ip: addressOf(inner ?? plain), port };
+}
+
+function addressOf(text: string): string {
+  if (isIP(text) === 0) {
+    throw new UsageError(`${text} is no address such as 192.0.2.7 or 2001:db8::7`);
+  }
+  return text;
 }
 
 function callerOf(what: string, callers: readonly Caller[], name: string): Caller {

@@ -7,11 +7,11 @@ import { QuestionOptions } from '../explain/question';
 import { Source, write } from './source';
 
 /**
- * Tells what a gateway of the platform does with a request, by a stack or an app, without terraform and with nothing
+ * Tells what a gateway of the platform does with a request or with the connection of a stream, by a stack or an app, without terraform and with nothing
  * deployed: which route takes it, what the service is asked for, and which policies run in which order. It goes by the
  * router that gateways have by default, `traditional_compatible`.
  *
- * @param request a method and a URL
+ * @param request a method and a URL; of a stream the URL alone, such as `tls://db.example.com:5432`
  * @throws Error if the request is none, or a control plane, consumer or group is not there
  * @example
  * expect(explain(stack, 'GET https://api.example.com/orders/1')).toMatchObject({
@@ -21,13 +21,13 @@ import { Source, write } from './source';
  * });
  */
 export function explain(source: Source, request: string, options: QuestionOptions = {}): Answer {
-  const [, method, url] = /^(\S+) (\S+)$/.exec(request) ?? [];
-  if (method === undefined) {
+  const asked = request.split(' ');
+  if (asked.length > 2 || asked.includes('') || !/:\/\//.test(asked.at(-1)!)) {
     throw new Error(`${JSON.stringify(request)} is no request such as GET https://host/path`);
   }
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gateways-explain-'));
   try {
-    return answer(synthesisedObjects(write(source, path.join(folder, 'app')).stacks), method, url, options);
+    return answer(synthesisedObjects(write(source, path.join(folder, 'app')).stacks), asked, options);
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }

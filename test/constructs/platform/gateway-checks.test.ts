@@ -1,6 +1,6 @@
 import { TerraformStack, TerraformVariable, Token } from 'cdktf';
 import { platform } from '../../..';
-import { findingsOf, only, stackWithProviders } from '../../support/stack';
+import { findingsOf, only, stackWithProviders, unknownText, warningsOf } from '../../support/stack';
 
 const { GatewayProtocol } = platform;
 const { HTTP, HTTPS, GRPC, GRPCS, WS, TCP, TLS, UDP, TLS_PASSTHROUGH } = GatewayProtocol;
@@ -21,7 +21,19 @@ const RULES: [options: platform.GatewayRouteOptions, ...findings: string[]][] = 
     'paths[0] is "orders"; allowed: paths that begin with /, or with ~/ for a regular expression',
   ],
   [{ paths: ['/', '/a//b'] }, 'paths[1] is "/a//b"; two slashes in a row are not allowed'],
-  [{ paths: ['/a?b'] }, 'paths[0] is "/a?b"; a path has no query, fragment or blank'],
+  [{ paths: ['/a?b'] }, 'paths[0] is "/a?b"; a path has no query or fragment'],
+  [
+    { paths: ['/caf%c3%a9%20'] },
+    'paths[0] is "/caf%c3%a9%20"; the gateway compares paths in their normal form; give "/café "',
+  ],
+  [
+    { paths: ['/%ff'] },
+    'paths[0] is "/%ff"; its percent codes stand for no text in UTF-8, and no request has a path like that',
+  ],
+  [
+    { headers: { 'x-version': ['1', '~*('] } },
+    'headers["x-version"][1] is "~*("; at character 3, this parenthesis is not closed; write \\( for the character itself',
+  ],
   [{ paths: ['/a%zz'] }, 'paths[0] is "/a%zz"; %zz is no percent code: % and two hexadecimal digits'],
   [
     { paths: ['/a/./b/../%7e%2f'] },
@@ -118,7 +130,8 @@ describe('routes', () => {
       },
     ],
     [{ methods: ['GET', 'PURGE'] }],
-    [{ headers: { 'x-version': ['1', '~*('], other: ['~*^v[12]$'] } }],
+    [{ headers: { 'x-version': ['1', '~*2'], other: ['~*^v[12]$'] } }],
+    [{ paths: ['/a b/café%2C'] }],
     [{ protocols: [HTTPS], snis: ['*.example.com', 'example.com'] }],
     [{ protocols: [GRPC], paths: ['/package.Service/'] }],
     [{ protocols: [TLS, TCP], snis: ['a'] }],
@@ -126,6 +139,36 @@ describe('routes', () => {
   ])('%j is taken', (options) => {
     route(options);
     expect(findingsOf(stack)).toEqual([]);
+    expect(warningsOf(stack)).toEqual([]);
+  });
+
+  test.each<[platform.GatewayRouteOptions, string]>([
+    [
+      { hosts: ['a', 'API.example.com'] },
+      'hosts[1] is "API.example.com"; hosts are compared as they are written, and clients send them in lower case; give it in lower case',
+    ],
+    [
+      { paths: ['/a|b', '~/a|/b'] },
+      'paths[1] is "~/a|/b"; only the first of its alternatives is held to the beginning of the path; put parentheses around them',
+    ],
+    [
+      { headers: { 'x-tier': ['~*^\\D+$'] } },
+      'headers["x-tier"][0] is "~*^\\\\D+$"; the gateway puts it in lower case, so that \\D becomes \\d; write it otherwise, such as [^0-9] for \\D',
+    ],
+  ])('%j comes with a warning', (options, warning) => {
+    route(options);
+    expect(findingsOf(stack)).toEqual([]);
+    expect(warningsOf(stack)).toEqual([warning]);
+  });
+
+  test.each<[platform.GatewayRouteOptions]>([
+    [{ hosts: [unknownText('${var.HOST}')] }],
+    [{ paths: ['~/(a|b)', '~/[|]', '~/a\\|b', '~/[]|]x', unknownText('~${var.x}|')] }],
+    [{ headers: { 'x-tier': ['~*\\\\D', '\\D', unknownText('~*\\D${var.x}')] } }],
+  ])('%j does not', (options) => {
+    route(options);
+    expect(findingsOf(stack)).toEqual([]);
+    expect(warningsOf(stack)).toEqual([]);
   });
 
   test('what only Terraform knows passes', () => {

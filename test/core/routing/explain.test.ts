@@ -1,5 +1,6 @@
 /** What becomes of a request: which route takes it, what the service is asked for, which policies run. */
 import * as fc from 'fast-check';
+import { uuid } from '../../../lib/core/formats/uuid';
 import { explain } from '../../../lib/core/routing/explain';
 import { Gateway, Policy, Request, Route, Service } from '../../../lib/core/routing/gateway';
 import { policyRuns } from '../../../lib/core/routing/policy-order';
@@ -17,8 +18,8 @@ function route(key: string, given: Partial<Route> = {}): Route {
     headers: new Map(),
     paths: [],
     snis: [],
-    sources: 0,
-    destinations: 0,
+    sources: [],
+    destinations: [],
     regexPriority: 0,
     stripPath: true,
     pathHandling: 'v0',
@@ -47,14 +48,25 @@ function request(path = '/', given: Partial<Request> = {}): Request {
     method: 'GET',
     protocol: 'https',
     host: 'api.example.com',
-    port: 443,
     path,
     query: '',
     headers: new Map(),
+    sni: 'api.example.com',
+    source: {},
     consumerGroups: [],
     ...given,
   };
 }
+
+const STREAM = request('', {
+  method: '',
+  protocol: 'tls',
+  host: '',
+  port: 5432,
+  sni: 'db',
+  source: { ip: '192.0.2.7', port: 1 },
+  destinationIp: '198.51.100.1',
+});
 
 /** Which route takes a request, whatever the order in which they are declared. */
 function taker(routes: Route[], asked: Request): string | undefined {
@@ -115,6 +127,45 @@ describe('the order of routes', () => {
     expect(explain(gateway([routes[0], route('c', { paths: ['/p'] })]), request('/o')).notes).toEqual([]);
   });
 
+  test('the router has ids of its own for the parts of a route', () => {
+    // The larger of the two is that of `a`, but the part of `b` has a larger one than the part of `a`.
+    const [one, two] = ['10000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000000'];
+    const paths = ['/orders', '/o'];
+    const parts = [one, two].map((id) => uuid('7f145bf9-0dce-4f91-98eb-debbce4b9f6b', `${id}#1`));
+    const [a, b] = [route('a', { id: one, paths }), route('b', { id: two, paths })];
+    expect(taker([a, b], request('/orders'))).toBe(parts[0] > parts[1] ? 'a' : 'b');
+    expect(parts[0] > parts[1]).not.toBe(one > two);
+    expect(taker([a, route('c', { id: two, paths: ['/orders'] })], request('/orders'))).toBe(
+      parts[0] > two ? 'a' : 'c',
+    );
+  });
+
+  test('prefixes are measured in bytes', () => {
+    expect(
+      taker([route('a', { paths: ['/é'] }), route('b', { paths: ['~/.'], regexPriority: 0 })], request('/é')),
+    ).toBe('b');
+    const [weight] = entriesOf(route('a', { paths: ['/é'] })).map((entry) => entry.weight.at(-1));
+    expect(weight).toBe(3);
+  });
+
+  test.each<[string, Partial<Route>, Partial<Route>]>([
+    ['SNIs', { snis: ['db'] }, { sources: [{ ip: '192.0.2.7', port: 1 }] }],
+    [
+      'sources and destinations both',
+      { sources: [{ port: 1 }], destinations: [{ port: 5432 }] },
+      { sources: [{ ip: '192.0.2.7' }] },
+    ],
+    ['sources', { sources: [{ ip: '192.0.2.0/24' }] }, { destinations: [{ ip: '198.51.100.1', port: 5432 }] }],
+    ['an address', { sources: [{ ip: '192.0.2.7' }] }, { sources: [{ ip: '192.0.2.0/24', port: 1 }] }],
+    ['a port', { destinations: [{ port: 5432 }] }, { destinations: [{ ip: '198.51.100.0/24' }] }],
+    ['an address with its port', { sources: [{ ip: '192.0.2.7', port: 1 }] }, { sources: [{ ip: '192.0.2.7' }] }],
+  ])('of streams, %s come first', (_, first, second) => {
+    const protocols = ['tcp', 'tls'];
+    const [one, other] = [route('a', { protocols, ...first }), route('b', { protocols, ...second })];
+    expect(taker([one, other], STREAM)).toBe('a');
+    expect(taker([other], STREAM)).toBe('b');
+  });
+
   test('the order is total, and does not depend on that of the declarations', () => {
     const anyRoute = fc.record({
       methods: fc.subarray(['GET', 'POST']),
@@ -144,28 +195,37 @@ describe('matching', () => {
   test.each<[string, Partial<Route>, Partial<Request>, boolean]>([
     ['a method', { methods: ['POST', 'GET'] }, {}, true],
     ['another method', { methods: ['POST'] }, {}, false],
-    ['a host, whatever its case', { hosts: ['API.example.com'] }, {}, true],
+    ['a host in another case', { hosts: ['API.example.com'] }, {}, false],
     ['another host', { hosts: ['example.com'] }, {}, false],
     ['a host by its ending', { hosts: ['*.example.com'] }, {}, true],
     ['an ending without its dot', { hosts: ['*.example.com'] }, { host: 'example.com' }, false],
     ['a host by its beginning', { hosts: ['api.*'] }, {}, true],
-    ['a port', { hosts: ['api.example.com:443'] }, {}, true],
-    ['another port', { hosts: ['*.example.com:8443'] }, {}, false],
+    ['a port', { hosts: ['api.example.com:8443'] }, { port: 8443 }, true],
+    ['another port', { hosts: ['*.example.com:8443'] }, { port: 9443 }, false],
+    ['a wildcard with a port', { hosts: ['*.example.com:8443'] }, { port: 8443 }, true],
+    ['an address of version 6', { hosts: ['[::1]:8443'] }, { host: '[::1]', port: 8443 }, true],
     ['a prefix', { paths: ['/or'] }, {}, true],
     ['another prefix', { paths: ['/orders/2'] }, {}, false],
     ['a regular expression', { paths: ['~/orders/(?<id>\\d+)$'] }, {}, true],
     ['one from the beginning only', { paths: ['~/1'] }, {}, false],
+    ['a second alternative anywhere', { paths: ['~/x|/1'] }, {}, true],
     ['one that is open at its end', { paths: ['~/ord'] }, {}, true],
     ['one with Rust’s names of groups', { paths: ['~/(?P<what>[a-z]+)/1'] }, {}, true],
     ['one without regard to case', { paths: ['~(?i)/ORDERS'] }, {}, true],
     ['a header', { headers: new Map([['X-Tier', ['silver', 'Gold']]]) }, {}, true],
     ['another header', { headers: new Map([['x-tier', ['silver']]]) }, {}, false],
     ['a missing one', { headers: new Map([['x-other', ['gold']]]) }, {}, false],
+    ['a regular expression among other values', { headers: new Map([['x-tier', ['a', '~*^go.d$']]]) }, {}, true],
+    ['one that lower case changes', { headers: new Map([['x-tier', ['~*^\\D+$']]]) }, {}, false],
+    ['a header with _ for -', { headers: new Map([['X_Tier', ['gold']]]) }, {}, true],
     ['a header by a regular expression', { headers: new Map([['x-tier', ['~*^go.d$']]]) }, {}, true],
     ['a name of TLS', { snis: ['api.example.com'] }, {}, true],
+    ['a name of TLS by its ending', { snis: ['*.example.com.'] }, {}, true],
+    ['a name of TLS by its beginning', { snis: ['api.*'] }, {}, true],
+    ['no name of TLS', { snis: ['api.example.com'] }, { sni: undefined }, false],
     ['another name of TLS', { snis: ['other.example.com'] }, {}, false],
     ['names of TLS without TLS', { snis: ['other.example.com'] }, { protocol: 'http' }, true],
-    ['another protocol', { protocols: ['grpc', 'grpcs'] }, {}, false],
+    ['streams', { protocols: ['tcp'] }, {}, false],
     ['an expression', { expression: 'http.method == "GET" && lower(http.headers.x_tier) == "gold"' }, {}, true],
     ['another expression', { expression: 'http.path.segments.len > 2 || !(http.host =^ ".com")' }, {}, false],
     ['a part of the path', { expression: 'http.path.segments.0_1 == "orders/1"' }, {}, true],
@@ -200,6 +260,122 @@ describe('matching', () => {
     expect(explain(gateway([route('a', { protocols: ['http'] })]), request()).url).toBeDefined();
   });
 
+  test.each<[string, string[], Partial<Request>, number | undefined, string]>([
+    ['HTTP', ['grpc', 'grpcs'], {}, 415, 'the route a takes only gRPC'],
+    [
+      'gRPC without TLS',
+      ['grpcs'],
+      { protocol: 'grpc' },
+      200,
+      'the route a takes only gRPC with TLS, and says so by the gRPC status 1',
+    ],
+    ['gRPC without TLS', ['https'], { protocol: 'grpc' }, 426, 'the route a takes only requests with TLS'],
+    ['HTTP', ['ws'], {}, undefined, 'the route a is for WebSockets; what the gateway answers to others is not known'],
+    [
+      'no TLS',
+      ['wss'],
+      { protocol: 'ws' },
+      undefined,
+      'the route a is for WebSockets with TLS; what the gateway answers to others is not known',
+    ],
+    [
+      'TLS',
+      ['tcp'],
+      { ...STREAM, path: '' },
+      undefined,
+      'the route a is not for TLS, so the gateway closes the connection',
+    ],
+  ])('%s to a route of %s', (_, protocols, asked, answer, note) => {
+    const found = explain(gateway([route('a', { protocols, httpsRedirectStatusCode: 426 })]), request('/', asked));
+    expect(found).toMatchObject({ route: { key: 'a' }, answer, policies: [], notes: [note] });
+    expect(found.url).toBeUndefined();
+  });
+
+  test('gRPC and WebSockets are taken by routes of HTTP, and what comes with TLS by those without', () => {
+    const http = gateway([route('a', { protocols: ['http'] })]);
+    ['grpc', 'grpcs', 'ws', 'wss', 'https'].forEach((protocol) => {
+      expect(explain(http, request('/', { protocol }))).toMatchObject({ route: { key: 'a' }, notes: [] });
+    });
+  });
+
+  test.each([
+    [['http'], 'https', false],
+    [['https'], 'http', true],
+    [['http', 'https'], 'https', true],
+    [['grpc'], 'http', true],
+    [['grpcs', 'grpc'], 'grpcs', true],
+    [['tls'], 'tcp', true],
+    [['tcp'], 'tls', false],
+    [['tls_passthrough', 'tcp'], 'udp', false],
+  ])('an expression for %s asks for its protocol: %s, %p', (protocols, protocol, takes) => {
+    const found = explain(gateway([route('a', { protocols, expression: 'net.src.port == 1' })]), {
+      ...STREAM,
+      ...(/^[tu]/.test(protocol) ? {} : { path: '/' }),
+      protocol,
+    });
+    expect(found.route?.key).toBe(takes ? 'a' : undefined);
+  });
+
+  test.each<[string, Partial<Route>, Partial<Request>, boolean]>([
+    ['a source in a network', { sources: [{ ip: '192.0.2.0/24', port: 1 }] }, {}, true],
+    ['another source', { sources: [{ ip: '192.0.2.8' }] }, {}, false],
+    [
+      'another port',
+      {
+        sources: [
+          { ip: '192.0.2.0/24', port: 2 },
+          { ip: '192.0.2.8', port: 1 },
+        ],
+      },
+      {},
+      false,
+    ],
+    ['an address of the other version', { sources: [{ ip: '::/0' }] }, {}, false],
+    ['a network of version 6', { sources: [{ ip: '2001:db8::/32' }] }, { source: { ip: '2001:DB8::7' } }, true],
+    ['a destination', { destinations: [{ ip: '198.51.100.1', port: 5432 }] }, {}, true],
+    ['another destination', { destinations: [{ port: 5433 }] }, {}, false],
+    ['both', { sources: [{ port: 1 }], destinations: [{ port: 5433 }] }, {}, false],
+    ['another SNI', { snis: ['other'] }, {}, false],
+    ['SNIs without TLS', { snis: ['other'] }, { protocol: 'tcp' }, true],
+    [
+      'an address in an expression',
+      { expression: 'net.src.ip in 192.0.2.0/24 && net.dst.ip == 198.51.100.1' },
+      {},
+      true,
+    ],
+    ['no address in an expression', { expression: 'net.src.ip not in 192.0.2.0/24' }, {}, false],
+    [
+      'ports in an expression',
+      { expression: 'net.src.port == 1 && net.dst.port >= 5000 && tls.sni == "db"' },
+      {},
+      true,
+    ],
+    ['fields of HTTP', { expression: 'http.path == ""' }, {}, false],
+  ])('of a stream, %s', (_, given, asked, takes) => {
+    const found = explain(gateway([route('a', { protocols: ['tcp', 'tls'], ...given })]), { ...STREAM, ...asked });
+    expect(found.route?.key).toBe(takes ? 'a' : undefined);
+    expect(found.url).toBe(takes ? 'https://up.example.com:443' : undefined);
+    expect(found.answer).toBeUndefined();
+    expect(found.notes).toEqual(takes ? [] : ['no route takes it, so the gateway closes the connection']);
+  });
+
+  test('the port of the protocol is not in the request, and an address may not be told', () => {
+    const note = 'the route a would take it first, should what is not known here of it fit';
+    const doubtful: Partial<Route>[] = [
+      { hosts: ['api.example.com:8443'] },
+      { expression: 'net.dst.port == 8443' },
+      { expression: 'net.src.ip in 192.0.2.0/24' },
+    ];
+    doubtful.forEach((given) => {
+      expect(explain(gateway([route('a', given)]), request()).notes).toEqual([note]);
+    });
+    const stream = { ...STREAM, source: {} };
+    const unknown = { unknown: '${var.sources}' };
+    expect(explain(gateway([route('a', { protocols: ['tcp'], sources: [unknown] })]), stream).notes).toContain(note);
+    const byPort = route('a', { protocols: ['tcp'], sources: [{ ip: '192.0.2.7', port: unknown }] });
+    expect(explain(gateway([byPort]), stream).notes).toContain(note);
+  });
+
   test('what is not known is told, not guessed', () => {
     const unknown = route('a', { hosts: [{ unknown: '${var.host}' }], paths: ['/o'] });
     const { route: taken, notes } = explain(gateway([unknown, route('b')]), request('/o'));
@@ -220,7 +396,10 @@ describe('paths', () => {
     ['/%6frders', '/orders'],
     ['/a%2fb', '/a%2Fb'],
     ['/%e2%82%ac', '/€'],
-    ['/%ff', '/%FF'],
+    ['/a%20b%5c', '/a b\\'],
+    ['/%C3%A9%2c%c3%a9', '/é%2Cé'],
+    ['/%ff', undefined],
+    ['/%c3/%a9', undefined],
     ['/', '/'],
     ['/a/', '/a/'],
   ])('%s is compared as %s', (path, expected) => {
@@ -245,7 +424,7 @@ describe('paths', () => {
     ['/v1', '/', '/', '/v1'],
     ['/v1', '/a', '', '/v1/a'],
   ])('service %s, request %s, stripped %p: %s', (base, path, matched, expected) => {
-    expect(upstreamPath(base, path, matched)).toBe(expected);
+    expect(upstreamPath(base, { path, matched, strip: matched !== undefined })).toBe(expected);
   });
 
   test('no slash is doubled, and what is left stays', () => {
@@ -253,7 +432,11 @@ describe('paths', () => {
     const path = fc.array(segment, { maxLength: 3 }).map((parts) => `/${parts.join('/')}`);
     fc.assert(
       fc.property(path, path, fc.nat(), (base, asked, cut) => {
-        const result = upstreamPath(base, asked, asked.slice(0, Math.min(cut, asked.length)));
+        const result = upstreamPath(base, {
+          path: asked,
+          matched: asked.slice(0, Math.min(cut, asked.length)),
+          strip: true,
+        });
         expect(result.startsWith('/')).toBe(true);
         expect(result).not.toContain('//');
       }),
@@ -273,8 +456,64 @@ describe('paths', () => {
     );
   });
 
-  test('a service that is disabled, or none', () => {
-    expect(explain(gateway([route('a')], [], { ...SERVICE, enabled: false }), request()).answer).toBe(503);
+  test('what the gateway sends has percent codes again', () => {
+    const asked = request('/a%20b/%c3%a9%2f');
+    expect(explain(gateway([route('a', { paths: ['/a b'] })]), asked).url).toBe(
+      'https://up.example.com:443/v1/%C3%A9%2F',
+    );
+    expect(explain(gateway([route('a')]), request('/%ff'))).toEqual({
+      answer: 404,
+      policies: [],
+      notes: ['the percent codes of the path stand for no text in UTF-8, which the router refuses'],
+    });
+  });
+
+  test.each([
+    ['/fo', '/foo../bar', '/v1/o../bar'],
+    ['/foo', '/foo../bar', '/v1/bar'],
+    ['/foo', '/foo..', '/v1'],
+    ['/foo', '/foo./bar', '/v1/bar'],
+  ])('dots after what is stripped are lost: %s of %s', (path, asked, expected) => {
+    expect(explain(gateway([route('a', { paths: [path] })]), request(asked)).url).toBe(
+      `https://up.example.com:443${expected}`,
+    );
+  });
+
+  test.each([
+    ['/v1', '/orders', '/orders/1', true, '/v1/1'],
+    ['/v1', '/orders/', '/orders/1', true, '/v11'],
+    ['/v1/', '/orders', '/orders/1', true, '/v1/1'],
+    ['/v1', '/orders', '/orders', true, '/v1'],
+    ['/v1', '/orders', '/orders/1', false, '/v1orders/1'],
+  ])('path_handling v1 of %s and %s: %s, strip %p', (base, path, asked, stripPath, expected) => {
+    const v1 = route('a', { paths: [path], stripPath, pathHandling: 'v1' });
+    const { notes } = explain(gateway([v1], [], { ...SERVICE, path: base }), request(asked, { query: '?a' }));
+    expect(notes).toEqual([
+      `path_handling v1 counts with the router flavor traditional alone, which asks for https://up.example.com:443${expected}?a`,
+    ]);
+  });
+
+  test('of an expression, the last comparison of the path that was needed is stripped', () => {
+    const urlOf = (expression: string): string | undefined =>
+      explain(gateway([route('a', { expression })]), request('/orders/1')).url;
+    const [whole, first, second] = ['/v1', '/v1/1', '/v1/orders/1'].map((path) => `https://up.example.com:443${path}`);
+    expect(urlOf('http.path ^= "/orders" || http.path ^= "/orders/1"')).toBe(first);
+    expect(urlOf('http.path ^= "/orders" && http.path ^= "/orders/1"')).toBe(whole);
+    expect(urlOf('(http.path ^= "/orders" && http.method == "PUT") || http.method == "GET"')).toBe(second);
+    expect(urlOf('http.path =^ "ders/1" && http.path ~ "er"')).toBe('https://up.example.com:443/v1/rders/1');
+  });
+
+  test('routes of a service that is disabled are as if they were not there', () => {
+    const other: Service = { ...SERVICE, key: 'other', label: 'other' };
+    const routes = [route('a', { paths: ['/orders'] }), route('b', { service: 'other' })];
+    const services = [{ ...SERVICE, enabled: false }, other];
+    const found = explain({ ...gateway(routes), services }, request('/orders'));
+    expect(found.route?.key).toBe('b');
+    expect(found.notes).toEqual(['the service service is disabled, so its route a does not take it']);
+    expect(explain({ ...gateway(routes), services }, request('/')).notes).toEqual([]);
+  });
+
+  test('no service', () => {
     const found = explain(gateway([route('a', { service: undefined })]), request());
     expect(found.notes).toEqual(['the route a has no service, so a policy has to answer']);
   });
@@ -326,7 +565,7 @@ describe('policies', () => {
       { consumer: 'other' },
       { consumerGroup: 'other' },
       { enabled: false },
-      { protocols: ['grpc'] },
+      { protocols: ['tcp'] },
     ];
     expect(types([AUTH, ...others.map((given) => policy('cors', 2000, given))])).toEqual(['key-auth']);
     expect(types([AUTH, policy('cors', 2000, { protocols: ['https'] })])).toEqual(['cors', 'key-auth']);

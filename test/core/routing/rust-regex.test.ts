@@ -39,6 +39,7 @@ const BAD: [pattern: string, position: number, message: string][] = [
   ['[a-\\d]', 2, 'a range goes from one character to another, such as a-z'],
   ['(?>a)', 3, '(?> begins no group'],
   ['(?<1>a)', 4, 'the name of this group is none'],
+  ['a(?<', 2, 'the name of this group is none'],
   ['(?<n>a)(?<n>b)', 8, 'two groups are called n'],
   ['\\Qa\\E', 1, "\\Q is no escape that the gateway's engine knows"],
   ['a\\Z', 2, "\\Z is no escape that the gateway's engine knows"],

@@ -87,6 +87,13 @@ describe('by what was synthesised', () => {
   test.each<[string, string[], string]>([
     ['a method', ['get', URL], 'get is no method: give one in capitals, such as GET'],
     ['a URL', ['GET', '/orders'], '/orders is no URL such as https://host/path; protocols: http, https, grpc'],
+    ['a third part', ['GET', URL, URL], `GET ${URL} ${URL} is no request such as GET https://host/path`],
+    ['a URL without a method', [URL], `${URL} needs a method: GET ${URL}`],
+    ['a method of a stream', ['GET', 'tcp://db:5432'], 'a connection by tcp has no method: leave GET out'],
+    ['a stream without a port', ['tls://db'], 'tls://db is no connection such as tls://host:5432, which has a port'],
+    ['a source', ['GET', URL, '--source', 'here'], 'here is no address such as 192.0.2.7 or 2001:db8::7'],
+    ['a port', ['GET', URL, '--source', '192.0.2.7:99999'], '192.0.2.7:99999 has no port from 0 to 65535'],
+    ['a destination', ['tcp://db:1', '--destination', 'x'], 'x is no address such as 192.0.2.7 or 2001:db8::7'],
     ['a header', ['GET', URL, '--header', 'x'], "option '--header <header>' argument 'x' is invalid. Give it as"],
     [
       'a consumer',
@@ -108,6 +115,39 @@ describe('by what was synthesised', () => {
   ])('%s that is none is refused', async (_, args, message) => {
     const { err, code } = await gateways(['explain', ...args], { folder: synthesised() });
     expect([code, err]).toEqual([1, expect.stringContaining(message)]);
+  });
+
+  test('a connection, by what TLS asks for, where it comes from and where it goes to', async () => {
+    const { folder, root, traffic, controlPlane } = app();
+    const { TCP, TLS } = platform.GatewayProtocol;
+    const service = new platform.GatewayService(traffic, 'db', { controlPlane, name: 'db', url: 'tcp://db:5432' });
+    const protocols = [TCP, TLS];
+    service.addRoute('by-name', { name: 'by-name', protocols, snis: ['db.example.com'] });
+    service.addRoute('by-source', { name: 'by-source', protocols, sources: [{ ip: '192.0.2.0/24' }] });
+    service.addPolicy('log', platform.Policy.fileLog({ path: '/tmp/log' }), { protocols });
+    root.synth();
+    const routeOf = async (...args: string[]) => (await gateways(['explain', ...args], { folder })).out.split('\n');
+    expect(await routeOf('tls://db.example.com:5432')).toEqual([
+      'control plane  orders',
+      'route          by-name',
+      'service        db',
+      'asks for       tcp://db:5432',
+      'policies',
+      '  1  file-log  service  traffic/db/policy-log',
+      '',
+    ]);
+    const other = ['tls://192.0.2.1:5432', '--source', '192.0.2.7:50000', '--destination', '192.0.2.1'];
+    expect((await routeOf(...other))[1]).toBe('route          by-source');
+    expect((await routeOf('tls://192.0.2.1:5432', '--sni', 'DB.example.com'))[1]).toBe('route          by-name');
+    expect(await routeOf('udp://[2001:db8::1]:53', '--source', '[2001:db8::7]:50000')).toEqual([
+      'control plane  orders',
+      'route          by-name',
+      'service        db',
+      'asks for       tcp://db:5432',
+      'policies',
+      '  1  file-log  service  traffic/db/policy-log',
+      '',
+    ]);
   });
 
   test('a file that is no JSON is told of', async () => {
@@ -202,7 +242,7 @@ describe('in the kit for tests', () => {
     };
     expect(explain({ resource, locals: { host: 'up.example.com' } }, 'GET http://a/b')).toMatchObject({
       controlPlane: '${var.plane}',
-      url: 'http://up.example.com:80/${x}/b',
+      url: 'http://up.example.com:80/$%7Bx%7D/b',
     });
   });
 
@@ -224,8 +264,26 @@ describe('in the kit for tests', () => {
     );
   });
 
-  test('a request that is none', () => {
-    expect(() => explain(app().root, 'orders')).toThrow('"orders" is no request such as GET https://host/path');
+  test('a connection', () => {
+    const { root } = app();
+    expect(explain(root, 'tls://192.0.2.1:5432', { source: '192.0.2.7' })).toMatchObject({
+      route: null,
+      status: null,
+      notes: ['no route takes it, so the gateway closes the connection'],
+    });
+  });
+
+  test('a priority that only Terraform knows is told of', () => {
+    const { traffic, service } = app();
+    const unknown = new TerraformVariable(traffic, 'priority', { type: 'number' });
+    service.addRoute('regex', { name: 'regex', paths: ['~/orders'], regexPriority: unknown.numberValue });
+    const note = 'only Terraform knows regex_priority of regex: its default is taken here';
+    expect(explain(traffic, `GET ${URL}`)).toMatchObject({ route: 'regex', notes: expect.arrayContaining([note]) });
+  });
+
+  test.each(['orders', 'GET  https://a/', 'GET https://a/ b'])('%s is no request', (text) => {
+    const message = `${JSON.stringify(text)} is no request such as GET https://host/path`;
+    expect(() => explain(app().root, text)).toThrow(message);
   });
 });
 

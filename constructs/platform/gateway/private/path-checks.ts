@@ -1,37 +1,32 @@
 import { hostProblem } from '../../../../lib/core/hosts';
-import { withoutDots } from '../../../../lib/core/routing/request-path';
+import { normalisedPath } from '../../../../lib/core/routing/request-path';
 
 /**
  * What is wrong with a path that requests are compared with, for a message. The gateway takes such paths only in their
- * normal form, as it brings those of requests into it.
+ * normal form, as it brings those of requests into it: blanks and letters of other scripts without percent codes.
  */
 export function prefixProblem(path: string): string | undefined {
-  const problem = codesProblem(path);
+  const problem = /[?#]/.test(path) ? 'a path has no query or fragment' : percentProblem(path);
   if (problem !== undefined) {
     return problem;
   }
-  const normal = normalised(path);
+  const normal = normalisedPath(path);
+  if (normal === undefined) {
+    return 'its percent codes stand for no text in UTF-8, and no request has a path like that';
+  }
   return normal === path
     ? undefined
     : `the gateway compares paths in their normal form; give ${JSON.stringify(normal)}`;
 }
 
-/** What is wrong with the characters of a path, for a message. */
+/** What is wrong with the characters of the path of a service, for a message. */
 export function codesProblem(path: string): string | undefined {
-  if (/[?#\s]/.test(path)) {
-    return 'a path has no query, fragment or blank';
-  }
-  const wrong = /%(?![0-9A-Fa-f]{2}).{0,2}/.exec(path);
-  return wrong ? `${wrong[0]} is no percent code: % and two hexadecimal digits` : undefined;
+  return /[?#\s]/.test(path) ? 'a path has no query, fragment or blank' : percentProblem(path);
 }
 
-/** Dot segments resolved, percent codes of unreserved characters decoded, and the others in capitals (RFC 3986, 6.2.2). */
-function normalised(path: string): string {
-  const decoded = path.replace(/%([0-9A-Fa-f]{2})/g, (code, digits: string) => {
-    const character = String.fromCharCode(parseInt(digits, 16));
-    return /[A-Za-z0-9\-._~]/.test(character) ? character : code.toUpperCase();
-  });
-  return withoutDots(decoded.split('/').slice(1));
+function percentProblem(path: string): string | undefined {
+  const wrong = /%(?![0-9A-Fa-f]{2}).{0,2}/.exec(path);
+  return wrong ? `${wrong[0]} is no percent code: % and two hexadecimal digits` : undefined;
 }
 
 /** What is wrong with the name of a part of a gateway, for a message. */

@@ -72,6 +72,7 @@ export function checkRoute(route: IConstruct, given: RouteMatching): void {
   each(route, 'destinations', given.destinations, addressProblem);
   checkHeaders(route, given.headers);
   checkPriority(route, given);
+  checkPitfalls(route, given);
 }
 
 /** Refuses protocols that one route cannot have together. */
@@ -205,15 +206,52 @@ function checkHeaders(route: IConstruct, headers: { [name: string]: string[] } |
   }
 }
 
-/** A single value that begins with `~*` is a regular expression; among others it is a value like any. */
+/** A value that begins with `~*` is a regular expression. */
 function checkHeaderPatterns(route: IConstruct, property: string, values: string[]): void {
-  const [value, ...others] = isUnresolved(values) ? [] : values;
-  if (value === undefined || others.length > 0 || isUnresolved(value) || !value.startsWith('~*')) {
-    return;
-  }
-  const problem = rustRegexProblem(value.slice(2));
-  if (problem) {
+  const patterns = isUnresolved(values) ? [] : values.filter((value) => !isUnresolved(value) && value.startsWith('~*'));
+  for (const value of patterns) {
+    const at = `${property}[${values.indexOf(value)}]`;
     const shown = JSON.stringify(value);
-    addError(route, `${property}[0]`, `is ${shown}; at character ${problem.position + 2}, ${problem.message}`);
+    const problem = rustRegexProblem(value.slice(2));
+    const [capital] = /\\[A-Z]/.exec(value.replaceAll('\\\\', '')) ?? [];
+    if (problem) {
+      addError(route, at, `is ${shown}; at character ${problem.position + 2}, ${problem.message}`);
+    } else if (capital !== undefined) {
+      const message = `the gateway puts it in lower case, so that ${capital} becomes ${capital.toLowerCase()}; write it otherwise, such as [^0-9] for \\D`;
+      addWarning(route, at, `is ${shown}; ${message}`);
+    }
   }
+}
+
+/** What nobody may mean of hosts and paths that the gateway takes. */
+function checkPitfalls(route: IConstruct, { hosts, paths }: RouteMatching): void {
+  listed(hosts).forEach(([host, index]) => {
+    if (host !== host.toLowerCase()) {
+      const message =
+        'hosts are compared as they are written, and clients send them in lower case; give it in lower case';
+      addWarning(route, `hosts[${index}]`, `is ${JSON.stringify(host)}; ${message}`);
+    }
+  });
+  listed(paths).forEach(([path, index]) => {
+    if (path.startsWith('~') && hasAlternatives(path)) {
+      const message =
+        'only the first of its alternatives is held to the beginning of the path; put parentheses around them';
+      addWarning(route, `paths[${index}]`, `is ${JSON.stringify(path)}; ${message}`);
+    }
+  });
+}
+
+function listed(values: string[] | undefined | null): [string, number][] {
+  const all = values === undefined || values === null || isUnresolved(values) ? [] : values;
+  return all.map((value, index): [string, number] => [value, index]).filter(([value]) => !isUnresolved(value));
+}
+
+/** Whether `|` stands outside of all groups and classes of a regular expression. */
+function hasAlternatives(pattern: string): boolean {
+  let depth = 0;
+  const pieces = pattern.match(/\\[^]|\[\^?\]?(?:\\[^]|[^\]\\])*\]|[()|]/g) ?? [];
+  return pieces.some((piece) => {
+    depth += piece === '(' ? 1 : piece === ')' ? -1 : 0;
+    return piece === '|' && depth === 0;
+  });
 }
