@@ -7,6 +7,7 @@ import { addRestore, addSnapshot } from './copies';
 import { addDoctor } from './doctor';
 import { addEdit } from './edit';
 import { addExplain } from './explain';
+import { addExport } from './export';
 import { addFail } from './fail';
 import { addGraph } from './graph';
 import { Io, takesColours } from './io';
@@ -51,6 +52,7 @@ export function program(io: Io): Command {
   addSandbox(root, io);
   addLive(root, io);
   addExplain(root, io);
+  addExport(root, io);
   addDoctor(root, io);
   addCompletion(root, io);
   return root;
@@ -62,6 +64,7 @@ Examples:
   $ gateways sandbox list                     list the objects
   $ gateways live exec -- cdktf deploy        deploy to the real services
   $ gateways explain GET https://host/orders  tell what becomes of a request
+  $ gateways export --output orders.yaml      write a control plane as a declarative configuration file
   $ gateways doctor                           check tools, credentials and the sandbox store`;
 
 function addSandbox(root: Command, io: Io): void {

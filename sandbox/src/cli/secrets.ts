@@ -1,3 +1,4 @@
+import { isSecretName } from '../configuration/secret-names';
 import { Member, membersOf } from '../engine/plan/members';
 import { Dynamic, isObject, ObjectValue, Value } from '../engine/values/value';
 import { Schema } from '../shared/catalog/types';
@@ -10,12 +11,6 @@ export function withoutSecrets(schema: Schema, values: ObjectValue): ObjectValue
   return withoutIn(values, membersOf(schema.block));
 }
 
-/** The providers mark few of their secrets, so names tell the rest. */
-const SECRET_NAMES = new RegExp(
-  '(^|_)(password|passphrase|secrets?|secret_v1|token|private_key|secret_access_key|api_?key|aws_key|app_key|auth_key|' +
-    'cert_key|hmac_key|signing_key|encryption_key|safety_key|salt|jwk|authorization|header_value)$',
-);
-
 /** Names of keys in the sense of cryptography, unless a value beside it makes it one of a pair. */
 const KEY_NAMES = /^key(_alt)?$/;
 
@@ -24,8 +19,7 @@ function withoutIn(values: ObjectValue, members: readonly Member[]): ObjectValue
   const shown = Object.entries(values).map(([name, value]) => {
     const member = known.get(name);
     const isSecret =
-      member?.sensitive ||
-      (isText(value) && (SECRET_NAMES.test(name) || (KEY_NAMES.test(name) && !('value' in values))));
+      member?.sensitive || (isText(value) && (isSecretName(name) || (KEY_NAMES.test(name) && !('value' in values))));
     return [name, isSecret ? hidden(value) : without(value, member?.nested?.members ?? [])];
   });
   return Object.fromEntries(shown);

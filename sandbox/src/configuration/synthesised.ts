@@ -1,6 +1,7 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { UsageError } from '../input/usage-error';
+import { PARTIAL_BLOCKS } from '../shared/declarative/entities';
 import { ConfiguredObject, UnknownValue } from './configured';
 import { LOOKED_UP } from './control-planes';
 import { encodedValue } from './jsonencode';
@@ -36,7 +37,7 @@ export function synthesisedObjects(stacks: readonly StackFolder[]): ConfiguredOb
 /** References to stacks of the same app are called so by cdktf. */
 const CROSS_STACK = 'cross-stack-reference-input-';
 const EXPRESSION = /(\$\{[^{}"]*\})/;
-const REFERENCE = /^\$\{([a-z0-9_]+)\.([\w-]+)\.([a-z0-9_]+)\}$/;
+const REFERENCE = /^\$\{([a-z0-9_]+)\.([\w-]+)\.([a-z0-9_.]+)\}$/;
 const REMOTE = /^\$\{data\.terraform_remote_state\.([\w-]+)\.outputs\.([\w-]+)\}$/;
 const LOCAL = /^\$\{local\.([\w-]+)\}$/;
 const VARIABLE = /^\$\{var\.([\w-]+)\}$/;
@@ -88,7 +89,9 @@ class Configuration {
   /** Several look-ups of one name are of one control plane. */
   private lookupKey(id: string, others: Others): string {
     const name = this.lookupName(this.json.data.konnect_gateway_control_plane[id], others);
-    return name === undefined ? `${this.name}/data.konnect_gateway_control_plane.${id}` : `control plane ${name}`;
+    return name === undefined
+      ? `${this.name}/data.konnect_gateway_control_plane.${id}`
+      : `by name/data.konnect_gateway_control_plane.${name}`;
   }
 
   private lookupName(raw: any, others: Others): string | undefined {
@@ -132,16 +135,17 @@ class Configuration {
   }
 
   private referred(expression: string, others: Others, depth: number): unknown {
-    const [, type, id, attribute] = REFERENCE.exec(expression) ?? [];
+    const [, type, id, attribute = ''] = REFERENCE.exec(expression) ?? [];
     const raw = this.json.resource?.[type]?.[id];
     if (depth >= DEEPEST) {
       return new UnknownValue(expression);
     }
-    if (raw !== undefined && attribute === 'id') {
+    if (raw !== undefined && idPathOf(type, raw).endsWith(attribute) && /(^|\.)id$/.test(attribute)) {
       return this.keyOf(type, id, raw, others, depth + 1);
     }
-    if (raw?.[attribute] !== undefined) {
-      return this.resolved(raw[attribute], others, depth + 1);
+    const given = memberOf(raw, attribute);
+    if (given !== undefined) {
+      return this.resolved(given, others, depth + 1);
     }
     const lookup = LOOKUP.exec(expression)?.[2];
     if (lookup !== undefined && this.json.data?.konnect_gateway_control_plane?.[lookup] !== undefined) {
@@ -174,9 +178,20 @@ class Configuration {
 
   /** What stands for an object: its id where that is given, else its address with that of its stack. */
   private keyOf(type: string, id: string, raw: any, others: Others, depth: number): string {
-    const given = raw.id === undefined ? undefined : this.resolved(raw.id, others, depth);
+    const given = this.resolved(memberOf(raw, idPathOf(type, raw)), others, depth);
     return typeof given === 'string' ? given : `${this.name}/${type}.${id}`;
   }
+}
+
+/** Where an object has its id: a partial in its one block. */
+function idPathOf(type: string, raw: any): string {
+  const block =
+    type === 'konnect_gateway_partial' ? Object.values(PARTIAL_BLOCKS).find((name) => name in raw) : undefined;
+  return block === undefined ? 'id' : `${block}.id`;
+}
+
+function memberOf(raw: any, path: string): unknown {
+  return path.split('.').reduce((object, name) => object?.[name], raw);
 }
 
 /** The construct, else the address. */

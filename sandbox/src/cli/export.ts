@@ -1,0 +1,86 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { Command, Option } from 'commander';
+import { chosenControlPlane, controlPlanes } from '../configuration/control-planes';
+import { UsageError } from '../input/usage-error';
+import { visible } from '../input/visible';
+import { Flavour } from '../shared/declarative/entities';
+import { addConfigurationOptions, ConfigurationOptions, configuredObjects, isOfSandbox } from './configuration';
+import { Io } from './io';
+import { table } from './table';
+
+interface Options extends ConfigurationOptions {
+  readonly flavour: Flavour;
+  readonly output?: string;
+  readonly defaults?: boolean;
+  readonly ids: boolean;
+}
+
+const HELP = `
+Examples:
+  $ gateways export --control-plane orders --output orders.yaml
+  $ gateways export --sandbox --flavour dbless
+
+Looks at what cdktf synth has written, or with --sandbox at the objects of the sandbox store; sends nothing. Secrets and
+variables become variables of the environment, \${{ env "DECK_…" }}, which are listed in the end. What only Terraform knows
+is refused, with each place, and nothing is written.`;
+
+/** `gateways export` */
+export function addExport(root: Command, io: Io): void {
+  const command = root
+    .command('export')
+    .description('write a control plane of the platform as a declarative configuration file, as decK reads it');
+  addConfigurationOptions(command)
+    .addOption(
+      new Option('--flavour <flavour>', 'who reads the file: the platform, or a gateway without a database')
+        .choices(['konnect', 'dbless'])
+        .default('konnect'),
+    )
+    .option('--output <file>', 'the file to write, for its owner alone (default: the output)')
+    .option('--defaults', 'write what is left to the defaults of the provider, too: gateways may have others')
+    .option('--no-ids', 'leave out ids that nothing in the file refers to')
+    .addHelpText('after', HELP)
+    .action(async (options: Options) => {
+      const objects = await configuredObjects(io, options);
+      const plane = chosenControlPlane(controlPlanes(objects), options.controlPlane);
+      const [{ fileContent }, { yamlOf }] = await Promise.all([
+        import('../export/file-content'),
+        import('../export/yaml'),
+      ]);
+      const { flavour, ids } = options;
+      const defaults = options.defaults ? 'written' : isOfSandbox(options) ? 'omitted' : 'left';
+      const { content, variables, notes } = fileContent(plane, objects, { flavour, ids, defaults });
+      write(io, options.output, yamlOf(content));
+      tell(io, [
+        ...notes.map((note) => `note: ${visible(note)}`),
+        ...(variables.length === 0 ? [] : ['variables of the environment that the file asks for:']),
+        ...table(variables.map((one) => [`  ${one.name}`, visible(one.use), defaultOf(one.default)])),
+      ]);
+    });
+}
+
+function defaultOf(value: unknown): string {
+  return value === undefined ? '' : `default: ${visible(typeof value === 'string' ? value : JSON.stringify(value))}`;
+}
+
+/** In one go, so that there is never half a file. */
+function write(io: Io, output: string | undefined, text: string): void {
+  if (output === undefined) {
+    io.stdout.write(text);
+    return;
+  }
+  const file = path.resolve(io.folder, output);
+  const temporary = `${file}.${process.pid}`;
+  try {
+    fs.writeFileSync(temporary, text, { mode: 0o600, flag: 'wx' });
+    fs.renameSync(temporary, file);
+  } catch (error) {
+    fs.rmSync(temporary, { force: true });
+    throw new UsageError(`${output} cannot be written: ${(error as Error).message}`);
+  }
+}
+
+/** The output is for the file. */
+function tell(io: Io, lines: readonly string[]): void {
+  io.stderr.write(lines.map((line) => `${line}\n`).join(''));
+}

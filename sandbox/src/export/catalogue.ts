@@ -1,0 +1,12 @@
+import { catalogFolder } from '../engine/catalog/folder';
+import { loadResource } from '../engine/catalog/load';
+import { CatalogElement } from '../shared/catalog/types';
+
+const elements = new Map<string, CatalogElement>();
+
+/** What the catalogue says of a type of the platform; read once. */
+export function elementOf(type: string): CatalogElement {
+  const element = elements.get(type) ?? loadResource(catalogFolder(), 'platform', type);
+  elements.set(type, element);
+  return element;
+}

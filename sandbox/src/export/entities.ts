@@ -1,0 +1,57 @@
+import { ConfiguredObject } from '../configuration/configured';
+import { Flavour } from '../shared/declarative/entities';
+import { exportedEntity, ExportedEntity } from './exported-entity';
+import { Findings } from './findings';
+import { inOrder } from './order';
+
+/** What of a control plane belongs in a file, in its order. */
+export function entitiesOf(
+  objects: readonly ConfiguredObject[],
+  flavour: Flavour,
+  findings: Findings,
+): ExportedEntity[] {
+  const entities = objects.flatMap((object) => entityOf(object, findings) ?? []);
+  return inOrder(flavour === 'konnect' ? entities : entities.filter((entity) => runsWithoutDatabase(entity, findings)));
+}
+
+function entityOf(object: ConfiguredObject, findings: Findings): ExportedEntity | undefined {
+  const { type, place, values } = object;
+  const exported = exportedEntity(object);
+  if (!exported) {
+    findings.note(`left out, since such files do not have it: ${place} (${type})`);
+    return undefined;
+  }
+  const repeats = ['count', 'for_each'].find((name) => values[name] !== undefined);
+  if (repeats !== undefined) {
+    findings.problem(place, `${repeats}: only Terraform knows how many objects it makes`);
+  }
+  if (exported.entity.collection === 'plugins' && exported.pluginName === undefined) {
+    findings.problem(place, 'name: only Terraform knows which plugin it is');
+  }
+  if (exported.entity.collection === 'partials' && exported.block === undefined) {
+    findings.problem(place, 'has no content');
+  }
+  return exported;
+}
+
+/** Tells what a gateway without a database takes in another way, or not at all. */
+function runsWithoutDatabase({ object, entity, values }: ExportedEntity, findings: Findings): boolean {
+  const { type, place } = object;
+  if (entity.collection === 'custom_plugins') {
+    findings.note(`left out, since a gateway without a database has the code of plugins on its disk: ${place}`);
+    return false;
+  }
+  if (type === 'konnect_gateway_vault' && values.name === 'konnect') {
+    findings.problem(
+      place,
+      'name: a config store is part of the platform, which a gateway without a database cannot read',
+    );
+  }
+  if (type === 'konnect_gateway_route_expression') {
+    findings.note('routes with expressions need the router flavor `expressions` on the gateway');
+  }
+  if (type === 'konnect_gateway_custom_plugin') {
+    findings.note(`the plugin ${values.name} has to be installed on the gateway`);
+  }
+  return true;
+}

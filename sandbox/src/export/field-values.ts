@@ -1,0 +1,295 @@
+import { isDeepStrictEqual } from 'node:util';
+import { UnknownValue } from '../configuration/configured';
+import { isSecretName } from '../configuration/secret-names';
+import { Member, membersOf, Nested } from '../engine/plan/members';
+import { AttributeRules, CatalogElement, TerraformType } from '../shared/catalog/types';
+import { isNumberText } from '../shared/declarative/entities';
+import { Content, Conversion, Fields, VARIABLE_SIGN, VariableText, VariableUse } from './content';
+import { Environment } from './environment';
+import { Findings } from './findings';
+
+/** What becomes of arguments that have the provider's default, or are left to it. */
+export type Defaults = 'left' | 'omitted' | 'written';
+
+/** What the fields of an object are written with. */
+export interface Surroundings {
+  readonly environment: Environment;
+  readonly findings: Findings;
+  readonly defaults: Defaults;
+  /** What is called by the id of an object, where only Terraform knows that. */
+  readonly addressed: (key: string) => string | undefined;
+}
+
+/** Arguments that are certificates and keys, which have several lines. */
+const SEVERAL_LINES = /certificate\.(cert|key)(_alt)?$|rsa_public_key$|pem\.(public|private)_key$/;
+/** What names a secret, and is none. */
+const VAULT_REFERENCE = /^\{vault:\/\/[^{}]+\}$/;
+
+/** Writes the arguments of one object of Terraform as fields of a file. */
+export class FieldValues {
+  private readonly secrets: ReadonlySet<string>;
+
+  /**
+   * @param place where the object is, for messages
+   * @param words what variables for its secrets are called after
+   */
+  public constructor(
+    private readonly element: CatalogElement,
+    private readonly place: string,
+    private readonly words: readonly string[],
+    private readonly surroundings: Surroundings,
+  ) {
+    this.secrets = new Set(element.runtime?.secrets ?? []);
+  }
+
+  /** All arguments but some, by their names; or those in a block of the object. */
+  public of(values: any, omitted: readonly string[], block?: string): Fields {
+    const all = membersOf(this.element.schema.block);
+    const members = block === undefined ? all : all.find(({ name }) => name === block)!.nested!.members;
+    const kept = members.filter(({ name }) => !omitted.includes(name));
+    return this.object(kept, values, block === undefined ? '' : `${block}.`);
+  }
+
+  private object(members: readonly Member[], values: any, prefix: string): Fields {
+    return Object.fromEntries(
+      members
+        // What the service alone says is no configuration.
+        .filter(({ optional, required }) => optional || required)
+        .map((member) => [member.name, this.member(member, values[member.name], prefix + member.name)]),
+    );
+  }
+
+  private member(member: Member, value: unknown, path: string): Content | undefined {
+    const rules = this.element.rules.attributes[path];
+    const { defaults } = this.surroundings;
+    const given = (value ?? undefined) === undefined ? undefined : value;
+    if (given === undefined) {
+      return defaults === 'written' ? (rules?.default as Content | undefined) : undefined;
+    }
+    if (defaults === 'omitted' && isDeepStrictEqual(given, rules?.default)) {
+      return undefined;
+    }
+    const content = rules?.format === 'json' ? this.json(given, path) : this.content(member, given, path, rules);
+    return defaults === 'omitted' && member.nested?.mode === 'single' && isEmpty(content) ? undefined : content;
+  }
+
+  private content(
+    { nested, type, sensitive }: Member,
+    value: unknown,
+    path: string,
+    rules?: AttributeRules,
+  ): Content | undefined {
+    return nested ? this.nested(nested, value, path) : this.typed(type!, value, path, sensitive, rules);
+  }
+
+  private nested({ mode, members }: Nested, value: unknown, path: string): Content | undefined {
+    const object = (one: unknown): Content | undefined =>
+      isRecord(one) ? this.object(members, one, `${path}.`) : this.unwritable(one, path);
+    return mode === 'list' || mode === 'set'
+      ? this.list(value, path, object)
+      : mode === 'map'
+        ? this.map(value, path, object)
+        : object(value);
+  }
+
+  private typed(
+    type: TerraformType,
+    value: unknown,
+    path: string,
+    sensitive: boolean,
+    rules: AttributeRules | undefined,
+  ): Content | undefined {
+    if (type === 'dynamic') {
+      return this.free(value, path);
+    }
+    if (typeof type === 'string') {
+      return this.scalar(type, value, path, sensitive || this.secrets.has(path), rules);
+    }
+    const [kind, inner] = type as [string, TerraformType];
+    const json = rules?.items?.format === 'json';
+    const element = (one: unknown, name?: string): Content | undefined =>
+      json
+        ? this.json(one, path)
+        : this.typed(inner, one, path, sensitive || (name !== undefined && isSecretName(name)), rules);
+    return kind === 'map' ? this.map(value, path, element) : this.list(value, path, element);
+  }
+
+  private list(value: unknown, path: string, write: (one: unknown) => Content | undefined): Content | undefined {
+    return Array.isArray(value) ? value.map(write).filter((one) => one !== undefined) : this.unwritable(value, path);
+  }
+
+  private map(
+    value: unknown,
+    path: string,
+    write: (one: unknown, name: string) => Content | undefined,
+  ): Content | undefined {
+    return isRecord(value)
+      ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, write(one, name)]))
+      : this.unwritable(value, path);
+  }
+
+  /** A text that is JSON, as the value that it is of. */
+  private json(value: unknown, path: string): Content | undefined {
+    if (value instanceof UnknownValue && 'encoded' in value.known) {
+      return this.free(value.known.encoded, path);
+    }
+    if (typeof value === 'string') {
+      try {
+        return this.free(JSON.parse(value), path);
+      } catch {
+        this.problem(path, 'is no JSON');
+        return undefined;
+      }
+    }
+    return this.unwritable(value, path);
+  }
+
+  /** A value of no fixed form: names tell its secrets. */
+  private free(value: unknown, path: string): Content | undefined {
+    if (Array.isArray(value)) {
+      return value.map((one) => this.free(one, path)).filter((one) => one !== undefined);
+    }
+    if (isRecord(value)) {
+      const members = Object.entries(value).map(([name, one]) => [name, this.free(one, `${path}.${name}`)]);
+      return Object.fromEntries(members);
+    }
+    return value === null ? undefined : this.scalar(undefined, value, path, isSecretName(path.split('.').pop()!));
+  }
+
+  /** @param type none where it is free */
+  private scalar(
+    type: string | undefined,
+    value: unknown,
+    path: string,
+    isSecret: boolean,
+    rules?: AttributeRules,
+  ): Content | undefined {
+    if (value instanceof UnknownValue) {
+      return this.unknown(type, value, path, isSecret, rules);
+    }
+    if (Array.isArray(value) || isRecord(value)) {
+      return this.unwritable(value, path);
+    }
+    const text = String(value);
+    const addressed = this.surroundings.addressed(text);
+    if (addressed !== undefined) {
+      this.problem(path, `is the id of ${addressed}, which only Terraform knows`);
+      return undefined;
+    }
+    if (isSecret && typeof value === 'string' && isSecretText(value)) {
+      return this.secret(path, value.includes('\n'));
+    }
+    if (type === 'number' || (isNumberText(this.element.type, fileField(path)) && /^\d+$/.test(text))) {
+      return this.number(value, text, path);
+    }
+    if (type === 'bool') {
+      return /^(true|false)$/.test(text) ? text === 'true' : this.unwritable(value, path);
+    }
+    if (typeof value !== 'string' && type === undefined) {
+      return value as Content;
+    }
+    if (text.includes(VARIABLE_SIGN)) {
+      this.problem(path, `has ${VARIABLE_SIGN} in it, which begins a variable of the environment in such files`);
+    }
+    return text;
+  }
+
+  private number(value: unknown, text: string, path: string): Content | undefined {
+    return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : this.unwritable(value, path);
+  }
+
+  private unknown(
+    type: string | undefined,
+    value: UnknownValue,
+    path: string,
+    isSecret: boolean,
+    rules: AttributeRules | undefined,
+  ): Content | undefined {
+    const { variable, parts } = value.known;
+    if (variable) {
+      const name = this.surroundings.environment.forVariable(variable);
+      const use = { variable: name, conversion: type === undefined ? undefined : conversionTo(type, rules) };
+      return new VariableText([use], SEVERAL_LINES.test(`${this.element.type}.${path}`));
+    }
+    if (parts && isSecret) {
+      return this.secret(path, false);
+    }
+    const written = type === 'string' || type === undefined ? parts?.map((part) => this.part(part)) : undefined;
+    if (!written || written.includes(undefined)) {
+      return this.unwritable(value, path);
+    }
+    return new VariableText(written as (string | VariableUse)[]);
+  }
+
+  private part(part: unknown): string | VariableUse | undefined {
+    if (part instanceof UnknownValue) {
+      const { variable } = part.known;
+      return variable && { variable: this.surroundings.environment.forVariable(variable) };
+    }
+    return this.surroundings.addressed(String(part)) === undefined ? String(part) : undefined;
+  }
+
+  private secret(path: string, isBlock: boolean): VariableText {
+    const words = path.split('.').filter((word) => word !== 'config');
+    const use = `${this.place}: ${fileField(path)}`;
+    const variable = this.surroundings.environment.forValue([...this.words, ...words], use);
+    return new VariableText([{ variable }], isBlock);
+  }
+
+  private unwritable(value: unknown, path: string): undefined {
+    const { unknown } = value instanceof UnknownValue ? value : { unknown: undefined };
+    this.problem(
+      path,
+      unknown === undefined
+        ? 'is of another form than the provider takes'
+        : `only Terraform knows ${unknown}; give a variable or a value`,
+    );
+    return undefined;
+  }
+
+  private problem(path: string, what: string): void {
+    this.surroundings.findings.problem(this.place, `${path}: ${what}`);
+  }
+}
+
+function conversionTo(type: string, rules: AttributeRules | undefined): Conversion | undefined {
+  return type === 'number'
+    ? rules?.numberKind === 'int'
+      ? 'toInt'
+      : 'toFloat'
+    : type === 'bool'
+      ? 'toBool'
+      : undefined;
+}
+
+/** The path in the file: what lies in a block of Terraform alone has none of it. */
+function fileField(path: string): string {
+  return path.replace(/^(redis_ce|redis_ee|model|embeddings|vectordb)\./, '');
+}
+
+/** Whether a text where a secret belongs is one: references to vaults and public keys are none. */
+function isSecretText(text: string): boolean {
+  return text !== '' && !VAULT_REFERENCE.test(text) && !isPublicJwk(text);
+}
+
+/** By its members: https://www.rfc-editor.org/rfc/rfc7518#section-6 */
+function isPublicJwk(text: string): boolean {
+  try {
+    const key = JSON.parse(text);
+    return typeof key.kty === 'string' && !['d', 'k', 'p', 'q', 'dp', 'dq', 'qi', 'oth'].some((name) => name in key);
+  } catch {
+    return false;
+  }
+}
+
+function isEmpty(content: Content | undefined): boolean {
+  return (
+    typeof content === 'object' &&
+    !(content instanceof VariableText) &&
+    Object.values(content).every((one) => one === undefined)
+  );
+}
+
+function isRecord(value: unknown): value is { readonly [name: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof UnknownValue);
+}

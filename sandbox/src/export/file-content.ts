@@ -1,0 +1,229 @@
+import { ConfiguredObject } from '../configuration/configured';
+import { ControlPlaneObjects } from '../configuration/control-planes';
+import { ENTITIES, entityOf, Flavour, NOT_CONFIGURATION } from '../shared/declarative/entities';
+import { elementOf } from './catalogue';
+import { Content, Fields } from './content';
+import { entitiesOf } from './entities';
+import { AskedVariable, Environment } from './environment';
+import { ExportedEntity, nameOf, referredBy } from './exported-entity';
+import { Defaults, FieldValues } from './field-values';
+import { Findings } from './findings';
+import { Nesting } from './nesting';
+import { Designation, References } from './references';
+
+/** How a file is written. */
+export interface ExportOptions {
+  readonly flavour: Flavour;
+  readonly defaults: Defaults;
+  /** Whether ids are written that are known, although nothing in the file needs them. */
+  readonly ids: boolean;
+}
+
+/** A declarative configuration, and what its user has to know. */
+export interface ExportedFile {
+  readonly content: Fields;
+  readonly variables: readonly AskedVariable[];
+  readonly notes: readonly string[];
+}
+
+/** Writes a control plane as a declarative configuration. */
+export function fileContent(
+  plane: ControlPlaneObjects,
+  all: readonly ConfiguredObject[],
+  options: ExportOptions,
+): ExportedFile {
+  const findings = new Findings();
+  const environment = new Environment();
+  const content = new FileContent(plane, all, options, environment, findings).content();
+  findings.refuse();
+  return { content, variables: environment.variables, notes: findings.notes };
+}
+
+const MEMBERSHIPS = entityOf('consumer_group_consumers')!;
+const [MEMBER, GROUP] = MEMBERSHIPS.references;
+const PARTIAL = entityOf('plugins_partials')!.references.find(({ field }) => field === 'partial')!;
+/** What a file of the platform has to have an id for. */
+const WITH_ID = ['certificates', 'ca_certificates'];
+/** Arguments that are no fields, or fields of another form. */
+const NO_FIELDS = ['id', 'control_plane_id', ...NOT_CONFIGURATION];
+const OTHER_FIELDS: { readonly [collection: string]: readonly string[] } = {
+  plugins: ['partials'],
+  targets: ['upstream'],
+};
+/** What stands for an object whose id only Terraform knows. */
+const ADDRESS = /\/(data\.)?[a-z]+_\w+\..+$/;
+
+class FileContent {
+  private readonly isForPlatform: boolean;
+  private readonly entities: readonly ExportedEntity[];
+  private readonly addresses: ReadonlyMap<string, string>;
+  private readonly references: References;
+  private readonly nesting: Nesting;
+  private readonly fields = new Map<ExportedEntity, Fields>();
+
+  public constructor(
+    private readonly plane: ControlPlaneObjects,
+    all: readonly ConfiguredObject[],
+    private readonly options: ExportOptions,
+    private readonly environment: Environment,
+    private readonly findings: Findings,
+  ) {
+    const { flavour } = options;
+    this.isForPlatform = flavour === 'konnect';
+    this.addresses = new Map(all.filter(({ key }) => ADDRESS.test(key)).map(({ key, place }) => [key, place]));
+    this.entities = entitiesOf(plane.objects, flavour, findings);
+    const addressed = (key: string): string | undefined => this.addresses.get(key);
+    const fieldsOf = (entity: ExportedEntity): Fields => this.fieldsOf(entity);
+    this.references = new References({ flavour, environment, findings, entities: this.entities, addressed, fieldsOf });
+    this.nesting = new Nesting(flavour, this.entities, this.references, fieldsOf, findings);
+  }
+
+  public content(): Fields {
+    // What refers to what comes first, since that decides which ids are written.
+    const linked = new Map(this.entities.map((entity) => [entity, this.links(entity)]));
+    const memberships = this.entities
+      .filter(({ entity }) => entity === MEMBERSHIPS)
+      .flatMap((one) => this.membership(one));
+    const partials = this.isForPlatform ? [] : this.entities.flatMap((entity) => this.pluginsPartials(entity));
+    const whole = (entity: ExportedEntity): Fields => ({
+      ...this.fieldsOf(entity),
+      ...linked.get(entity),
+      ...(this.isForPlatform && {
+        groups: list(
+          memberships.filter(({ consumer }) => consumer === entity).map(({ group }) => ({ [group.by]: group.text })),
+        ),
+      }),
+      ...Object.fromEntries([...this.nesting.below(entity)].map(([name, below]) => [name, list(below.map(whole))])),
+      id: this.idOf(entity),
+    });
+    const atTop = this.entities.filter((entity) => entity.entity !== MEMBERSHIPS && !this.nesting.isBelow(entity));
+    const lists = ENTITIES.map((kind): [string, Content | undefined] => [
+      kind.collection,
+      list(atTop.filter(({ entity }) => entity === kind).map(whole)),
+    ]);
+    const { name } = this.plane;
+    return {
+      _format_version: '3.0',
+      ...(this.isForPlatform ? name !== undefined && { _konnect: { control_plane_name: name } } : { _transform: true }),
+      ...Object.fromEntries(lists),
+      ...(!this.isForPlatform && {
+        consumer_group_consumers: list(
+          memberships.map((one) => ({ consumer: one.name, consumer_group: one.group.text })),
+        ),
+        plugins_partials: list(partials),
+      }),
+    };
+  }
+
+  /** The arguments of an entity that refer to nothing. */
+  private fieldsOf(exported: ExportedEntity): Fields {
+    const { object, entity, values, block, partialType, pluginName } = exported;
+    const known = this.fields.get(exported);
+    if (known) {
+      return known;
+    }
+    const links = entity.references.map(({ argument }) => argument.split('.')[0]);
+    const omitted = [...NO_FIELDS, ...(OTHER_FIELDS[entity.collection] ?? []), ...links];
+    const { environment, findings } = this;
+    const addressed = (key: string): string | undefined => this.addresses.get(key);
+    const surroundings = { environment, findings, addressed, defaults: this.options.defaults };
+    const writer = new FieldValues(elementOf(object.type), object.place, this.wordsFor(exported), surroundings);
+    const fields = {
+      ...writer.of(values ?? {}, omitted, block),
+      ...(partialType !== undefined && { type: partialType }),
+      ...(pluginName !== undefined && { name: pluginName }),
+    };
+    this.fields.set(exported, fields);
+    return fields;
+  }
+
+  /** What variables for the secrets of an entity are called after: what it belongs to, and its type or name. */
+  private wordsFor(exported: ExportedEntity): string[] {
+    const { object, entity, pluginName } = exported;
+    const owners = entity.references
+      .filter(({ field }) => field in entity.nested)
+      .map((reference) => this.references.target(exported, reference))
+      .map((target) => target && nameOf(target))
+      .filter((name) => name !== undefined);
+    if (pluginName !== undefined) {
+      return [...owners, pluginName];
+    }
+    const construct = /\/([^/]+)$/.exec(object.place)?.[1];
+    const name = nameOf(exported) ?? construct;
+    return name === undefined || owners.length === 0 ? [entity.label, ...(name ? [name] : [])] : [...owners, name];
+  }
+
+  /** The references of an entity, but for the one that its place tells. */
+  private links(entity: ExportedEntity): Fields {
+    const { references, collection } = entity.entity;
+    const written = references
+      .filter((reference) => reference !== this.nesting.leftOut(entity))
+      .map((reference): [string, Content | undefined] => [reference.field, this.references.written(entity, reference)]);
+    const partials = this.isForPlatform && collection === 'plugins' ? list(this.partialsOf(entity)) : undefined;
+    return { ...(entity.entity === MEMBERSHIPS ? {} : Object.fromEntries(written)), partials };
+  }
+
+  /** The partials of a plugin as the platform's files nest them. */
+  private partialsOf(plugin: ExportedEntity): Fields[] {
+    return this.partialLinks(plugin).map(({ partial, path }) => ({ [partial.by]: partial.text, path }));
+  }
+
+  /** The same as gateways without a database list them. */
+  private pluginsPartials(plugin: ExportedEntity): Fields[] {
+    const links = this.partialLinks(plugin);
+    const own = links.length === 0 ? undefined : this.references.designation(plugin);
+    return links.map(({ partial, path }) => ({ plugin: own?.text, partial: partial.text, path }));
+  }
+
+  private partialLinks(plugin: ExportedEntity): { readonly partial: Designation; readonly path?: string }[] {
+    const given = plugin.entity.collection === 'plugins' ? (plugin.values.partials ?? []) : [];
+    if (!Array.isArray(given)) {
+      this.findings.problem(plugin.object.place, `partials: only Terraform knows ${given.unknown}`);
+      return [];
+    }
+    return given.flatMap(({ id, path }) => {
+      const partial = this.references.one(plugin, PARTIAL, id);
+      return partial ? [{ partial, path: typeof path === 'string' ? path : undefined }] : [];
+    });
+  }
+
+  private membership(member: ExportedEntity): Membership[] {
+    const consumer = this.references.target(member, MEMBER);
+    const [consumerId] = referredBy(member, MEMBER);
+    const [groupId] = referredBy(member, GROUP);
+    const group = this.references.one(member, GROUP, groupId);
+    if (!consumer && this.isForPlatform) {
+      this.findings.problem(
+        member.object.place,
+        `${MEMBER.argument} refers to a consumer that is not there, below which files have groups`,
+      );
+    }
+    const name = this.isForPlatform ? undefined : this.references.one(member, MEMBER, consumerId);
+    return group ? [{ consumer, name: name?.text, group }] : [];
+  }
+
+  private idOf(entity: ExportedEntity): string | undefined {
+    const { collection, names } = entity.entity;
+    const isNameless = names.length > 0 && this.fieldsOf(entity)[names[0]] === undefined;
+    const isAsked =
+      this.isForPlatform && (WITH_ID.includes(collection) || (isNameless && /^(services|routes)$/.test(collection)));
+    if (isAsked && entity.id === undefined) {
+      const title = `${entity.entity.label} ${entity.object.place}`;
+      this.findings.note(
+        `only Terraform knows the id of the ${title}, without which the platform's files are not taken`,
+      );
+    }
+    return this.references.idNeeded(entity) ?? (this.options.ids || isAsked ? entity.id : undefined);
+  }
+}
+
+interface Membership {
+  readonly consumer?: ExportedEntity;
+  /** What the consumer is referred to by. */
+  readonly name?: Content;
+  readonly group: Designation;
+}
+
+function list(elements: readonly Fields[]): readonly Fields[] | undefined {
+  return elements.length === 0 ? undefined : elements;
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { UnknownValue } from '../configuration/configured';
+import { keyOf } from '../configuration/control-planes';
+import { Flavour, Reference } from '../shared/declarative/entities';
+import { Content, Fields, VariableText } from './content';
+import { Environment } from './environment';
+import { ExportedEntity, referredBy } from './exported-entity';
+import { Findings } from './findings';
+
+/** What references of a file are written by. */
+export interface ReferenceOptions {
+  readonly flavour: Flavour;
+  readonly environment: Environment;
+  readonly findings: Findings;
+  readonly entities: readonly ExportedEntity[];
+  /** What is called by the id of an object, where only Terraform knows that. */
+  readonly addressed: (key: string) => string | undefined;
+  /** The fields that an entity is written with. */
+  readonly fieldsOf: (entity: ExportedEntity) => Fields;
+}
+
+/** How the entities of a file refer to each other: by names, else by ids. */
+export class References {
+  private readonly byKey: ReadonlyMap<string, ExportedEntity>;
+  private readonly ids = new Map<ExportedEntity, string>();
+
+  public constructor(private readonly options: ReferenceOptions) {
+    this.byKey = new Map(
+      options.entities.flatMap((entity) =>
+        [entity.object.key, entity.id].flatMap((key) => (key === undefined ? [] : [[key, entity] as const])),
+      ),
+    );
+  }
+
+  /** The id that others refer to an entity by, where any does. */
+  public idNeeded(entity: ExportedEntity): string | undefined {
+    return this.ids.get(entity);
+  }
+
+  /** What an entity refers to, where that is in the file. */
+  public target(entity: ExportedEntity, reference: Reference): ExportedEntity | undefined {
+    const [value] = referredBy(entity, reference);
+    const target = this.byKey.get(keyOf(value) ?? '');
+    return target?.entity.collection === reference.to ? target : undefined;
+  }
+
+  /** A reference as a field of a file; undefined where there is none. */
+  public written(entity: ExportedEntity, reference: Reference): Content | undefined {
+    const found = referredBy(entity, reference);
+    const written = found
+      .map((value) => this.one(entity, reference, value))
+      .filter((one): one is Designation => one !== undefined);
+    if (reference.many) {
+      return found.length === 0 ? undefined : written.map(({ text }) => text);
+    }
+    const [one] = written;
+    const isText = reference.written === 'text' || this.options.flavour === 'dbless';
+    return one && (isText ? one.text : { [one.by]: one.text });
+  }
+
+  /** What a value refers to, by name or id. */
+  public one(entity: ExportedEntity, reference: Reference, value: unknown): Designation | undefined {
+    const target = this.byKey.get(keyOf(value) ?? '');
+    return target?.entity.collection === reference.to
+      ? this.designation(target, reference)
+      : this.outside(entity, reference, value);
+  }
+
+  /** What an entity of the file is referred to by. */
+  public designation(target: ExportedEntity, { idOnly }: Pick<Reference, 'idOnly'> = {}): Designation | undefined {
+    const [name] = target.entity.names;
+    const text = idOnly || name === undefined ? undefined : this.options.fieldsOf(target)[name];
+    if (text !== undefined) {
+      return { by: name, text };
+    }
+    const id = target.id ?? this.madeId(target);
+    if (id === undefined) {
+      const problem = `is referred to by its id, which only Terraform knows: give it ${idOnly ? 'an id' : 'a name or an id'}`;
+      this.options.findings.problem(target.object.place, problem);
+      return undefined;
+    }
+    this.ids.set(target, id);
+    return { by: 'id', text: id };
+  }
+
+  /** Gateways without a database have no ids of their own, so that any will do. */
+  private madeId({ object: { type, place } }: ExportedEntity): string | undefined {
+    if (this.options.flavour === 'konnect') {
+      return undefined;
+    }
+    const digest = createHash('sha256').update(`${type} ${place}`).digest('hex');
+    return [
+      digest.slice(0, 8),
+      digest.slice(8, 12),
+      `8${digest.slice(13, 16)}`,
+      `8${digest.slice(17, 20)}`,
+      digest.slice(20, 32),
+    ].join('-');
+  }
+
+  private outside(entity: ExportedEntity, { argument }: Reference, value: unknown): Designation | undefined {
+    const { findings, environment, addressed, flavour } = this.options;
+    const problem = (what: string): undefined =>
+      findings.problem(entity.object.place, `${argument}: ${what}`) as undefined;
+    if (value instanceof UnknownValue) {
+      const { variable } = value.known;
+      return variable
+        ? { by: 'id', text: new VariableText([{ variable: environment.forVariable(variable) }]) }
+        : problem(`refers to what only Terraform knows: ${value.unknown}`);
+    }
+    const other = addressed(String(value));
+    if (other !== undefined) {
+      return problem(`refers to ${other}, which does not belong to this control plane`);
+    }
+    return flavour === 'dbless'
+      ? problem(`refers to ${value}, which is not there: a gateway without a database needs all of it in the file`)
+      : { by: 'id', text: String(value) };
+  }
+}
+
+/** What an entity is referred to by. */
+export interface Designation {
+  /** The field that has it: `name`, `username` or `id`. */
+  readonly by: string;
+  readonly text: Content;
+}

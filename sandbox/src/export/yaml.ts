@@ -1,0 +1,84 @@
+import { Document, Pair, Scalar, YAMLMap } from 'yaml';
+import { Content, Fields, VariableText, VariableUse } from './content';
+
+/**
+ * A declarative configuration as YAML, with fields in the order of the alphabet. Texts that any version of YAML takes for
+ * something else are quoted, since readers of such files differ in it.
+ */
+export function yamlOf(content: Fields): string {
+  const document = new Document(nodeOf(content), {
+    version: '1.1',
+    compat: 'core',
+    aliasDuplicateObjects: false,
+  });
+  const text = document.toString({ lineWidth: 0, indentSeq: false, directives: false, singleQuote: true });
+  return escaped(indented(text));
+}
+
+function nodeOf(content: Content): unknown {
+  if (content instanceof VariableText) {
+    return variableNode(content);
+  }
+  if (typeof content === 'string') {
+    return textNode(content);
+  }
+  if (Array.isArray(content)) {
+    return content.map(nodeOf);
+  }
+  if (typeof content === 'object') {
+    const map = new YAMLMap();
+    for (const name of Object.keys(content).sort()) {
+      const value = (content as Fields)[name];
+      if (value !== undefined) {
+        map.items.push(new Pair(textNode(name), nodeOf(value)));
+      }
+    }
+    return map;
+  }
+  return content;
+}
+
+/** Signs that some readers take for the end of a line or drop, and that have to be escaped. */
+const UNUSUAL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/;
+const TO_ESCAPE = /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g;
+/** What is read otherwise by some reader, though neither version of YAML says so. */
+const DOUBTFUL = /^([-+.]?\d[\d_.:eE+-]*|[yYnN]|=|<<)$|^[~?*&!|>%@`]|^\s|\s$|\t/;
+
+function textNode(text: string): Scalar {
+  const scalar = new Scalar(text);
+  if (UNUSUAL.test(text)) {
+    scalar.type = Scalar.QUOTE_DOUBLE;
+  } else if (DOUBTFUL.test(text) && !text.includes('\n')) {
+    scalar.type = Scalar.QUOTE_SINGLE;
+  }
+  return scalar;
+}
+
+/**
+ * What is put in place of a variable is part of the text before that is read as YAML. So a text is quoted, lest it becomes
+ * a number; one of several lines is a block, indented where it is filled in.
+ */
+function variableNode({ parts, isBlock }: VariableText): Scalar {
+  const scalar = new Scalar(parts.map((part) => (typeof part === 'string' ? part : use(part, isBlock))).join(''));
+  const isText = parts.some((part) => typeof part === 'string' || part.conversion === undefined);
+  scalar.type = !isText ? Scalar.PLAIN : isBlock ? Scalar.BLOCK_LITERAL : Scalar.QUOTE_SINGLE;
+  return scalar;
+}
+
+function use({ variable, conversion }: VariableUse, isBlock: boolean): string {
+  const more = conversion === undefined ? (isBlock ? ' | indent 0' : '') : ` | ${conversion}`;
+  return `\${{ env "${variable}"${more} }}`;
+}
+
+/** Tells variables of several lines how far they are indented. */
+function indented(text: string): string {
+  return text.replace(
+    /^( +)(\$\{\{ env "\w+" \| indent )0( \}\})$/gm,
+    (_, blanks: string, begin: string, end: string) => `${blanks}${begin}${blanks.length}${end}`,
+  );
+}
+
+/** These signs stand in double quotes alone. */
+function escaped(text: string): string {
+  return text.replace(TO_ESCAPE, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
