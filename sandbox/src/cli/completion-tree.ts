@@ -68,5 +68,5 @@ async function values(taker: Argument | Option, types: readonly string[]): Promi
   const name = taker instanceof Option ? taker.attributeName() : taker.name();
   const offered = taker instanceof Option ? await OFFERS.get(taker)?.() : undefined;
   const words = taker.argChoices ?? offered ?? (/^type/.test(name) ? types : undefined);
-  return { words, areFiles: /^(store|file)$/.test(name) };
+  return { words, areFiles: /^(store|file|output|app)$/.test(name) };
 }

@@ -55,14 +55,17 @@ export class FieldValues {
       members
         // What the service alone says is no configuration.
         .filter(({ optional, required }) => optional || required)
-        .map((member) => [member.name, this.member(member, values[member.name], prefix + member.name)]),
+        .map((member) => [member.name, this.member(member, values, prefix + member.name)]),
     );
   }
 
-  private member(member: Member, value: unknown, path: string): Content | undefined {
+  private member(member: Member, values: any, path: string): Content | undefined {
     const rules = this.element.rules.attributes[path];
     const { defaults } = this.surroundings;
-    const given = (value ?? undefined) === undefined ? undefined : value;
+    const given: unknown = values[member.name] ?? undefined;
+    if (given === undefined && this.isMade(member, values, path)) {
+      return this.secret(path, false, ', which the platform makes');
+    }
     if (given === undefined) {
       return defaults === 'written' ? (rules?.default as Content | undefined) : undefined;
     }
@@ -229,9 +232,15 @@ export class FieldValues {
     return this.surroundings.addressed(String(part)) === undefined ? String(part) : undefined;
   }
 
-  private secret(path: string, isBlock: boolean): VariableText {
+  /** Whether the platform makes a secret, as only it knows; files have to have it. Public keys are not made. */
+  private isMade({ optional, computed }: Member, values: any, path: string): boolean {
+    const isSecret = this.secrets.has(path) || (path === 'key' && this.element.type === 'konnect_gateway_jwt');
+    return isSecret && optional && computed && !path.includes('.') && (path === 'key' || !values.rsa_public_key);
+  }
+
+  private secret(path: string, isBlock: boolean, more = ''): VariableText {
     const words = path.split('.').filter((word) => word !== 'config');
-    const use = `${this.place}: ${fileField(path)}`;
+    const use = `${this.place}: ${fileField(path)}${more}`;
     const variable = this.surroundings.environment.forValue([...this.words, ...words], use);
     return new VariableText([{ variable }], isBlock);
   }

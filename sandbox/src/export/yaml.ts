@@ -1,4 +1,4 @@
-import { Document, Pair, Scalar, YAMLMap } from 'yaml';
+import { Document, Pair, Scalar, ScalarTag, Tags, YAMLMap } from 'yaml';
 import { Content, Fields, VariableText, VariableUse } from './content';
 
 /**
@@ -9,10 +9,27 @@ export function yamlOf(content: Fields): string {
   const document = new Document(nodeOf(content), {
     version: '1.1',
     compat: 'core',
+    customTags: (tags) => [EXPONENT, ...tags.filter((tag) => !isMerge(tag))],
     aliasDuplicateObjects: false,
   });
   const text = document.toString({ lineWidth: 0, indentSeq: false, directives: false, singleQuote: true });
   return escaped(indented(text));
+}
+
+/** YAML 1.1 has no number with an exponent and without a point. */
+const EXPONENT: ScalarTag = {
+  identify: (value) => typeof value === 'number' && String(value).includes('e'),
+  default: true,
+  tag: 'tag:yaml.org,2002:float',
+  // It is for writing alone.
+  test: /(?!)/,
+  resolve: Number,
+  stringify: ({ value }) => String(value).replace(/^(-?\d+)e/, '$1.0e'),
+};
+
+/** With it, a name `<<` would not be quoted. */
+function isMerge(tag: Tags[number]): boolean {
+  return tag === 'merge' || (typeof tag === 'object' && tag.tag === 'tag:yaml.org,2002:merge');
 }
 
 function nodeOf(content: Content): unknown {
