@@ -3,7 +3,6 @@ import * as path from 'path';
 import { IConstruct } from 'constructs';
 import { uuid } from './formats/uuid';
 import { originalPath } from './moves';
-import { uuid } from './uuid';
 
 /** Under which ids are made: set it in the context of an app that is deployed more than once. */
 export const NAMESPACE_CONTEXT = 'cdktf-gateways/id-namespace';

@@ -9,7 +9,6 @@ import { milliseconds, seconds, secretText } from '../../lib/core/rules/checked'
 import { addCheck, addError, addWarning } from '../../lib/core/rules/problems';
 import { SecretValue } from '../../lib/core/secret-value';
 import { stableId } from '../../lib/core/stable-id';
-import { uuid } from '../../lib/core/uuid';
 import { Team } from '../../lib/platform/team';
 import { TeamRole } from '../../lib/platform/team-role';
 import { findingsOf, only, reportOf, resolved, stackWithProviders } from '../support/stack';

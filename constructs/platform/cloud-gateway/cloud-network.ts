@@ -11,7 +11,7 @@ import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/cloud-gateway-network';
 import { DataCloudGatewayNetwork } from '../../../lib/platform/data-cloud-gateway-network';
-import { partId } from '../gateway/private/part-id';
+import { partId } from '../private/part-id';
 import { checkUnique, organisationOf } from '../private/unique';
 import { StringFilter } from '../string-filter';
 import { CloudProviderName, ICloudAccount } from './cloud-account';

@@ -1,4 +1,4 @@
-import { uuid } from '../uuid';
+import { uuid } from '../formats/uuid';
 
 /** The namespace of names of hosts (RFC 9562, 6.6). */
 const DNS = '6ba7b810-9dad-11d1-80b4-00c04fd430c8';

@@ -23,7 +23,7 @@ interface Edits {
   readonly certificate?: Partial<platform.CertificateProps>;
   readonly authority?: Partial<platform.CaCertificateProps>;
   readonly keySet?: Partial<platform.KeySetProps>;
-  readonly key?: platform.KeyOptions;
+  readonly key?: platform.GatewayKeyOptions;
   readonly vault?: Partial<platform.VaultProps>;
   readonly redis?: string;
   readonly consumer?: Partial<platform.ConsumerProps>;
