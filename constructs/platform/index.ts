@@ -52,6 +52,7 @@ export * from './gateway/consumer-group';
 export * from './gateway/consumer-group-member';
 export * from './gateway/consumer-group-reference';
 export * from './gateway/consumer-reference';
+export * from './gateway/consumer-tier';
 export * from './gateway/control-plane';
 export * from './gateway/control-plane-group';
 export * from './gateway/credential';
