@@ -35,7 +35,7 @@ function proposeNested({ mode, members }: Nested, prior: Value, config: Value): 
  * Whether a prior object holds what no provider can have computed. It was configured then, and is not any more, so
  * that it goes.
  */
-function mustHaveBeenConfigured({ optional, nested }: Member, prior: Value): boolean {
+export function mustHaveBeenConfigured({ optional, nested }: Member, prior: Value): boolean {
   return optional && nested !== undefined && holdsConfigured(nested, prior);
 }
 

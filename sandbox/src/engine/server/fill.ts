@@ -1,9 +1,12 @@
 import { AttributeRules, CatalogElement, ElementRules, TerraformType } from '../../shared/catalog/types';
 import { Making } from '../contract/making';
 import { ServiceValues } from '../contract/services';
-import { elementAt, mapObjects, memberOf } from '../plan/elements';
+import { defaultOf, hasDefault } from '../plan/defaults';
+import { elementAt, mapObjects, memberOf, objectsIn } from '../plan/elements';
 import { copyHoisted } from '../plan/hoisted';
-import { Member, membersOf, rulePath } from '../plan/members';
+import { Member, membersOf, Nested, rulePath } from '../plan/members';
+import { mustHaveBeenConfigured } from '../plan/proposed';
+import { sameMember } from '../plan/same';
 import { isObject, ObjectValue, UNKNOWN, Value } from '../values/value';
 import { Birth } from './birth';
 import { idParts } from './id-parts';
@@ -98,8 +101,9 @@ class Filler {
     );
   }
 
-  private missing(member: Member, around: ObjectValue, place: Place): Value {
+  private missing(member: Member, around: ObjectValue, known: Place): Value {
     const { nested } = member;
+    const place = this.wasConfigured(member, known) ? { ...known, was: undefined } : known;
     const variant = this.values.variants[`${this.birth.type} ${place.path}`];
     if (variant) {
       const from = variant(this.root);
@@ -121,6 +125,30 @@ class Filler {
     }
     return mapObjects(nested.mode, whole ?? (nested.mode === 'map' ? {} : []), (element, key) =>
       this.missingObject(nested.members, { path: place.path, from: elementAt(element, null), was: wasAt(place, key) }),
+    );
+  }
+
+  /**
+   * Whether an object was configured, and is not any more: it goes then, and the service makes its own. It was where it has
+   * what no provider can have computed, or what is not as the schema has it by itself.
+   */
+  private wasConfigured(member: Member, { path, was = null }: Place): boolean {
+    const { optional, nested } = member;
+    return (
+      mustHaveBeenConfigured(member, was) || (optional && nested !== undefined && this.isChanged(nested, was, path))
+    );
+  }
+
+  private isChanged({ mode, members }: Nested, value: Value, path: string): boolean {
+    return objectsIn(mode, value).some(([, object]) =>
+      members.some((member) => {
+        const place = rulePath(path, member.name);
+        const rules = this.rulesAt(place);
+        const own = object[member.name] ?? null;
+        return hasDefault(rules)
+          ? !sameMember(member, own, defaultOf(rules))
+          : member.nested !== undefined && this.isChanged(member.nested, own, place);
+      }),
     );
   }
 

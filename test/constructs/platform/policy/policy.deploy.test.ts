@@ -65,6 +65,53 @@ const policies = (edits: Edits) => (stack: TerraformStack) => {
   }
 };
 
+/** A policy whose place, order and partials are edited, beside others of its kind. */
+const placed = (edits: PlaceEdits) => (stack: TerraformStack) => {
+  const controlPlane = new ControlPlane(stack, 'plane', { name: 'orders' });
+  const services = ['orders', 'carts'].map(
+    (id) => new GatewayService(stack, id, { controlPlane, url: `https://${id}.example.com` }),
+  );
+  const route = services[0].addRoute('orders', { paths: ['/orders'] });
+  const consumer = new platform.Consumer(stack, 'shop', { controlPlane, username: 'shop' });
+  const consumerGroup = new platform.ConsumerGroup(stack, 'gold', { controlPlane, name: 'gold' });
+  const [first, second] = ['first', 'second'].map(
+    (id) =>
+      new platform.GatewayPartial(stack, id, {
+        controlPlane,
+        name: id,
+        content: platform.GatewayPartialContent.redisCommunity({ host: `${id}.example.com` }),
+      }),
+  );
+  const scopes: { [name: string]: Partial<platform.GatewayPolicyProps> } = {
+    all: {},
+    service: { service: services[0] },
+    'other service': { service: services[1] },
+    route: { route },
+    consumer: { consumer },
+    group: { consumerGroup },
+    'service and consumer': { service: services[0], consumer },
+  };
+  const partials = { first: [{ partial: first }], second: [{ partial: second }], none: undefined };
+  new GatewayPolicy(stack, 'limit', {
+    controlPlane,
+    policy: Policy.rateLimiting({ minute: 100, policy: 'redis' }),
+    ...scopes[edits.scope ?? 'service'],
+    partials: partials[edits.partial ?? 'first'],
+    before: edits.before,
+    after: edits.after,
+  });
+  services[0].addPolicy('keys', Policy.keyAuth({}));
+  services[1].addPolicy('keys', Policy.keyAuth({}));
+};
+
+/** What may be edited of it. */
+interface PlaceEdits {
+  readonly scope?: string;
+  readonly partial?: 'first' | 'second' | 'none';
+  readonly before?: string[];
+  readonly after?: string[];
+}
+
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
   test('policies are as they were given, and an edit changes that object alone', async () => {
     await workspace.deploy(policies({}));
@@ -106,5 +153,33 @@ const policies = (edits: Edits) => (stack: TerraformStack) => {
     expect(workspace.stored(`${PLUGIN}cors`)).toEqual([]);
     await workspace.succeed('destroy', '-auto-approve', '-no-color');
     expect(workspace.session.store.count()).toBe(0);
+  });
+
+  test('a change of scope, order or partials changes the policy alone, in place', async () => {
+    const edits: PlaceEdits[] = [
+      { scope: 'other service' },
+      { scope: 'route' },
+      { scope: 'consumer' },
+      { scope: 'group' },
+      { scope: 'service and consumer' },
+      { scope: 'all' },
+      { before: ['cors'] },
+      { after: ['key-auth'] },
+      { before: ['cors'], after: ['key-auth', 'jwt'] },
+      { partial: 'second' },
+      { partial: 'none' },
+    ];
+    await workspace.deploy(placed({}));
+    for (const edit of edits) {
+      expect([edit, await workspace.planned(placed(edit))]).toEqual([edit, ['gateway_plugin_rate_limiting: update']]);
+    }
+    for (const edit of [edits[3], edits[8], edits[9], {}]) {
+      await workspace.deploy(placed(edit));
+      const [{ service, consumer, consumer_group, partials, ordering }] = workspace.stored(`${PLUGIN}rate_limiting`);
+      const isOfGroup = edit.scope === 'group';
+      expect([service === null, consumer === null, consumer_group === null]).toEqual([isOfGroup, true, !isOfGroup]);
+      expect(ordering?.after?.access ?? null).toEqual(edit.after ?? null);
+      expect(partials).toHaveLength(1);
+    }
   });
 });
