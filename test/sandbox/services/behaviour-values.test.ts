@@ -244,3 +244,37 @@ test('a change shows in the next refresh: its time and number, while the rest st
   expect(changed.state).toMatchObject({ entity_version: 1, updated_at: NOW });
   expect(driver.read(changed)).toEqual({ ...changed.state, entity_version: 2, updated_at: '2026-02-01T00:00:00.000Z' });
 });
+
+describe('an object that is left to the service', () => {
+  test.each<[string, string, ObjectValue, ObjectValue, (config: any) => any, unknown]>([
+    [
+      'made anew where it had what only users give',
+      'gateway_plugin_key_auth',
+      { identity_realms: [{ scope: 'realm', id: 'r', region: 'eu' }] },
+      { identity_realms: null },
+      ({ identity_realms: realms }) => realms,
+      [],
+    ],
+    [
+      'made anew where it was not as it is by itself',
+      'gateway_plugin_request_transformer',
+      { remove: { headers: ['a'] } },
+      { remove: null },
+      ({ remove }) => remove.headers,
+      [],
+    ],
+    [
+      'as it was where nobody gave anything',
+      'gateway_plugin_opentelemetry',
+      { traces_endpoint: 'https://a' },
+      { traces_endpoint: 'https://b' },
+      ({ metrics }) => metrics.push_interval,
+      60,
+    ],
+  ])('is %s', (_, type, config, edited, shown, wanted) => {
+    const driver = unruled('platform');
+    const made = driver.create(type, { control_plane_id: 'c', config });
+    const changed = driver.update(made, { config: { ...config, ...edited } });
+    expect(shown(driver.read(changed)!.config)).toEqual(wanted);
+  });
+});

@@ -9,7 +9,8 @@ import { fill, PLAIN, required } from '../../../support/fill';
 import { configOf } from '../../../support/from-terraform';
 import { findingsOf, only, stackWithProviders } from '../../../support/stack';
 
-const { ControlPlane, GatewayPolicy, GatewayRoute, GatewayService, Policy } = platform;
+const { ControlPlane, GatewayPartial, GatewayPartialContent, GatewayPolicy, GatewayRoute, GatewayService, Policy } =
+  platform;
 
 const SCOPES = ['service', 'route', 'consumer', 'consumer_group'];
 const PLANS = path.join(__dirname, '..', '..', '..', '..', '..', 'shared', 'plans', 'platform.json');
@@ -58,8 +59,25 @@ test('there are 111, each with a factory of its own', () => {
   expect(factories).toHaveLength(111);
 });
 
+/** A partial of each kind. */
+const CONTENTS: { readonly [kind: string]: platform.GatewayPartialContent } = {
+  'redis-ce': GatewayPartialContent.redisCommunity({ host: 'redis.example.com' }),
+  'redis-ee': GatewayPartialContent.redisEnterprise({ host: 'redis.example.com' }),
+  model: GatewayPartialContent.model({}),
+  embeddings: GatewayPartialContent.embeddings({}),
+  vectordb: GatewayPartialContent.vectorDatabase({}),
+};
+
+const partialOf = (kind: string, id: string = kind) =>
+  new GatewayPartial(stack, id, { controlPlane, content: CONTENTS[kind] });
+
+/** The errors of the report that speak of partials. */
+const aboutPartials = () => findingsOf(stack).filter((text) => text.startsWith('error: partials'));
+
 describe.each(elements.map((element) => [element.runtime!.policy!.name, element] as const))('%s', (name, element) => {
   const { scopes: held } = element.runtime!.policy!;
+  const { partials = [] } = element.runtime!;
+  const places = partials.flatMap(({ kind, paths }) => paths.map((place) => [kind, place.replace('[]', '[0]')]));
 
   test('is attached to a whole control plane, with its settings', () => {
     const { given, wanted } = demanded(element);
@@ -81,6 +99,45 @@ describe.each(elements.map((element) => [element.runtime!.policy!.name, element]
         `error: ${propertyOf(scope)} is ${scopes[scope].node.path}, but ${name} cannot be attached to that; allowed: ${allowed}`,
       ]);
     }
+  });
+
+  test('takes several scopes at once, with condition, order, partials and tags', () => {
+    const [other, another] = ['acl', 'cors', 'jwt'].filter((type) => type !== name);
+    const together = held.filter((scope) => scope !== 'consumer_group' || !held.includes('consumer'));
+    new GatewayPolicy(stack, 'policy', {
+      controlPlane,
+      policy: policyOf(element, demanded(element).given),
+      ...Object.fromEntries(together.map((scope) => [propertyOf(scope), scopes[scope]])),
+      condition: 'http.method == "GET"',
+      before: [other],
+      after: [another],
+      partials: places.map(([kind, place], index) => ({ partial: partialOf(kind, `partial-${index}`), path: place })),
+      tags: ['team'],
+    });
+    expect(only(stack, element.type)).toMatchObject({
+      ...Object.fromEntries(together.map((scope) => [scope, { id: expect.any(String) }])),
+      condition: 'http.method == "GET"',
+      ordering: { before: { access: [other] }, after: { access: [another] } },
+      partials: places.map(([, place]) => ({ id: expect.stringContaining('konnect_gateway_partial'), path: place })),
+      tags: ['team'],
+    });
+    expect([...aboutScopes(), ...aboutPartials()]).toEqual([]);
+  });
+
+  test('refuses partials of a kind that it does not take', () => {
+    const wrong = Object.keys(CONTENTS).find((kind) => !partials.some((known) => known.kind === kind))!;
+    const place = places[0]?.[1] ?? 'config.redis';
+    new GatewayPolicy(stack, 'policy', {
+      controlPlane,
+      policy: policyOf(element, demanded(element).given),
+      partials: [{ partial: partialOf(wrong), path: place }],
+    });
+    const allowed = partials.filter(({ paths }) => paths.some((known) => known === place.replace('[0]', '[]')));
+    expect(aboutPartials()).toEqual([
+      partials.length === 0
+        ? 'error: partials is given, but this policy takes no partials; leave it out'
+        : `error: partials[0].id is that of stack/${wrong}/Resource, a partial of the kind ${wrong}; allowed for ${place}: ${allowed.map(({ kind }) => kind).join(', ')}`,
+    ]);
   });
 });
 
