@@ -9,12 +9,11 @@ import {
   ConvertedUpstream,
   Fields,
   Located,
-  Problem,
-  Report,
 } from './model';
-import { nameBelow, pathSlugOf, slugOf } from './names';
+import { nameBelow, pathSlugOf, Slug, slugOf } from './names';
 import { parametersOf, patternOf } from './paths';
 import { Draft, Drafts, draftsOf, merged, policiesOf, VALIDATOR, withValidator } from './policies';
+import { Problems } from './problems';
 import { isObject, resolved } from './references';
 import { Schemas } from './schemas';
 import { Security } from './security';
@@ -71,17 +70,8 @@ export function convert(root: unknown, options: ConversionOptions): Conversion {
 }
 
 class Converter {
-  private readonly problems: Problem[] = [];
-  private readonly known = new Set<string>();
-  private readonly report: Report = (level, pointer, message) => {
-    const pointers = typeof pointer === 'string' ? [pointer] : pointer;
-    const key = JSON.stringify([pointers, message]);
-    // What several operations share is read for each of them.
-    if (!this.known.has(key)) {
-      this.known.add(key);
-      this.problems.push({ level, pointers, message });
-    }
-  };
+  private readonly problems = new Problems();
+  private readonly report = this.problems.report;
   private readonly extensions: Extensions;
   private readonly security: Security;
   private readonly validators: Validators;
@@ -121,7 +111,7 @@ class Converter {
       services: [...this.services.values()],
       routes: this.routes,
       upstreams: this.upstreams,
-      problems: this.problems,
+      problems: this.problems.all,
     };
   }
 
@@ -308,10 +298,13 @@ class Converter {
   }
 
   private slug({ value, pointer }: Located<string>): string {
+    if (value.includes('${TfToken[')) {
+      this.report('error', pointer, 'is known only to Terraform, so no names can be made of it; give a plain text');
+    }
     return this.checked(slugOf(value), pointer);
   }
 
-  private checked({ text, unknown }: { text: string; unknown: readonly string[] }, pointer: string): string {
+  private checked({ text, unknown }: Slug, pointer: string): string {
     if (unknown.length > 0) {
       const shown = unknown.slice(0, 5).join(' ');
       const message = `has ${shown}, of which no letters from a to z can be made for a name; give a name by x-kong-name, or documentName for the document`;

@@ -8,6 +8,8 @@ const PREFIXES = ['x-kong-', 'x-gateway-'] as const;
 /** What these share stands here, and nothing else of them can be referred to. */
 const HOMES = ['/components/x-kong/', '/components/x-gateway/'];
 const POLICY = 'plugin-';
+/** Deeper settings are a mistake rather than a wish. */
+const DEEPEST = 50;
 /** Where extensions stand, with those that count there. */
 const KNOWN = {
   document: ['name', 'tags', 'service-defaults', 'upstream-defaults', 'route-defaults'],
@@ -57,7 +59,9 @@ export class Extensions {
     const policies = new Map<string, Located<{ [key: string]: any }>>();
     for (const name of this.namesOf(holder).filter((one) => one.startsWith(POLICY))) {
       const found = this.object(holder, name);
-      if (found) {
+      if (found && name === POLICY) {
+        this.report('error', found.pointer, 'names no type of policy; give it one, such as x-kong-plugin-cors');
+      } else if (found) {
         policies.set(name.slice(POLICY.length), found);
       }
     }
@@ -105,8 +109,26 @@ export class Extensions {
       this.report('error', found.pointer, `is ${kindOf(target.value)}; give an object`);
       return undefined;
     }
+    if (isDeep(target.value)) {
+      this.report('error', target.pointer, `is nested too deeply; allowed: ${DEEPEST} levels`);
+      return undefined;
+    }
     return { value: target.value, pointer: target.pointer };
   }
+}
+
+/** Whether a value has more levels than any settings have. Level by level, as the stack is what too many would take. */
+function isDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) {
+      return true;
+    }
+    const below = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+    // In YAML one value may stand in many places.
+    level = [...new Set(below)];
+  }
+  return false;
 }
 
 function nameOf(key: string): string | undefined {

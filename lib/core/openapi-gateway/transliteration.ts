@@ -17,7 +17,6 @@ const MARKS = /\p{M}/gu;
  * none: those of Latin, Greek and Cyrillic it knows.
  */
 export function withoutAccents(text: string): { readonly plain: string; readonly unknown: readonly string[] } {
-  // eslint-disable-next-line no-control-regex
   if (/^[\x00-\x7f]*$/.test(text)) {
     return { plain: text, unknown: [] };
   }

@@ -5,8 +5,8 @@ import { rememberOrigin } from '../../../../lib/core/rules/origins';
 import { ANY, BOOL, listOf, objectOf, Shape, STRING } from '../../../../lib/core/shape';
 import { Consumer } from '../../gateway/consumer';
 import { ConsumerGroup } from '../../gateway/consumer-group';
-import { CustomPluginSchema } from '../../gateway/custom-plugin-schema';
 import { ICustomPlugin } from '../../gateway/custom-plugin-reference';
+import { CustomPluginSchema } from '../../gateway/custom-plugin-schema';
 import { CustomPolicy } from '../../gateway/custom-policy';
 import { GatewayEntityId } from '../../gateway/gateway-entity-id';
 import { GatewayRoute } from '../../gateway/gateway-route';
@@ -21,6 +21,7 @@ const PHASES = objectOf({ access: { name: 'access', type: listOf(STRING) } });
 
 /** What an extension says of a policy. */
 const POLICY: Shape = {
+  name: { name: 'name', type: STRING },
   config: { name: 'config', type: ANY },
   enabled: { name: 'enabled', type: BOOL },
   protocols: { name: 'protocols', type: listOf(STRING) },
@@ -51,6 +52,8 @@ interface Owner {
 
 /** Makes policies of extensions. */
 export class PolicyBuild {
+  private readonly referred = new Map<string, unknown>();
+
   public constructor(
     private readonly gateway: Construct,
     private readonly props: OpenApiGatewayProps,
@@ -59,8 +62,7 @@ export class PolicyBuild {
   ) {}
 
   public make(entity: ConvertedPolicy, owner: Owner): void {
-    const { name: type, pointer } = entity;
-    const { name, ...fields } = entity.fields;
+    const { name: type, pointer, fields } = entity;
     const { config, ...given } = membersOf(POLICY, fields, pointer, this.reporter.error);
     const scopes = { ...owner, ...this.consumersOf(given, pointer) };
     const scope = (owner.service ?? owner.route)!;
@@ -129,8 +131,6 @@ export class PolicyBuild {
     this.referred.set(`${property} ${name}`, id);
     return id as T;
   }
-
-  private readonly referred = new Map<string, unknown>();
 
   private partialsOf(
     given: { name?: string; path?: string }[] | undefined,

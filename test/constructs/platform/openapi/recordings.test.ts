@@ -7,6 +7,8 @@ const { Consumer, ControlPlane, OpenApiEntityIds, OpenApiGateway, Specification 
 
 const found = recordings();
 const PLUGIN = 'konnect_gateway_plugin_';
+/** What declarative configurations tell by nesting. */
+const LEFT_OUT = ['control_plane_id', 'depends_on', 'lifecycle', 'service', 'route'];
 const NAMES = ['blocked', 'partner'];
 
 let stack: TerraformStack;
@@ -27,7 +29,7 @@ function ordered({ services, ...rest }: any): any {
 function declarative(): any {
   const resources: { [type: string]: { [id: string]: any } } = synthesised(stack).resource;
   const of = (type: string) => Object.entries(resources[`konnect_gateway_${type}`] ?? {});
-  const strip = ({ control_plane_id: plane, depends_on: order, lifecycle, service, route, ...rest }: any) => rest;
+  const strip = (one: any) => Object.fromEntries(Object.entries(one).filter(([key]) => !LEFT_OUT.includes(key)));
   const refersTo = (reference: any, type: string, id: string) =>
     reference?.id === `\${konnect_gateway_${type}.${id}.id}`;
   const policies = Object.keys(resources)
