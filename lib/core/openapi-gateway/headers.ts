@@ -21,7 +21,7 @@ export function variantsOf(
   const values = new Map<string, string[]>();
   for (const { value } of [...own, ...ofPath]) {
     // Names of headers are the same in small and capital letters. An operation counts before its path.
-    const name = String(value.name).toLowerCase();
+    const name = value.name.toLowerCase();
     const listed = valuesOf(value);
     if (listed.length > 0 && !values.has(name)) {
       values.set(name, listed);

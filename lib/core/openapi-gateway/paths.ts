@@ -48,12 +48,12 @@ function groupOf(name: string, parameters: readonly Located[], where: Located<st
   return `(?<${capture}>[^#?/]${schema?.minLength === 0 ? '*' : '+'})`;
 }
 
-/** The parameters of a path or an operation, with what they and their schemas refer to. */
+/** The parameters of a path or an operation, with what they and their schemas refer to; what is none is left out. */
 export function parametersOf(root: unknown, holder: Located): Located[] {
   const given: unknown = holder.value.parameters;
   return (Array.isArray(given) ? given : []).flatMap((value, index) => {
     const found = resolved(root, { value, pointer: `${holder.pointer}/parameters${partOf(String(index))}` });
-    if (!isObject(found.value)) {
+    if (!isObject(found.value) || typeof found.value.name !== 'string') {
       return [];
     }
     const schema = resolved(root, { value: found.value.schema, pointer: `${found.pointer}/schema` });

@@ -15,7 +15,7 @@ const PORTS: { readonly [protocol: string]: number } = { http: 80, https: 443, w
 const OTHER_PORT = 443;
 
 const ABSOLUTE =
-  /^([a-z][a-z0-9+.-]*):\/\/(?:([^/?#]*)@)?(\[[0-9a-f:.]+\]|[^/?#:[\]@]+)(?::(\d*))?(\/[^?#]*)?([?#].*)?$/i;
+  /^([a-z][a-z0-9+.-]*):\/\/(?:([^/?#]*)@)?(\[[0-9a-f:.]+\]|(?:\$\{[^}]*\}|[^/?#:[\]@])+)(?::(\d*))?(\/[^?#]*)?([?#].*)?$/i;
 
 /**
  * The servers of a block; one at `localhost` for an empty block.
@@ -41,7 +41,8 @@ function localServer(path: string, protocol: string): Server {
 
 function serverOf({ value, pointer }: Located, protocol: string, report: Report): Server | undefined {
   const url = withVariables(value);
-  const unknown = /\{[^{}]*\}/.exec(url);
+  // An expression of Terraform has braces as well.
+  const unknown = /(?<!\$)\{[^{}]*\}/.exec(url);
   if (unknown) {
     report('error', pointer, `has the variable ${unknown[0]} without a default; give it one below variables`);
     return undefined;
@@ -74,7 +75,7 @@ function serverOf({ value, pointer }: Located, protocol: string, report: Report)
 
 function withVariables(server: any): string {
   const variables = server?.variables ?? {};
-  return String(server?.url ?? '').replace(/\{([^{}]+)\}/g, (whole, name) =>
+  return String(server?.url ?? '').replace(/(?<!\$)\{([^{}]+)\}/g, (whole, name) =>
     Object.hasOwn(variables, name) ? String(variables[name]?.default ?? whole) : whole,
   );
 }

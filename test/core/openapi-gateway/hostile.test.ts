@@ -1,0 +1,124 @@
+import * as fc from 'fast-check';
+import { convert } from '../../../lib/core/openapi-gateway/convert';
+import { parseYaml } from '../../../lib/core/yaml';
+import { converted, errors, OK, specification } from './support';
+
+/** A value in which another one stands many levels down. */
+function nested(levels: number, around: (inner: any) => any): any {
+  let value: any = {};
+  for (let level = 0; level < levels; level++) {
+    value = around(value);
+  }
+  return value;
+}
+
+test('settings that are nested deeply are refused', () => {
+  const root = specification('{}');
+  root['x-kong-plugin-cors'] = { config: nested(20_000, (inner) => ({ inner })) };
+  expect(convert(root, {}).problems).toEqual([
+    { level: 'error', pointers: ['/x-kong-plugin-cors'], message: 'is nested too deeply; allowed: 50 levels' },
+  ]);
+});
+
+test('schemas that are nested deeply are refused', () => {
+  const root = specification('x-kong-plugin-request-validator: {}');
+  const schema = nested(100_000, (items) => ({ items }));
+  root.paths['/a'] = { get: { parameters: [{ in: 'query', name: 'q', schema }] } };
+  expect(convert(root, {}).problems).toEqual([{ level: 'error', pointers: [''], message: 'is nested too deeply' }]);
+});
+
+test('values that stand in many places of YAML are looked at once', () => {
+  const lines = ['x-kong-plugin-cors: { config: { a: *a29 } }', 'x-anchors:', '  a0: &a0 { x: 1 }'];
+  for (let index = 1; index < 30; index++) {
+    lines.splice(lines.length, 0, `  a${index}: &a${index} { l: *a${index - 1}, r: *a${index - 1} }`);
+  }
+  const root = { ...specification('{}'), 'x-kong-plugin-cors': { config: bomb(29) } };
+  expect(convert(root, {}).services[0].policies).toHaveLength(1);
+  // The parser counts the uses of anchors.
+  expect(() => parseYaml([...lines.slice(1), lines[0]].join('\n'))).toThrow();
+});
+
+/** What YAML with anchors becomes: two references on each level to the same value below. */
+function bomb(levels: number): unknown {
+  return nested(levels, (inner) => ({ l: inner, r: inner }));
+}
+
+test('references that lead round in a circle end', () => {
+  const conversion = converted(`
+    x-kong-plugin-cors: { $ref: '#/components/x-kong/a' }
+    components:
+      x-kong: { a: { $ref: '#/components/x-kong/b' }, b: { $ref: '#/components/x-kong/a' } }
+      pathItems: { a: { $ref: '#/components/pathItems/a' } }
+      parameters: { p: { $ref: '#/components/parameters/p' } }
+    x-kong-plugin-request-validator: {}
+    paths:
+      /a: { $ref: '#/components/pathItems/a' }
+      /b: { get: { parameters: [{ $ref: '#/components/parameters/p' }], ${OK} } }`);
+  expect(conversion.routes.map(({ name }) => name)).toEqual(['ferry_b_get']);
+});
+
+test('parameters that are none are left out', () => {
+  const odd =
+    '[null, 5, {}, { name: 5, in: path }, { name: q }, { name: h, in: header, required: true, schema: { enum: 5 } }]';
+  const { routes } = converted(`
+    x-kong-plugin-request-validator: {}
+    paths: { '/a/{b}': { parameters: ${odd}, get: { parameters: ${odd}, requestBody: 5, ${OK} } } }`);
+  const parameter = { style: 'simple', explode: false, in: 'header', name: 'h', required: true, schema: '{"enum":5}' };
+  expect(routes[0].policies[0].fields.config.parameter_schema).toEqual([parameter]);
+});
+
+test('a thousand operations and more take no time', () => {
+  const root = specification('x-kong-plugin-cors: {}');
+  for (let index = 0; index < 3000; index++) {
+    root.paths[`/things/${index}/{id}`] = { get: { operationId: `get${index}` } };
+  }
+  expect(convert(root, {}).routes).toHaveLength(3000);
+});
+
+test('names that mean something to JavaScript are names', () => {
+  const root = JSON.parse(`{
+    "openapi": "3.0.3", "info": { "title": "constructor" }, "servers": [{ "url": "https://{__proto__}.example.com", "variables": {} }],
+    "x-kong-plugin-__proto__": { "config": { "__proto__": 1 } },
+    "x-kong-service-defaults": { "__proto__": { "retries": 5 } },
+    "paths": { "/__proto__": { "get": { "operationId": "__proto__" }, "put": { "operationId": "toString" } } }
+  }`);
+  const conversion = convert(root, {});
+  expect(errors(conversion)).toEqual([
+    'error /servers/0 has the variable {__proto__} without a default; give it one below variables',
+  ]);
+  expect(conversion.routes.map(({ name }) => name)).toEqual(['constructor_proto', 'constructor_tostring']);
+  expect(conversion.services[0].policies[0].name).toBe('__proto__');
+  expect(({} as any).retries).toBeUndefined();
+});
+
+const METHODS = ['get', 'put', 'parameters', 'servers', '$ref', 'x-kong-name', 'x-kong-plugin-cors'];
+const ROOTS = ['info', 'servers', 'paths', 'components', 'security', 'x-kong-tags', 'x-gateway-plugin-acl'];
+
+/** A value of any form, in which keys that mean something are frequent. */
+const anything = fc.letrec((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 5 },
+    fc.constantFrom(null, true, 0, '', '/a', '#/paths', '#/components/x-kong/a', 'https://a.example.com', '{x}'),
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(
+      fc.oneof(
+        fc.constantFrom(...METHODS, ...ROOTS, '/a', '/{b}', 'schema', 'enum', 'in', 'name', 'required', 'requestBody'),
+        fc.constantFrom('content', 'application/json', 'x-kong', 'securitySchemes', 'x-kong-plugin-request-validator'),
+        fc.string(),
+      ),
+      tie('value'),
+      { maxKeys: 5 },
+    ),
+  ),
+})).value;
+
+test('whatever it is given, a conversion comes to an end', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...ROOTS), anything), fc.boolean(), (members, generateSecurity) => {
+      const { problems, routes } = convert({ openapi: '3.1.0', ...members }, { generateSecurity });
+      expect(problems.every(({ message }) => typeof message === 'string')).toBe(true);
+      expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length);
+    }),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,310 @@
+import { converted, errors, OK, problems, specification } from './support';
+
+const typesOf = (part: { policies: readonly { name: string }[] }) => part.policies.map(({ name }) => name);
+const OTHER = "servers: [{ url: 'https://other.example.com' }]";
+
+test('policies belong to the service of the document, or to the routes of paths and operations; the nearer counts', () => {
+  const { services, routes } = converted(`
+    x-kong-plugin-cors: { config: { origins: [a] } }
+    paths:
+      /a:
+        x-kong-plugin-acl: { config: { allow: [a] }, enabled: false }
+        get: { x-kong-plugin-acl: { config: { deny: [b] } }, x-kong-plugin-jwt: {}, ${OK} }
+        put: { ${OK} }`);
+  expect(services.map(typesOf)).toEqual([['cors']]);
+  expect(routes.map(typesOf)).toEqual([['acl', 'jwt'], ['acl']]);
+  expect(routes[0].policies[0].fields).toEqual({ name: 'acl', config: { deny: ['b'] }, tags: [] });
+  expect(routes[1].policies[0].fields).toEqual({ name: 'acl', config: { allow: ['a'] }, enabled: false, tags: [] });
+});
+
+test('a new service gets copies: that of a path has them itself, that of an operation on its route', () => {
+  const { services, routes } = converted(`
+    x-kong-plugin-cors: {}
+    x-kong-plugin-request-termination: { consumer: blocked }
+    paths:
+      /a: { ${OTHER}, x-kong-plugin-acl: {}, get: { x-kong-plugin-jwt: {}, ${OK} } }
+      /b: { x-kong-plugin-acl: {}, get: { ${OTHER}, x-kong-plugin-jwt: {}, ${OK} } }`);
+  expect(services.map((service) => [service.name, ...typesOf(service)])).toEqual([
+    ['ferry', 'cors', 'request-termination'],
+    ['ferry_a', 'acl', 'cors', 'request-termination'],
+    ['ferry_b_get'],
+  ]);
+  expect(routes.map(typesOf)).toEqual([['jwt'], ['acl', 'cors', 'jwt', 'request-termination']]);
+});
+
+test('what a policy belongs to and its tags follow from where it stands', () => {
+  const conversion = converted(`
+    x-kong-tags: [fleet]
+    x-kong-plugin-cors: { name: other, id: x, service: y, route: z, tags: [own], enabled: true }
+    paths: { /a: { get: { ${OK} } } }`);
+  expect(conversion.services[0].policies[0].fields).toEqual({ name: 'cors', enabled: true, tags: ['fleet'] });
+  expect(problems(conversion)).toEqual([
+    'warning /x-kong-plugin-cors/tags is left out: policies have the tags of the document',
+  ]);
+  expect(converted('x-kong-tags: [a]', { tags: ['b'] }).services[0].fields.tags).toEqual(['b']);
+});
+
+test('the neutral spelling means the same', () => {
+  const members = (prefix: string) => `
+    ${prefix}-name: Night Boat
+    ${prefix}-tags: [fleet]
+    ${prefix}-service-defaults: { retries: 2 }
+    ${prefix}-upstream-defaults: { $ref: '#/components/${prefix}/upstream' }
+    ${prefix}-route-defaults: { preserve_host: true }
+    ${prefix}-plugin-cors: { config: { origins: [a] } }
+    components: { ${prefix}: { upstream: { slots: 20 } } }
+    paths: { /a: { ${prefix}-name: Piers, get: { ${prefix}-plugin-acl: {}, ${OK} } } }`;
+  const neutral = converted(members('x-gateway'));
+  expect(JSON.parse(JSON.stringify(neutral).replace(/x-gateway/g, 'x-kong'))).toEqual(
+    JSON.parse(JSON.stringify(converted(members('x-kong')))),
+  );
+  expect(neutral.services[0]).toMatchObject({ name: 'night-boat', fields: { retries: 2, tags: ['fleet'] } });
+});
+
+test('both spellings together have to say the same', () => {
+  const both = (one: string, other: string) =>
+    errors(converted(`{ x-kong-plugin-cors: ${one}, x-gateway-plugin-cors: ${other} }`));
+  expect(both('{ config: { origins: [a] } }', '{ config: { origins: [a] } }')).toEqual([]);
+  expect(both('{ config: { origins: [a] } }', '{ config: { origins: [b] } }')).toEqual([
+    'error /x-gateway-plugin-cors /x-kong-plugin-cors says something else than x-kong-plugin-cors, which means the same; leave one of them out',
+  ]);
+});
+
+test('extensions refer to what stands in their place of the components alone', () => {
+  const to = (reference: string) =>
+    converted(`
+      x-kong-plugin-cors: { $ref: '${reference}' }
+      components: { x-kong: { a: { $ref: '#/components/x-kong/b' }, b: { enabled: false } }, schemas: { a: {} } }`);
+  expect(to('#/components/x-kong/a').services[0].policies[0]).toMatchObject({
+    pointer: '/components/x-kong/b',
+    fields: { enabled: false },
+  });
+  const elsewhere = 'allowed: what stands below #/components/x-kong or #/components/x-gateway';
+  expect(errors(to('#/components/schemas/a'))).toEqual([
+    `error /x-kong-plugin-cors refers to "#/components/schemas/a"; ${elsewhere}`,
+  ]);
+  expect(errors(to('https://example.com/a'))).toEqual([
+    `error /x-kong-plugin-cors refers to "https://example.com/a"; ${elsewhere}`,
+  ]);
+  expect(errors(to('#/components/x-kong/c'))).toEqual(['error /x-kong-plugin-cors is empty; give an object']);
+});
+
+test.each([
+  ['x-kong-name: 5', '/x-kong-name is of type number; give a text'],
+  ['x-kong-tags: a', '/x-kong-tags is of type string; give a list of texts'],
+  ['x-kong-tags: [1]', '/x-kong-tags is a list; give a list of texts'],
+  ['x-kong-plugin-cors: secret', '/x-kong-plugin-cors is of type string; give an object'],
+  ['x-kong-plugin-cors: [a]', '/x-kong-plugin-cors is a list; give an object'],
+  ['x-kong-plugin-cors: ', '/x-kong-plugin-cors is empty; give an object'],
+  ['x-kong-plugin-: {}', '/x-kong-plugin- names no type of policy; give it one, such as x-kong-plugin-cors'],
+  ['x-kong-service-defaults: 1', '/x-kong-service-defaults is of type number; give an object'],
+])('%s is refused', (members, message) => {
+  expect(errors(converted(members))).toEqual([`error ${message}`]);
+});
+
+test('extensions that nothing is made of are told of', () => {
+  const conversion = converted(`
+    x-kong-mcp: {}
+    paths: { /a: { get: { x-kong-tags: [a], x-gateway-colour: red, ${OK} } } }`);
+  const known =
+    'x-kong-name, x-kong-service-defaults, x-kong-upstream-defaults, x-kong-route-defaults, x-kong-plugin-<type>';
+  expect(problems(conversion)).toEqual([
+    `warning /x-kong-mcp is not known, and is left out; known here: ${known.replace('x-kong-name, ', 'x-kong-name, x-kong-tags, ')}`,
+    `warning /paths/~1a/get/x-kong-tags does not count here, and is left out; known here: ${known}`,
+    `warning /paths/~1a/get/x-gateway-colour is not known, and is left out; known here: ${known}`,
+  ]);
+});
+
+describe('with generateSecurity', () => {
+  const LOGIN = `type: openIdConnect, openIdConnectUrl: 'https://id.example.com',
+    x-kong-security-openid-connect: { config: { scopes_required: [base], ssl_verify: true }, enabled: true }`;
+  const SCHEMES = `components: { securitySchemes: { login: { ${LOGIN} }, key: { type: apiKey, in: header, name: x } } }`;
+  const secured = (members: string) => converted(`{ ${SCHEMES}, ${members} }`, { generateSecurity: true });
+  const scopes = (part: any) => part.policies.map(({ fields }: any) => fields.config.scopes_required);
+
+  test('a policy is made of what is demanded, with the scopes sorted and joined', () => {
+    const { services } = secured('security: [{ login: [write, base, admin] }]');
+    expect(services[0].policies).toEqual([
+      {
+        name: 'openid-connect',
+        id: undefined,
+        pointer: '/components/securitySchemes/login',
+        fields: {
+          name: 'openid-connect',
+          enabled: true,
+          config: { issuer: 'https://id.example.com', scopes_required: ['admin', 'base', 'write'], ssl_verify: true },
+          tags: [],
+        },
+      },
+    ]);
+    expect(converted(`{ ${SCHEMES}, security: [{ login: [a] }] }`).services[0].policies).toEqual([]);
+  });
+
+  test('an operation has its own where it demands something else, or has a service of its own', () => {
+    const { services, routes } = secured(`
+      security: [{ login: [read] }],
+      paths: {
+        /a: { get: { ${OK} }, put: { security: [{ login: [write] }], ${OK} }, post: { ${OTHER}, ${OK} } },
+        /b: { ${OTHER}, get: { ${OK} } },
+      }`);
+    expect(services.map((service) => [service.name, scopes(service)])).toEqual([
+      ['ferry', [['base', 'read']]],
+      // The usual tool leaves this one open.
+      ['ferry_a_post', []],
+      ['ferry_b', [['base', 'read']]],
+    ]);
+    expect(routes.map(scopes)).toEqual([[], [['base', 'read']], [['base', 'write']], []]);
+  });
+
+  test.each([
+    ['[{ login: [] }, { key: [] }]', 'demands one of several or several together, and a policy is made for one'],
+    ['[{ login: [], key: [] }]', 'demands one of several or several together, and a policy is made for one'],
+    ['[{ key: [] }]', 'demands "key", which is of type "apiKey"; allowed: openIdConnect; or'],
+    ['[{ other: [] }]', 'demands "other", which is not there; allowed: openIdConnect; or'],
+  ])('%s is refused', (security, message) => {
+    const [error, ...others] = errors(secured(`security: ${security}`));
+    expect(error).toContain(`error /security ${message}`);
+    expect(error).toContain('attach a policy by x-kong-plugin-<type>, and leave generateSecurity out');
+    expect(others).toEqual([]);
+  });
+
+  test('an operation that demands nothing is told that the policy of its service holds', () => {
+    const conversion = secured(`security: [{ login: [] }], paths: { /a: { get: { security: [], ${OK} } } }`);
+    expect(problems(conversion)).toEqual([
+      expect.stringMatching(/^warning \/paths\/~1a\/get\/security demands nothing, but the policy openid-connect/),
+    ]);
+    expect(problems(secured(`paths: { /a: { get: { security: [], ${OK} } } }`))).toEqual([]);
+  });
+});
+
+describe('request-validator', () => {
+  const VALIDATED = 'x-kong-plugin-request-validator: {}';
+  const configOf = (operation: string, components = '{}') => {
+    const { routes } = converted(
+      `{ ${VALIDATED}, components: ${components}, paths: { /a: { post: { ${operation} ${OK} } } } }`,
+    );
+    return routes[0].policies.map(({ fields }) => fields.config)[0];
+  };
+
+  test('is left out where there is nothing to check', () => {
+    expect(configOf('')).toBeUndefined();
+    expect(configOf('parameters: [{ in: cookie, name: c, schema: {} }],')).toBeUndefined();
+  });
+
+  test('checks the content type alone where that is given', () => {
+    const { routes } = converted(`
+      x-kong-plugin-request-validator: { config: { allowed_content_types: [text/csv] } }
+      paths: { /a: { post: { ${OK} } } }`);
+    expect(routes[0].policies[0].fields.config).toEqual({
+      allowed_content_types: ['text/csv'],
+      body_schema: '{}',
+      version: 'draft4',
+    });
+  });
+
+  test.each(['application/json', 'application/json; charset=utf-8', 'application/merge-patch+json'])(
+    'takes the schema of %s',
+    (type) => {
+      expect(configOf(`requestBody: { content: { '${type}': { schema: { type: object } } } },`)).toEqual({
+        allowed_content_types: [type],
+        body_schema: '{"type":"object"}',
+        version: 'draft4',
+      });
+    },
+  );
+
+  test('takes no schema of other content', () => {
+    expect(configOf('requestBody: { content: { text/xml: { schema: { type: object } } } },')).toBeUndefined();
+  });
+
+  test('copies what a schema refers to, once, round and round', () => {
+    const { body_schema: body } = configOf(
+      "requestBody: { $ref: '#/components/requestBodies/it' },",
+      `{
+        requestBodies: { it: { content: { application/json: { schema: { $ref: '#/components/schemas/Node' } } } } },
+        schemas: {
+          Node: { type: object, properties: { next: { $ref: '#/components/schemas/Node' }, $ref: { type: string } },
+                  example: { $ref: 'no reference' }, anyOf: [{ $ref: '#/components/schemas/A~1b/properties/c' }] },
+          A/b: { properties: { c: { type: integer } } },
+          Unused: {},
+        },
+      }`,
+    );
+    expect(JSON.parse(body)).toEqual({
+      $ref: '#/definitions/Node',
+      definitions: {
+        Node: {
+          type: 'object',
+          properties: { next: { $ref: '#/definitions/Node' }, $ref: { type: 'string' } },
+          example: { $ref: 'no reference' },
+          anyOf: [{ $ref: '#/definitions/A~1b.properties.c' }],
+        },
+        'A/b.properties.c': { type: 'integer' },
+      },
+    });
+  });
+
+  test('checks parameters of the path unless the operation has its own, and names them as routes do', () => {
+    const { routes } = converted(`
+      ${VALIDATED}
+      paths:
+        /a/{b-c}:
+          parameters:
+            - { in: path, name: b-c, required: true, schema: { type: string } }
+            - { in: query, name: q, schema: { type: string } }
+          get: { parameters: [{ in: query, name: q, required: true, style: form, explode: false, schema: {} }], ${OK} }`);
+    expect(routes[0].policies[0].fields.config.parameter_schema).toEqual([
+      { style: 'simple', explode: false, in: 'path', name: 'b_c', required: true, schema: '{"type":"string"}' },
+      { style: 'form', explode: false, in: 'query', name: 'q', required: true, schema: '{}' },
+    ]);
+  });
+
+  test('is that of the operation, else that of its path, else that of the document', () => {
+    const { services, routes } = converted(`
+      x-kong-plugin-request-validator: { config: { verbose_response: true } }
+      paths:
+        /a:
+          x-kong-plugin-request-validator: { enabled: false }
+          parameters: [{ in: query, name: q, schema: {} }]
+          get: { ${OK} }
+          put: { x-kong-plugin-request-validator: { config: { parameter_schema: [], version: kong } }, ${OK} }
+        /b: { ${OTHER}, get: { parameters: [{ in: query, name: q, schema: {} }], ${OK} } }`);
+    expect(services.map(typesOf)).toEqual([[], []]);
+    expect(routes.map(({ policies: [{ fields }] }) => [fields.enabled, Object.keys(fields.config).sort()])).toEqual([
+      [false, ['parameter_schema', 'version']],
+      [undefined, ['parameter_schema', 'version']],
+      [undefined, ['parameter_schema', 'verbose_response', 'version']],
+    ]);
+  });
+
+  test('needs a type where a parameter has several forms', () => {
+    const conversion = converted(
+      `{ ${VALIDATED}, paths: { /a: { get: { parameters: [{ in: query, name: q, schema: { oneOf: [{}] } }], ${OK} } } } }`,
+    );
+    expect(errors(conversion)).toEqual([
+      'error /paths/~1a/get/parameters/0 has a schema of several forms without a type, which request-validator does not take; give it a type',
+    ]);
+  });
+
+  test('refuses a schema that refers to another file, of which nothing is known here', () => {
+    const conversion = converted(
+      `{ ${VALIDATED}, paths: { /a: { get: { parameters: [{ in: query, name: q, schema: { items: { $ref: '#' } } }], ${OK} } } } }`,
+    );
+    expect(errors(conversion)).toEqual([
+      'error /paths/~1a/get/parameters/0/schema refers to "#", of which no copy can be made; refer to a schema in components',
+    ]);
+  });
+
+  test('refuses copies that come to more than a specification may have', () => {
+    const root = specification(VALIDATED);
+    root.components = { schemas: { Large: { description: 'x'.repeat(1024 * 1024) } } };
+    const schema = { $ref: '#/components/schemas/Large' };
+    for (let index = 0; index < 40; index++) {
+      root.paths[`/a${index}`] = { get: { parameters: [{ in: 'query', name: 'q', schema }] } };
+    }
+    const found = errors(converted(JSON.stringify(root)));
+    expect(found).toEqual([
+      expect.stringMatching(/\/schema is the schema with which all of them together have more than 26214400/),
+    ]);
+  });
+});
