@@ -1,9 +1,9 @@
 import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { nameAfter } from '../../../lib/core/moves';
 import { onlyOnce } from '../../../lib/core/rules/once';
 import { partId } from '../private/part-id';
+import { bind } from './private/binding';
 import { Role } from './role';
 import { ISystemAccount } from './system-account-reference';
 import { TeamGrant } from './team-grant';
@@ -62,20 +62,13 @@ export abstract class TeamBase extends ManagedConstruct implements ITeam {
 
   /**
    * Adds a system account to the team, which gives it all roles of the team. One that is in it already is refused. The id of the
-   * construct is made from that of the account.
+   * construct is made from the path of the account.
    *
    * @param account the account
    */
   public addSystemAccount(account: ISystemAccount): TeamSystemAccount {
-    const memberId = (accountId: string) => `account-${accountId}`;
-    const id = memberId(account?.node.id);
-    const problem = `is given two accounts of the id "${account?.node.id}", or one twice; leave one of them out, or use new TeamSystemAccount(…) with an id of its own`;
-    return onlyOnce(this, id, 'addSystemAccount', problem, () => {
-      const member = new TeamSystemAccount(this, id, { team: this, account, provider: this.provider });
-      if (account) {
-        nameAfter(member, account, memberId);
-      }
-      return member;
+    return bind({ owner: this, call: 'addSystemAccount', prefix: 'account', target: account }, (id) => {
+      return new TeamSystemAccount(this, id, { team: this, account, provider: this.provider });
     });
   }
 }

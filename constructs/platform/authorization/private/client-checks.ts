@@ -1,0 +1,31 @@
+import { IConstruct } from 'constructs';
+import { addError } from '../../../../lib/core/rules/problems';
+import { AuthorizationClientOptions, GrantType, TokenEndpointAuthMethod } from '../client-options';
+
+/** Refuses a client that would get no token, or more than was said. */
+export function checkClient(
+  client: IConstruct,
+  {
+    grantTypes = [],
+    scopes = [],
+    allowAllScopes,
+    redirectUris = [],
+    tokenEndpointAuthMethod,
+  }: AuthorizationClientOptions,
+): void {
+  if (grantTypes.length === 0) {
+    addError(client, 'grantTypes', 'is empty, so that it gets no tokens; give one');
+  }
+  if (allowAllScopes === true && scopes.length > 0) {
+    addError(client, 'scopes', 'is given, but allowAllScopes is true; leave one of them out');
+  }
+  if (grantTypes.includes(GrantType.IMPLICIT) && redirectUris.length === 0) {
+    addError(client, 'redirectUris', 'is not given, and GrantType.IMPLICIT sends browsers back to one; give it');
+  }
+  const isPublic = tokenEndpointAuthMethod === TokenEndpointAuthMethod.NONE;
+  if (isPublic && grantTypes.includes(GrantType.CLIENT_CREDENTIALS)) {
+    const message =
+      'is none, and GrantType.CLIENT_CREDENTIALS would have everybody get tokens who knows the id; leave one of them out';
+    addError(client, 'tokenEndpointAuthMethod', message);
+  }
+}

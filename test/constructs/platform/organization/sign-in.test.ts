@@ -1,0 +1,264 @@
+import { App, TerraformStack, TerraformVariable } from 'cdktf';
+import { platform, RemovalPolicy, SecretValue } from '../../../..';
+import {
+  addStack,
+  findingsOf,
+  only,
+  reportOf,
+  resolved,
+  stackWithProviders,
+  synthesised,
+  unknownText,
+} from '../../../support/stack';
+
+const { IdentityProvider, IdentityProviderProtocol, IdentityProviderType, OrganizationSignIn, Team } = platform;
+
+const PROVIDER = 'konnect_identity_provider';
+const MAPPING = 'konnect_identity_provider_team_group_mapping';
+const SETTINGS = 'konnect_authentication_settings';
+
+let stack: TerraformStack;
+beforeEach(() => {
+  stack = stackWithProviders();
+});
+
+const secret = () => SecretValue.fromVariable(new TerraformVariable(stack, 'secret', { sensitive: true }));
+const oidc = (more: Partial<platform.OidcIdentityProviderOptions> = {}) =>
+  IdentityProviderType.oidc({
+    issuer: 'https://sso.example.com',
+    clientId: 'platform',
+    clientSecret: SecretValue.fromExpression('${var.secret}'),
+    ...more,
+  });
+const saml = () => IdentityProviderType.saml({ metadataUrl: 'https://sso.example.com/metadata' });
+const provider = (type = oidc(), id = 'sso', more: Partial<platform.IdentityProviderProps> = {}) =>
+  new IdentityProvider(stack, id, { type, ...more });
+const team = (id = 'team') => Team.fromTeamId(stack, id, `${id}-id`);
+
+describe('an identity provider', () => {
+  test('of OpenID Connect has an issuer and a client', () => {
+    const { node, protocol } = provider(oidc({ clientSecret: secret() }));
+    expect(only(stack, PROVIDER)).toEqual({
+      type: 'oidc',
+      enabled: true,
+      config: {
+        oidc_identity_provider_config: {
+          issuer_url: 'https://sso.example.com',
+          client_id: 'platform',
+          client_secret: '${var.secret}',
+        },
+      },
+    });
+    expect(protocol).toBe(IdentityProviderProtocol.OIDC);
+    expect(node.defaultChild!.node.path).toBe('stack/sso/Resource');
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('takes everything', () => {
+    const claims = { email: 'mail', groups: 'roles', name: 'cn' };
+    provider(oidc({ scopes: ['openid'], claims }), 'sso', {
+      loginPath: 'shop',
+      enabled: false,
+      removalPolicy: RemovalPolicy.PROTECT,
+    });
+    expect(only(stack, PROVIDER)).toMatchObject({
+      login_path: 'shop',
+      enabled: false,
+      lifecycle: { prevent_destroy: true },
+      config: { oidc_identity_provider_config: { scopes: ['openid'], claim_mappings: claims } },
+    });
+  });
+
+  test('of SAML has its metadata', () => {
+    provider(saml());
+    expect(only(stack, PROVIDER)).toEqual({
+      type: 'saml',
+      enabled: true,
+      config: { saml_identity_provider_config: { idp_metadata_url: 'https://sso.example.com/metadata' } },
+    });
+    const other = stackWithProviders();
+    const metadata = platform.TextContent.fromText('<md/>');
+    new IdentityProvider(other, 'sso', { type: IdentityProviderType.saml({ metadata }) });
+    expect(only(other, PROVIDER).config).toEqual({ saml_identity_provider_config: { idp_metadata_xml: '<md/>' } });
+    expect([findingsOf(stack), findingsOf(other)]).toEqual([[], []]);
+  });
+
+  test('is imported by its id, and its mappings by both', () => {
+    const sso = provider();
+    sso.importFrom('provider-id');
+    sso.mapGroup('shop', team()).importFrom('mapping-id');
+    expect(synthesised(stack).import.map(({ id }: any) => id)).toEqual([
+      'provider-id',
+      expect.stringMatching(
+        /^\{"id":"mapping-id","identity_provider_id":"\$\{konnect_identity_provider\.sso_\w+\.id\}"\}$/,
+      ),
+    ]);
+  });
+
+  test.each<[string, () => platform.IdentityProviderType, string[]]>([
+    [
+      'an issuer that is no URL',
+      () => oidc({ issuer: 'sso' }),
+      ['type.issuer is "sso"; allowed: URLs of http or https, such as https://example.com/path'],
+    ],
+    [
+      'nothing at all',
+      () => IdentityProviderType.oidc({} as any),
+      ['issuer', 'clientId', 'clientSecret'].map((name) => `type.${name} is required, but was not given`),
+    ],
+    [
+      'a secret in plain text',
+      () => oidc({ clientSecret: SecretValue.fromExpression('hunter2') }),
+      [
+        'type.clientSecret is given by SecretValue.fromExpression, which takes a token or an expression, and is plain text; use a sensitive variable, or say SecretValue.unsafePlainText',
+      ],
+    ],
+    [
+      'no metadata',
+      () => IdentityProviderType.saml({}),
+      ['type.metadataUrl is not given, and metadata neither; give one of them'],
+    ],
+  ])('is refused with %s, and says no secret', (_, type, messages) => {
+    provider(type());
+    expect(findingsOf(stack)).toEqual(messages.map((message) => `error: ${message}`));
+    expect(reportOf(stack)).not.toContain('hunter2');
+  });
+
+  test('takes what only Terraform knows', () => {
+    provider(oidc({ issuer: unknownText(), clientId: unknownText() }));
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('has an address of its own', () => {
+    provider(oidc(), 'first', { loginPath: 'shop' });
+    provider(saml(), 'second', { loginPath: 'shop' });
+    provider(saml(), 'third', { loginPath: unknownText() });
+    provider(saml(), 'fourth', { loginPath: unknownText() });
+    expect(findingsOf(stack)).toEqual(['error: loginPath is "shop", as in stack/first; give one of them another']);
+  });
+});
+
+describe('groups', () => {
+  test('are mapped to teams, each to as many as there are', () => {
+    const sso = provider();
+    const made = sso.mapGroup('shop', team('one'));
+    sso.mapGroup('shop', team('two'));
+    sso.mapGroup('crm', team('three'));
+    const found = Object.values<any>(synthesised(stack).resource[MAPPING]);
+    expect(found.map(({ group, team_id }) => `${group}: ${team_id}`).sort()).toEqual([
+      'crm: three-id',
+      'shop: one-id',
+      'shop: two-id',
+    ]);
+    expect(found[0].identity_provider_id).toBe(resolved(stack, sso.identityProviderId));
+    expect(made.node.path).toBe('stack/sso/group-shop-one');
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('are mapped to a team once, by a name that is known', () => {
+    const sso = provider();
+    const one = team('one');
+    sso.mapGroup('shop', one);
+    sso.mapGroup('shop', one);
+    sso.mapGroup(unknownText(), one);
+    expect(findingsOf(stack)).toEqual([
+      'error: mapGroup is given stack/one twice; leave one of them out',
+      'error: mapGroup is given a text that only Terraform knows, of which no id can be made; make it with new IdentityProviderGroupMapping(…), which takes an id',
+    ]);
+  });
+});
+
+describe('the sign-in of an organisation', () => {
+  test('is by password, unless more is said', () => {
+    const { node } = new OrganizationSignIn(stack, 'sign-in');
+    expect(only(stack, SETTINGS)).toEqual({
+      basic_auth_enabled: true,
+      oidc_auth_enabled: false,
+      saml_auth_enabled: false,
+    });
+    expect(node.defaultChild!.node.path).toBe('stack/sign-in/Resource');
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('is by what its identity providers have, and waits for them', () => {
+    const sso = provider();
+    new OrganizationSignIn(stack, 'sign-in', { identityProviders: [sso], basicAuth: false, platformMapping: true });
+    expect(only(stack, SETTINGS)).toEqual({
+      basic_auth_enabled: false,
+      oidc_auth_enabled: true,
+      saml_auth_enabled: false,
+      konnect_mapping_enabled: true,
+      depends_on: [expect.stringMatching(/^konnect_identity_provider\.sso_/)],
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('is by one that is managed elsewhere', () => {
+    const sso = IdentityProvider.fromIdentityProviderId(stack, 'sso', 'id', IdentityProviderProtocol.SAML);
+    new OrganizationSignIn(stack, 'sign-in', { identityProviders: [sso] });
+    expect(only(stack, SETTINGS)).toMatchObject({ oidc_auth_enabled: false, saml_auth_enabled: true });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('maps groups where that is done, even later, unless told otherwise', () => {
+    const sso = provider();
+    new OrganizationSignIn(stack, 'sign-in', { identityProviders: [sso] });
+    sso.mapGroup('shop', team());
+    expect(only(stack, SETTINGS).idp_mapping_enabled).toBe(true);
+    const other = stackWithProviders();
+    const mapped = new IdentityProvider(other, 'sso', { type: saml() });
+    mapped.mapGroup('shop', Team.fromTeamId(other, 'team', 'id'));
+    new OrganizationSignIn(other, 'sign-in', { identityProviders: [mapped], idpMapping: false });
+    expect(only(other, SETTINGS).idp_mapping_enabled).toBe(false);
+  });
+
+  test('locks nobody out', () => {
+    new OrganizationSignIn(stack, 'sign-in', { basicAuth: false });
+    expect(findingsOf(stack)).toEqual([
+      'error: basicAuth is false, and there are no identityProviders, so nobody could sign in; give one, or leave it out',
+    ]);
+  });
+
+  test('refuses providers that are missing or not enabled', () => {
+    const off = provider(oidc(), 'off', { enabled: false });
+    new OrganizationSignIn(stack, 'sign-in', { identityProviders: [off, undefined as any] });
+    expect(findingsOf(stack)).toEqual([
+      'error: identityProviders has one that is missing; leave it out',
+      'error: identityProviders has stack/off, which is not enabled, so nobody can sign in by it; enable it, or leave it out',
+    ]);
+  });
+});
+
+describe('an organisation has one sign-in', () => {
+  const twice = (path: string) =>
+    `error: is there twice, as ${path} too: an organisation has one sign-in; leave one of them out, or give them providers with tokens of different organisations`;
+
+  test('in a stack', () => {
+    new OrganizationSignIn(stack, 'first');
+    new OrganizationSignIn(stack, 'second');
+    expect(findingsOf(stack)).toEqual([twice('stack/second'), twice('stack/first')]);
+  });
+
+  test('in an app, also of several regions', () => {
+    const other = addStack(stack.node.root as App, 'other');
+    const europe = new platform.PlatformProvider(other, 'eu', { alias: 'eu', serverUrl: 'https://eu.api.konghq.com' });
+    new OrganizationSignIn(stack, 'sign-in');
+    new OrganizationSignIn(other, 'sign-in', { provider: europe });
+    expect(findingsOf(stack)).toEqual([twice('other/sign-in'), twice('stack/sign-in')]);
+  });
+
+  test('but an app may have several organisations, told by their tokens, which are not shown', () => {
+    const inOrganisation = (name: string, token: string) => {
+      const one = new TerraformStack(stack.node.root as App, name);
+      const variable = new TerraformVariable(one, token, { sensitive: true });
+      new platform.PlatformProvider(one, 'platform', { systemAccountAccessToken: variable.stringValue });
+      new OrganizationSignIn(one, 'sign-in');
+    };
+    inOrganisation('test', 'test-token');
+    inOrganisation('production', 'production-token');
+    expect(findingsOf(stack)).toEqual([]);
+    inOrganisation('again', 'test-token');
+    expect(findingsOf(stack)).toEqual([twice('again/sign-in'), twice('test/sign-in')]);
+    expect(reportOf(stack)).not.toContain('token}');
+  });
+});
