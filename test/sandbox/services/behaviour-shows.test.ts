@@ -202,6 +202,29 @@ describe('states', () => {
     ]);
   });
 
+  test('of a network show in what runs on it, and where it is looked up', () => {
+    const driver = unruled('platform', { 'transition.cloud_gateway_network': 3 });
+    const network = driver.create('cloud_gateway_network', {
+      name: 'n',
+      region: 'eu',
+      availability_zones: ['a'],
+      cidr_block: '10.0.0.0/16',
+      cloud_gateway_provider_account_id: 'x',
+    });
+    const group = { provider: 'aws', region: 'eu', cloud_gateway_network_id: network.id };
+    const made = driver.create('cloud_gateway_configuration', {
+      ...CP,
+      control_plane_geo: 'eu',
+      dataplane_groups: [group],
+    });
+    const shown = () => (driver.read(made) as any).dataplane_groups[0].state;
+    expect(shown()).toBe('initializing');
+    driver.read(network);
+    expect(shown()).toBe('initializing');
+    driver.read(network);
+    expect(shown()).toBe('ready');
+  });
+
   test('are final after a time, where a setting says so', () => {
     const driver = unruled('platform', {
       now: '2026-01-31T00:00:00.000Z',

@@ -160,6 +160,12 @@ test('an account of each cloud vendor is there for networks', () => {
     filter: { name: { ocontains: 'us,eu' }, state: { oeq: 'ready,initializing' } },
   });
   expect(found).toMatchObject({ id: network.id, cloud_gateway_provider_account_id: data[0].id });
+  platform.store.setSetting('transition.cloud_gateway_network', 100);
+  const ready = { filter: { state: { oeq: 'ready' } } };
+  expect(() => platform.lookUp('cloud_gateway_network', ready)).toThrow('there are 1, but none like that');
+  const underWay = { filter: { state: { oeq: 'created,initializing' } } };
+  expect(platform.lookUp('cloud_gateway_network', underWay)).toMatchObject({ id: network.id });
+  platform.store.setSetting('transition.cloud_gateway_network', undefined);
   expect(() => platform.lookUp('cloud_gateway_network', { filter: { state: { oeq: 'terminating' } } })).toThrow(
     'konnect_cloud_gateway_network found nothing for filter {"state":{"oeq":"terminating"}}: there are 1, but none like that',
   );

@@ -3,13 +3,14 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { PLUGIN_WAYS } from '../../../sandbox/src/services';
 import { switchRule } from '../../../sandbox/src/settings/rules';
+import { CLOUD_GATEWAY_WAY_CASES } from '../support/cloud-gateway-cases';
 import { FACT_WAY_CASES } from '../support/fact-way-cases';
 import { GATEWAY_WAY_CASES } from '../support/gateway-way-cases';
 import { RELEASE_WAY_CASES } from '../support/release-way-cases';
 import { Driver } from '../support/rule-driver';
 import { WayCase } from '../support/way-case';
 
-const CASES = [...FACT_WAY_CASES, ...RELEASE_WAY_CASES, ...GATEWAY_WAY_CASES];
+const CASES = [...FACT_WAY_CASES, ...RELEASE_WAY_CASES, ...GATEWAY_WAY_CASES, ...CLOUD_GATEWAY_WAY_CASES];
 
 let driver: Driver | undefined;
 afterEach(() => {

@@ -16,7 +16,11 @@ export type Transitions = { readonly [type: string]: States };
 export function transitions(states: Transitions): Behaviour[] {
   return Object.entries(states).map(([type, ofType]) => ({
     types: [type],
-    show: (values, world) => (isUnderWay(type, values, world) ? atFirst(values, ofType) : values),
+    show(values, world) {
+      const shown = isUnderWay(type, values, world) ? atFirst(values, ofType) : values;
+      countShown(type, values, world);
+      return shown;
+    },
   }));
 }
 
@@ -25,20 +29,29 @@ export function transitionSetting(type: string): string {
   return `transition.${type}`;
 }
 
-function isUnderWay(type: string, values: ObjectValue, world: World): boolean {
+/** Whether the service is not done with an object yet. */
+export function isUnderWay(type: string, values: ObjectValue, world: World): boolean {
   const wanted = world.setting(transitionSetting(type));
   if (typeof wanted === 'number') {
-    // A portal has one domain, and no id tells it apart.
-    const counter = `shown.${type}.${String(values.id ?? values.portal_id)}`;
-    const shown = Number(world.setting(counter) ?? 0);
-    if (shown < wanted) {
-      world.set(counter, shown + 1);
-    }
-    return shown < wanted;
+    return Number(world.setting(counterOf(type, values)) ?? 0) < wanted;
   }
   return (
     isObject(wanted) && nowOf(world).getTime() < Date.parse(String(values.created_at)) + Number(wanted.milliseconds)
   );
+}
+
+function countShown(type: string, values: ObjectValue, world: World): void {
+  const wanted = world.setting(transitionSetting(type));
+  const counter = counterOf(type, values);
+  const shown = Number(world.setting(counter) ?? 0);
+  if (typeof wanted === 'number' && shown < wanted) {
+    world.set(counter, shown + 1);
+  }
+}
+
+function counterOf(type: string, values: ObjectValue): string {
+  // A portal has one domain, and no id tells it apart.
+  return `shown.${type}.${String(values.id ?? values.portal_id)}`;
 }
 
 function atFirst(values: ObjectValue, states: States): ObjectValue {

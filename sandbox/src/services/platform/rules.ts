@@ -17,7 +17,7 @@ const inUse = inUseRule(
   {
     name: 'referred-object-in-use',
     provider: 'platform',
-    summary: 'Networks, members of groups and parts of event gateways are not removed while others refer to them.',
+    summary: 'Members of groups and parts of event gateways are not removed while others refer to them.',
     isOptional: true,
   },
   FAMILIES.flatMap(({ uses = [] }) => uses),

@@ -1,8 +1,11 @@
 import { Behaviour } from '../../../engine/contract/behaviour';
+import { isObject, Value } from '../../../engine/values/value';
 import { holding } from '../kit/others';
+import { replaceLeft } from './left-configurations';
+import { isUnready } from './networks';
 
 /** A network counts what is in it. */
-export const NETWORK: Behaviour = {
+const network: Behaviour = {
   types: ['cloud_gateway_network'],
   show: (values, world) => ({
     ...values,
@@ -15,3 +18,18 @@ export const NETWORK: Behaviour = {
     transit_gateway_count: holding(world, 'cloud_gateway_transit_gateway', 'network_id', values.id).length,
   }),
 };
+
+/** Data planes wait for their network. A configuration takes the place of the one before. */
+const configuration: Behaviour = {
+  types: ['cloud_gateway_configuration'],
+  kept: (values, before, world) => (before ? undefined : replaceLeft(values, world)),
+  show: (values, world) => {
+    const waiting = (group: Value): Value =>
+      isObject(group) && isUnready(group.cloud_gateway_network_id, world) ? { ...group, state: 'initializing' } : group;
+    const groups = values.dataplane_groups;
+    return Array.isArray(groups) ? { ...values, dataplane_groups: groups.map(waiting) } : values;
+  },
+};
+
+/** What cloud gateways show beside what they were told. */
+export const CLOUD_GATEWAY_BEHAVIOURS: readonly Behaviour[] = [network, configuration];

@@ -1,8 +1,11 @@
 import { every } from '../../kit/cascade';
 import { Family } from '../../kit/family';
+import { inOrganisation } from '../kit/names';
 import { firstOf } from '../kit/objects';
 import { CONFLICT } from '../kit/status';
-import { NETWORK } from './behaviours';
+import { CLOUD_GATEWAY_BEHAVIOURS } from './behaviours';
+import { FORGOTTEN } from './left-configurations';
+import { stateOf } from './networks';
 import { providerAccounts } from './provider-accounts';
 import { CLOUD_GATEWAY_REFERENCES } from './references';
 import { CLOUD_GATEWAY_RULES } from './rules';
@@ -14,27 +17,22 @@ import { CLOUD_GATEWAY_VARIANTS } from './variants';
 export const CLOUD_GATEWAYS: Family = {
   rules: CLOUD_GATEWAY_RULES,
   references: CLOUD_GATEWAY_REFERENCES,
-  uses: [
-    {
-      types: ['cloud_gateway_network'],
-      holders: {
-        cloud_gateway_configuration: ['dataplane_groups.cloud_gateway_network_id'],
-        cloud_gateway_private_dns: ['network_id'],
-        cloud_gateway_transit_gateway: ['network_id'],
-      },
-      status: CONFLICT,
-      remedy: 'remove these first',
-    },
+  uniques: [
+    ...inOrganisation('cloud_gateway_addon', 'cloud_gateway_network'),
+    { types: ['cloud_gateway_custom_domain'], fields: ['domain'], status: CONFLICT },
   ],
-  behaviours: [NETWORK],
+  behaviours: CLOUD_GATEWAY_BEHAVIOURS,
   cascades: {
     cloud_gateway_network: { network_id: every },
   },
   transitions: CLOUD_GATEWAY_TRANSITIONS,
   lookups: {
-    // A network that has no other state is ready: the sandbox makes it at once unless told otherwise.
-    cloud_gateway_network: firstOf({ of: 'cloud_gateway_network', defaults: { state: 'ready' } }),
+    cloud_gateway_network: firstOf({
+      of: 'cloud_gateway_network',
+      hidden: (network, world) => ({ state: stateOf(network, world) }),
+    }),
     cloud_gateway_provider_account_list: providerAccounts,
   },
   values: { makers: CLOUD_GATEWAY_MAKERS, variants: CLOUD_GATEWAY_VARIANTS },
+  plugin: { ways: [FORGOTTEN] },
 };

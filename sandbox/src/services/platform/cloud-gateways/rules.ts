@@ -1,5 +1,10 @@
 import { ServerRule, WRITES } from '../../../engine/contract/rule';
+import { isObject, UNKNOWN, Value } from '../../../engine/values/value';
+import { inUseRule } from '../../kit/in-use';
 import { textAt, textsAt } from '../../kit/texts-at';
+import { CACHE_RULES } from './cache-rules';
+import { knownOf, leftOf } from './left-configurations';
+import { isUnready } from './networks';
 
 const VARIABLE = /^(KONG|OTEL)_/;
 
@@ -39,5 +44,104 @@ const cloudGateway: ServerRule = {
   },
 };
 
-/** Rules on dedicated gateways. */
-export const CLOUD_GATEWAY_RULES: readonly ServerRule[] = [environmentNames, cloudGateway];
+const onlyConfiguration: ServerRule = {
+  name: 'configuration-of-control-plane',
+  provider: 'platform',
+  summary: 'A control plane has one configuration of data planes: the service would replace that one, and say nothing.',
+  operations: ['create'],
+  types: ['cloud_gateway_configuration'],
+  check({ after }, world) {
+    const [other] = knownOf(after?.control_plane_id, world);
+    return (
+      other && {
+        status: '409 Conflict',
+        detail: `control_plane_id is ${textAt(after, 'control_plane_id')}, which has the configuration ${String(other.id)} already, and this one would take its place: keep to one`,
+      }
+    );
+  },
+};
+
+/** https://github.com/Kong/terraform-provider-konnect/issues/240 shows the answer. */
+const sameConfiguration: ServerRule = {
+  name: 'configuration-identical',
+  provider: 'platform',
+  summary:
+    'A configuration is not taken that is equal to what the control plane has, such as what terraform has forgotten.',
+  operations: ['create'],
+  types: ['cloud_gateway_configuration'],
+  check({ after }, world) {
+    const same = leftOf(after?.control_plane_id, world).find((left) => agrees(after!, left));
+    return (
+      same && {
+        status: '409 Conflict',
+        detail: `the configuration ${String(same.id)} of the control plane is identical, and was only forgotten when it was destroyed: import it`,
+      }
+    );
+  },
+};
+
+/** Whether a value as planned asks for nothing else than one that is there. */
+function agrees(planned: Value, held: Value | undefined): boolean {
+  if (planned === UNKNOWN || planned === null) {
+    return true;
+  }
+  if (Array.isArray(planned)) {
+    // The groups are a set.
+    return (
+      Array.isArray(held) &&
+      planned.length === held.length &&
+      planned.every((element) => held.some((other) => agrees(element, other)))
+    );
+  }
+  if (isObject(planned)) {
+    return isObject(held) && Object.entries(planned).every(([name, value]) => agrees(value, held[name]));
+  }
+  return planned === held;
+}
+
+const readyNetwork: ServerRule = {
+  name: 'network-ready',
+  provider: 'platform',
+  // https://developer.konghq.com/dedicated-cloud-gateways/network-architecture/
+  summary: 'Connections and private DNS are made on a network that is ready; gateways wait for it by themselves.',
+  operations: ['create'],
+  types: ['cloud_gateway_private_dns', 'cloud_gateway_transit_gateway'],
+  check: ({ after }, world) =>
+    isUnready(after?.network_id, world)
+      ? {
+          status: '400 Bad Request',
+          detail: `network_id is ${textAt(after, 'network_id')}, a network that is not ready: wait until it is, and apply again`,
+        }
+      : undefined,
+};
+
+const networkInUse = inUseRule(
+  {
+    name: 'network-in-use',
+    provider: 'platform',
+    summary: 'A network is removed once no data planes run on it, and nothing is connected with it.',
+  },
+  [
+    {
+      types: ['cloud_gateway_network'],
+      holders: {
+        cloud_gateway_configuration: ['dataplane_groups.cloud_gateway_network_id'],
+        cloud_gateway_private_dns: ['network_id'],
+        cloud_gateway_transit_gateway: ['network_id'],
+      },
+      status: '400 Bad Request',
+      remedy: 'remove these first; data planes go with their control plane, or by a configuration without them',
+    },
+  ],
+);
+
+/** Rules on cloud gateways. */
+export const CLOUD_GATEWAY_RULES: readonly ServerRule[] = [
+  environmentNames,
+  cloudGateway,
+  onlyConfiguration,
+  sameConfiguration,
+  readyNetwork,
+  networkInUse,
+  ...CACHE_RULES,
+];

@@ -2,6 +2,7 @@ import { Conditions } from '../../../engine/contract/finder';
 import { DataSource, Question } from '../../../engine/contract/lookup';
 import { ServiceError } from '../../../engine/protocol/diagnostics';
 import { valueAt } from '../../../engine/server/identity';
+import { World } from '../../../engine/server/world';
 import { isObject, ObjectValue, Value } from '../../../engine/values/value';
 import { SchemaAttributes } from '../../../shared/catalog/types';
 import { givenText, textOf } from '../../kit/given';
@@ -16,6 +17,8 @@ export interface Source {
   readonly fields?: { readonly [member: string]: string };
   /** What is true of all objects where they do not say. */
   readonly defaults?: ObjectValue;
+  /** What the service knows of an object, and its resource does not show. */
+  readonly hidden?: (values: ObjectValue, world: World) => ObjectValue;
 }
 
 /** Arguments by which the index finds an object: nothing that the service changes in what it shows. */
@@ -48,7 +51,7 @@ function matching({ element, config, finder }: Question, source: Source, attribu
   const labels = givenText(config, 'filter_labels');
   const found = finder
     .all(source.of, indexed(filter))
-    .map((values) => ({ ...source.defaults, ...present(values) }))
+    .map((values) => ({ ...source.defaults, ...source.hidden?.(values, finder.world), ...present(values) }))
     .filter((values) => conditions.every(([member, condition]) => meets(values, member, condition, source)))
     .filter((values) => labels === undefined || hasLabels(values.labels, labels));
   const sort = givenText(config, 'sort');

@@ -1,0 +1,90 @@
+import { ServerRule } from '../../../engine/contract/rule';
+import { World } from '../../../engine/server/world';
+import { ObjectValue } from '../../../engine/values/value';
+import { textAt, textsAt } from '../../kit/texts-at';
+import { holding } from '../kit/others';
+
+// Each is an example of an error in the API description of the vendor: developer.konghq.com, api-specs/konnect/cloud-gateways/v2.
+
+const TIER = 'config.managed_cache.capacity_config.tiered.tier';
+const TIERS = [
+  'micro',
+  'small',
+  'medium',
+  'large',
+  'xlarge',
+  '2xlarge',
+  '4xlarge',
+  '8xlarge',
+  '12xlarge',
+  '16xlarge',
+  '24xlarge',
+];
+const OWNERS = ['owner.control_plane.control_plane_id', 'owner.control_plane_group.control_plane_group_id'];
+
+/** The path at which an add-on names its owner, with that. */
+function ownerOf(values: ObjectValue | null): readonly [path: string, id: string] | undefined {
+  const found = OWNERS.map((path) => [path, textAt(values, path)] as const).find(([, id]) => id !== undefined);
+  return found as [string, string] | undefined;
+}
+
+const onlyCache: ServerRule = {
+  name: 'cache-of-control-plane',
+  provider: 'platform',
+  summary: 'A control plane or a group has one managed cache.',
+  operations: ['create'],
+  types: ['cloud_gateway_addon'],
+  check({ after }, world) {
+    const [path, id] = ownerOf(after) ?? [];
+    const [other] = path === undefined ? [] : holding(world, 'cloud_gateway_addon', path, id);
+    return (
+      other && {
+        status: '400 Bad Request',
+        detail: `${path} is ${id}, which has the managed cache ${String(other.id)} already: one is allowed`,
+      }
+    );
+  },
+};
+
+const cacheProvider: ServerRule = {
+  name: 'cache-provider',
+  provider: 'platform',
+  summary: 'Data planes at Google Cloud have no managed cache.',
+  operations: ['create'],
+  types: ['cloud_gateway_addon'],
+  check({ after }, world) {
+    const [, id] = ownerOf(after) ?? [];
+    const clouds = id === undefined ? [] : cloudsOf(id, world);
+    return clouds.includes('gcp')
+      ? {
+          status: '400 Bad Request',
+          detail: `owner is ${id}, whose data planes are at "gcp", where there are no managed caches`,
+        }
+      : undefined;
+  },
+};
+
+function cloudsOf(controlPlane: string, world: World): string[] {
+  const configurations = holding(world, 'cloud_gateway_configuration', 'control_plane_id', controlPlane);
+  return configurations.flatMap((configuration) => textsAt(configuration, 'dataplane_groups.provider'));
+}
+
+const smallerCache: ServerRule = {
+  name: 'cache-grows-only',
+  provider: 'platform',
+  summary: 'A managed cache is not made smaller.',
+  operations: ['update'],
+  types: ['cloud_gateway_addon'],
+  check({ before, after }) {
+    const [old, next] = [before, after].map((values) => textAt(values, TIER));
+    return TIERS.indexOf(next ?? '') < TIERS.indexOf(old ?? '') && next !== undefined && TIERS.includes(next)
+      ? {
+          status: '400 Bad Request',
+          detail: `${TIER} is "${next}", and was "${old}": a managed cache does not get smaller; make another one`,
+        }
+      : undefined;
+  },
+};
+
+/** Rules on managed caches. */
+export const CACHE_RULES: readonly ServerRule[] = [onlyCache, cacheProvider, smallerCache];

@@ -1,0 +1,49 @@
+import { PluginWay } from '../../../engine/contract/plugin-way';
+import { World } from '../../../engine/server/world';
+import { ObjectValue, Value } from '../../../engine/values/value';
+import { holding } from '../kit/others';
+
+const CONFIGURATION = 'cloud_gateway_configuration';
+
+/**
+ * https://github.com/Kong/terraform-provider-konnect/issues/497: the function for it is empty, as the service has none; what was configured
+ * ends with its control plane, or when another configuration takes its place.
+ */
+export const FORGOTTEN: PluginWay = {
+  name: 'configuration-forgotten',
+  provider: 'platform',
+  summary:
+    'Destroying a configuration of data planes sends nothing, so that these run on as long as their control plane is there.',
+  types: [CONFIGURATION],
+  first: ({ key }, world) => world.set(noteOf(key), true),
+  removes: () => [],
+};
+
+/** The configurations of a control plane that terraform has forgotten. */
+export function leftOf(controlPlane: Value | undefined, world: World): ObjectValue[] {
+  return configurationsOf(controlPlane, world).filter(({ id }) => isLeft(id, world));
+}
+
+/** Those that it knows. */
+export function knownOf(controlPlane: Value | undefined, world: World): ObjectValue[] {
+  return configurationsOf(controlPlane, world).filter(({ id }) => !isLeft(id, world));
+}
+
+/** Has the service put another configuration in the place of what it was left with. */
+export function replaceLeft({ id, control_plane_id }: ObjectValue, world: World): void {
+  leftOf(control_plane_id, world)
+    .filter((left) => left.id !== id)
+    .forEach((left) => world.remove(CONFIGURATION, String(left.id)));
+}
+
+function configurationsOf(controlPlane: Value | undefined, world: World): ObjectValue[] {
+  return holding(world, CONFIGURATION, 'control_plane_id', controlPlane);
+}
+
+function isLeft(id: Value | undefined, world: World): boolean {
+  return world.setting(noteOf(id)) === true;
+}
+
+function noteOf(id: Value | undefined): string {
+  return `left.${CONFIGURATION}.${String(id)}`;
+}

@@ -1,0 +1,200 @@
+/** What the platform refuses of cloud gateways, and what its plugin does of them. */
+import { ObjectValue } from '../../../sandbox/src/engine/values/value';
+import { RuleCase, ruleCase } from './rule-case';
+import { Driver, Made } from './rule-driver';
+import { told, WayCase, wayCase } from './way-case';
+
+const plane = (driver: Driver, name = 'orders') =>
+  driver.create('gateway_control_plane', { name, cloud_gateway: true });
+const network = (driver: Driver, name = 'orders') =>
+  driver.create('cloud_gateway_network', {
+    name,
+    region: 'eu-west-1',
+    availability_zones: ['euw1-az1'],
+    cidr_block: '10.4.0.0/16',
+    cloud_gateway_provider_account_id: 'account-id',
+  });
+const dataPlanes = (driver: Driver, { id }: Made, on?: Made, more: ObjectValue = {}) =>
+  driver.create('cloud_gateway_configuration', {
+    control_plane_id: id,
+    control_plane_geo: 'eu',
+    dataplane_groups: [
+      { provider: 'aws', region: 'eu-west-1', ...(on ? { cloud_gateway_network_id: on.id } : {}), ...more },
+    ],
+  });
+const privateDns = (driver: Driver, { id }: Made) =>
+  driver.create('cloud_gateway_private_dns', {
+    network_id: id,
+    name: 'internal',
+    private_dns_attachment_config: {
+      aws_private_hosted_zone_attachment_config: { kind: 'aws-private-hosted-zone-attachment', hosted_zone_id: 'Z1' },
+    },
+  });
+const cacheConfig = (tier: string): ObjectValue => ({ managed_cache: { capacity_config: { tiered: { tier } } } });
+const cache = (driver: Driver, { id }: Made, name = 'cache', tier = 'small') =>
+  driver.create('cloud_gateway_addon', {
+    name,
+    owner: { control_plane: { control_plane_id: id, control_plane_geo: 'eu' } },
+    config: cacheConfig(tier),
+  });
+
+export const CLOUD_GATEWAY_RULE_CASES: readonly RuleCase[] = [
+  ruleCase({
+    rule: 'configuration-of-control-plane',
+    arrange: (driver) => {
+      const at = plane(driver);
+      return { at, first: dataPlanes(driver, at) };
+    },
+    violate: (driver, { at }) => dataPlanes(driver, at, undefined, { region: 'us-east-2' }),
+    error: ({ at, first }) =>
+      `409 Conflict: control_plane_id is ${at.id}, which has the configuration ${first.id} already, and this one would take its place: keep to one`,
+    neighbour: (driver) => dataPlanes(driver, plane(driver, 'other')),
+  }),
+  ruleCase({
+    rule: 'configuration-identical',
+    arrange: (driver) => {
+      const at = plane(driver);
+      const left = dataPlanes(driver, at);
+      driver.remove(left);
+      return { at, left };
+    },
+    violate: (driver, { at }) => dataPlanes(driver, at),
+    error: ({ left }) =>
+      `409 Conflict: the configuration ${left.id} of the control plane is identical, and was only forgotten when it was destroyed: import it`,
+    neighbour: (driver, { at }) => dataPlanes(driver, at, undefined, { region: 'us-east-2' }),
+  }),
+  ruleCase({
+    rule: 'network-ready',
+    arrange: (driver) => {
+      driver.store.setSetting('transition.cloud_gateway_network', 3);
+      return network(driver);
+    },
+    violate: (driver, on) => privateDns(driver, on),
+    error: ({ id }) =>
+      `400 Bad Request: network_id is ${id}, a network that is not ready: wait until it is, and apply again`,
+    neighbour: (driver, on) => {
+      dataPlanes(driver, plane(driver), on);
+      [1, 2].forEach(() => driver.read(on));
+      privateDns(driver, on);
+    },
+  }),
+  ruleCase({
+    rule: 'network-in-use',
+    about: 'by what is connected with it',
+    arrange: (driver) => {
+      const on = network(driver);
+      return { on, dns: privateDns(driver, on) };
+    },
+    violate: (driver, { on }) => driver.remove(on),
+    error: ({ on, dns }) => inUse(on, `cloud gateway private dns ${dns.id}`),
+    neighbour: (driver, { on, dns }) => [dns, on].forEach((made) => driver.remove(made)),
+  }),
+  ruleCase({
+    rule: 'network-in-use',
+    about: 'by data planes that were forgotten',
+    arrange: (driver) => {
+      const [on, at] = [network(driver), plane(driver)];
+      const left = dataPlanes(driver, at, on);
+      driver.remove(left);
+      return { on, at, left };
+    },
+    violate: (driver, { on }) => driver.remove(on),
+    error: ({ on, left }) => inUse(on, `cloud gateway configuration ${left.id}`),
+    neighbour: (driver, { on, at }) => [at, on].forEach((made) => driver.remove(made)),
+  }),
+  ruleCase({
+    rule: 'cache-of-control-plane',
+    arrange: (driver) => {
+      const at = plane(driver);
+      return { at, first: cache(driver, at) };
+    },
+    violate: (driver, { at }) => cache(driver, at, 'again'),
+    error: ({ at, first }) =>
+      `400 Bad Request: owner.control_plane.control_plane_id is ${at.id}, which has the managed cache ${first.id} already: one is allowed`,
+    neighbour: (driver) => cache(driver, plane(driver, 'other'), 'other'),
+  }),
+  ruleCase({
+    rule: 'cache-provider',
+    arrange: (driver) => {
+      const at = plane(driver);
+      dataPlanes(driver, at, undefined, { provider: 'gcp' });
+      return at;
+    },
+    violate: (driver, at) => cache(driver, at),
+    error: ({ id }) =>
+      `400 Bad Request: owner is ${id}, whose data planes are at "gcp", where there are no managed caches`,
+    neighbour: (driver) => {
+      const at = plane(driver, 'other');
+      dataPlanes(driver, at, undefined, { provider: 'azure' });
+      cache(driver, at);
+    },
+  }),
+  ruleCase({
+    rule: 'cache-grows-only',
+    arrange: (driver) => cache(driver, plane(driver), 'cache', 'medium'),
+    violate: (driver, made) => driver.update(made, { config: cacheConfig('small') }),
+    error: () =>
+      '400 Bad Request: config.managed_cache.capacity_config.tiered.tier is "small", and was "medium": a managed cache does not get smaller; make another one',
+    neighbour: (driver, made) => driver.update(made, { config: cacheConfig('2xlarge') }),
+  }),
+  ruleCase({
+    rule: 'platform-name-taken',
+    about: 'of a network, a cache or a domain',
+    arrange: (driver) => ({ first: domain(driver, plane(driver)), other: plane(driver, 'other') }),
+    violate: (driver, { other }) => domain(driver, other),
+    error: ({ first }) =>
+      `409 Conflict: the cloud gateway custom domain ${first.id} has the same domain "api.example.com": give this one another, or import the one that is there`,
+    neighbour: (driver) => {
+      network(driver);
+      network(driver, 'payments');
+    },
+  }),
+];
+
+export const CLOUD_GATEWAY_WAY_CASES: readonly WayCase[] = [
+  wayCase({
+    way: 'configuration-forgotten',
+    about: 'until another takes its place',
+    arrange: (driver) => {
+      const at = plane(driver);
+      return { at, made: dataPlanes(driver, at) };
+    },
+    happens(driver, { at, made }) {
+      driver.remove(made);
+      const left = driver.held(made) !== undefined;
+      dataPlanes(driver, at, undefined, { region: 'us-east-2' });
+      return [left, driver.held(made) !== undefined, driver.world.count('cloud_gateway_configuration')];
+    },
+    real: () => [true, false, 1],
+    otherwise: () => [false, false, 1],
+  }),
+  wayCase({
+    way: 'configuration-forgotten',
+    about: 'and keeps the network',
+    arrange: (driver) => {
+      const on = network(driver);
+      return { on, made: dataPlanes(driver, plane(driver), on) };
+    },
+    happens(driver, { on, made }) {
+      driver.remove(made);
+      return told(() => driver.remove(on));
+    },
+    real: () => '400 Bad Request',
+    otherwise: () => 'no error',
+  }),
+];
+
+function domain(driver: Driver, { id }: Made): Made {
+  return driver.create('cloud_gateway_custom_domain', {
+    control_plane_id: id,
+    control_plane_geo: 'eu',
+    domain: 'api.example.com',
+  });
+}
+
+function inUse({ id }: Made, by: string): string {
+  return (
+    `400 Bad Request: the cloud gateway network ${id} is still used by ${by}: remove these first; ` +
+    'data planes go with their control plane, or by a configuration without them'
+  );
+}
