@@ -10,8 +10,9 @@ import { complete, MISSING } from '../../../lib/core/rules/required';
 import { checkText } from '../../../lib/core/rules/texts';
 import * as l1 from '../../../lib/platform/cloud-gateway-custom-domain';
 import { IControlPlane } from '../gateway/control-plane';
-import { Geo } from '../geo';
+import { PlatformRegion } from '../organization/platform-region';
 import { checkUnique, organisationOf } from '../private/unique';
+import { geoOf } from './private/geo';
 
 /** What a gateway is that the platform runs. Terraform: `kind`. */
 export enum CloudGatewayKind {
@@ -40,8 +41,12 @@ export interface CloudGatewayDomainProps extends CloudGatewayDomainOptions, Mana
   /** The control plane of the gateway. */
   readonly controlPlane: IControlPlane;
 
-  /** The geographic region that the control plane is in. Terraform: `control_plane_geo`. */
-  readonly geo: Geo;
+  /**
+   * The region of the platform that the control plane is in. Terraform: `control_plane_geo`.
+   *
+   * @default - that of the `serverUrl` of its provider, where the control plane is made or looked up here
+   */
+  readonly geo?: PlatformRegion;
 
   /** The domain, such as `api.example.com`, unique on the platform. */
   readonly domain: string;
@@ -63,7 +68,7 @@ export interface CloudGatewayDomainProps extends CloudGatewayDomainOptions, Mana
  * @example
  *
  * declare const controlPlane: IControlPlane;
- * new CloudGatewayDomain(this, 'domain', { controlPlane, geo: Geo.EU, domain: 'api.example.com' });
+ * new CloudGatewayDomain(this, 'domain', { controlPlane, geo: PlatformRegion.EU, domain: 'api.example.com' });
  */
 export class CloudGatewayDomain extends ManagedConstruct {
   /** The id of the domain. */
@@ -79,12 +84,12 @@ export class CloudGatewayDomain extends ManagedConstruct {
   public constructor(scope: Construct, id: string, props: CloudGatewayDomainProps) {
     super(scope, id);
     const { reference, text } = MISSING;
-    props = literalTexts(complete(this, props, { controlPlane: reference, geo: text, domain: text }));
+    props = literalTexts(complete(this, props, { controlPlane: reference, domain: text }));
     const { controlPlane, geo, domain, kind = CloudGatewayKind.DEDICATED, provider } = props;
     const resource = new l1.CloudGatewayCustomDomain(this, 'Resource', {
       provider,
       controlPlaneId: controlPlane.controlPlaneId,
-      controlPlaneGeo: geo,
+      controlPlaneGeo: geoOf(this, controlPlane, geo),
       domain,
       kind,
     });

@@ -12,7 +12,7 @@ import { checkText } from '../../../lib/core/rules/texts';
 import * as l1 from '../../../lib/platform/cloud-gateway-configuration';
 import { ControlPlaneType, IControlPlane } from '../gateway/control-plane';
 import { typeOf } from '../gateway/private/members';
-import { Geo } from '../geo';
+import { PlatformRegion } from '../organization/platform-region';
 import { partId } from '../private/part-id';
 import { CloudProviderName } from './cloud-account';
 import { CloudGatewayDomain, CloudGatewayDomainOptions, CloudGatewayKind } from './cloud-gateway-domain';
@@ -21,6 +21,7 @@ import { DataPlaneGroup } from './data-plane-group';
 import { ManagedCache, ManagedCacheOptions } from './managed-cache';
 import { checkDedicated, checkOnlyGateway } from './private/control-planes';
 import { groupOf } from './private/data-plane-groups';
+import { geoOf } from './private/geo';
 
 /** From where the data planes of a gateway are reached. Terraform: `api_access`. */
 export enum ApiAccess {
@@ -42,8 +43,12 @@ export interface DedicatedGatewayProps extends ManagedProps {
    */
   readonly controlPlane: IControlPlane;
 
-  /** The geographic region that the control plane is in. Terraform: `control_plane_geo`. */
-  readonly geo: Geo;
+  /**
+   * The region of the platform that the control plane is in. Terraform: `control_plane_geo`.
+   *
+   * @default - that of the `serverUrl` of its provider, where the control plane is made or looked up here
+   */
+  readonly geo?: PlatformRegion;
 
   /** The version of the gateway, such as `3.12`. A change upgrades the data planes. */
   readonly version: string;
@@ -79,7 +84,7 @@ export interface DedicatedGatewayProps extends ManagedProps {
  * const controlPlane = new ControlPlane(this, 'control-plane', { name: 'orders', cloudGateway: true });
  * const gateway = new DedicatedGateway(this, 'gateway', {
  *   controlPlane,
- *   geo: Geo.EU,
+ *   geo: PlatformRegion.EU,
  *   version: '3.12',
  *   dataPlaneGroups: [{ network, autoscale: Autoscale.autopilot(100) }],
  * });
@@ -93,6 +98,7 @@ export class DedicatedGateway extends ManagedConstruct {
   public readonly privateIpAddresses: string[];
 
   private readonly props: DedicatedGatewayProps;
+  private readonly geo: PlatformRegion;
   private readonly resource: l1.CloudGatewayConfiguration;
   private readonly groups: DataPlaneGroup[] = [];
 
@@ -106,9 +112,11 @@ export class DedicatedGateway extends ManagedConstruct {
   public constructor(scope: Construct, id: string, props: DedicatedGatewayProps) {
     super(scope, id);
     const { reference, text } = MISSING;
-    props = literalTexts(complete(this, props, { controlPlane: reference, geo: text, version: text }));
+    props = literalTexts(complete(this, props, { controlPlane: reference, version: text }));
     this.props = props;
-    const { controlPlane, geo, version, apiAccess, provider } = props;
+    const { controlPlane, version, apiAccess, provider } = props;
+    const geo = geoOf(this, controlPlane, props.geo);
+    this.geo = PlatformRegion.of(geo);
     this.resource = new l1.CloudGatewayConfiguration(this, 'Resource', {
       provider,
       controlPlaneId: controlPlane.controlPlaneId,
@@ -152,8 +160,8 @@ export class DedicatedGateway extends ManagedConstruct {
       'addCustomDomain',
       `is given ${JSON.stringify(domain)} twice; leave one of them out`,
       () => {
-        const { controlPlane, geo, provider } = this.props;
-        const added = new CloudGatewayDomain(this, id, { ...options, domain, controlPlane, geo, provider });
+        const { controlPlane, provider } = this.props;
+        const added = new CloudGatewayDomain(this, id, { ...options, domain, controlPlane, geo: this.geo, provider });
         added.node.addDependency(this.resource);
         return added;
       },
@@ -168,10 +176,10 @@ export class DedicatedGateway extends ManagedConstruct {
    */
   public addManagedCache(name: string, options: ManagedCacheOptions): ManagedCache {
     return onlyOnce(this, 'ManagedCache', 'addManagedCache', 'is called twice; a control plane has one cache', () => {
-      const { controlPlane, geo, provider } = this.props;
+      const { controlPlane, provider } = this.props;
       const isGroup = typeOf(controlPlane) === ControlPlaneType.GROUP;
       const owner = isGroup ? { controlPlaneGroup: controlPlane } : { controlPlane };
-      const cache = new ManagedCache(this, 'ManagedCache', { ...options, ...owner, name, geo, provider });
+      const cache = new ManagedCache(this, 'ManagedCache', { ...options, ...owner, name, geo: this.geo, provider });
       cache.node.addDependency(this.resource);
       this.groups.forEach((group) => this.checkCacheable(group.network));
       return cache;

@@ -10,8 +10,9 @@ import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/cloud-gateway-addon';
 import { ControlPlaneType, IControlPlane } from '../gateway/control-plane';
 import { planeOf } from '../gateway/private/members';
-import { Geo } from '../geo';
+import { PlatformRegion } from '../organization/platform-region';
 import { checkUnique, organisationOf } from '../private/unique';
+import { geoOf } from './private/geo';
 
 /** The size of a cache. The platform enables the larger ones for an organisation that asks for it. Terraform: `tier`. */
 export enum CacheTier {
@@ -76,8 +77,12 @@ export interface ManagedCacheProps extends ManagedCacheOptions, ManagedProps {
    */
   readonly controlPlaneGroup?: IControlPlane;
 
-  /** The geographic region that the control plane is in. Terraform: `control_plane_geo`, `control_plane_group_geo`. */
-  readonly geo: Geo;
+  /**
+   * The region of the platform that the control plane is in. Terraform: `control_plane_geo`, `control_plane_group_geo`.
+   *
+   * @default - that of the `serverUrl` of its provider, where the control plane is made or looked up here
+   */
+  readonly geo?: PlatformRegion;
 }
 
 /**
@@ -89,7 +94,7 @@ export interface ManagedCacheProps extends ManagedCacheOptions, ManagedProps {
  * @example
  *
  * declare const controlPlane: IControlPlane;
- * new ManagedCache(this, 'cache', { controlPlane, geo: Geo.EU, name: 'orders', tier: CacheTier.SMALL });
+ * new ManagedCache(this, 'cache', { controlPlane, geo: PlatformRegion.EU, name: 'orders', tier: CacheTier.SMALL });
  */
 export class ManagedCache extends ManagedConstruct {
   /** The id of the cache. */
@@ -117,7 +122,7 @@ export class ManagedCache extends ManagedConstruct {
   public constructor(scope: Construct, id: string, props: ManagedCacheProps) {
     super(scope, id);
     const { text } = MISSING;
-    props = literalTexts(complete(this, props, { name: text, geo: text, tier: text }));
+    props = literalTexts(complete(this, props, { name: text, tier: text }));
     const { name, tier, provider } = props;
     const resource = new l1.CloudGatewayAddon(this, 'Resource', {
       provider,
@@ -155,9 +160,10 @@ export class ManagedCache extends ManagedConstruct {
     }
     this.checkOwner(owner, controlPlane === undefined);
     const { controlPlaneId } = owner;
+    const region = geoOf(this, owner, geo);
     return controlPlane
-      ? { controlPlane: { controlPlaneId, controlPlaneGeo: geo } }
-      : { controlPlaneGroup: { controlPlaneGroupId: controlPlaneId, controlPlaneGroupGeo: geo } };
+      ? { controlPlane: { controlPlaneId, controlPlaneGeo: region } }
+      : { controlPlaneGroup: { controlPlaneGroupId: controlPlaneId, controlPlaneGroupGeo: region } };
   }
 
   private checkOwner(owner: IControlPlane, asGroup: boolean): void {

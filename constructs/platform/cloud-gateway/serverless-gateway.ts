@@ -8,11 +8,12 @@ import { onlyOnce } from '../../../lib/core/rules/once';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/cloud-gateway-configuration';
 import { IControlPlane } from '../gateway/control-plane';
-import { Geo } from '../geo';
+import { PlatformRegion } from '../organization/platform-region';
 import { partId } from '../private/part-id';
 import { CloudProviderName } from './cloud-account';
 import { CloudGatewayDomain, CloudGatewayDomainOptions, CloudGatewayKind } from './cloud-gateway-domain';
 import { checkOnlyGateway, checkServerless } from './private/control-planes';
+import { geoOf } from './private/geo';
 
 /**
  * The arguments of `ServerlessGateway`.
@@ -21,8 +22,12 @@ export interface ServerlessGatewayProps extends ManagedProps {
   /** The control plane: one of the type `ControlPlaneType.SERVERLESS`, with `cloudGateway: true`. It has one gateway. */
   readonly controlPlane: IControlPlane;
 
-  /** The geographic region that the control plane is in. Terraform: `control_plane_geo`. */
-  readonly geo: Geo;
+  /**
+   * The region of the platform that the control plane is in. Terraform: `control_plane_geo`.
+   *
+   * @default - that of the `serverUrl` of its provider, where the control plane is made or looked up here
+   */
+  readonly geo?: PlatformRegion;
 
   /**
    * The region that the data plane runs in.
@@ -45,9 +50,10 @@ export interface ServerlessGatewayProps extends ManagedProps {
  *   type: ControlPlaneType.SERVERLESS,
  *   cloudGateway: true,
  * });
- * new ServerlessGateway(this, 'gateway', { controlPlane, geo: Geo.EU });
+ * new ServerlessGateway(this, 'gateway', { controlPlane, geo: PlatformRegion.EU });
  */
 export class ServerlessGateway extends ManagedConstruct {
+  private readonly geo: PlatformRegion;
   private readonly props: ServerlessGatewayProps;
 
   /**
@@ -59,15 +65,17 @@ export class ServerlessGateway extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: ServerlessGatewayProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { controlPlane: MISSING.reference, geo: MISSING.text }));
+    props = literalTexts(complete(this, props, { controlPlane: MISSING.reference }));
     this.props = props;
-    const { controlPlane, geo, region = geo, provider } = props;
+    const { controlPlane, provider } = props;
+    const geo = geoOf(this, controlPlane, props.geo);
+    this.geo = PlatformRegion.of(geo);
     const resource = new l1.CloudGatewayConfiguration(this, 'Resource', {
       provider,
       controlPlaneId: controlPlane.controlPlaneId,
       controlPlaneGeo: geo,
       kind: CloudGatewayKind.SERVERLESS,
-      dataplaneGroups: [{ provider: CloudProviderName.AWS, region }],
+      dataplaneGroups: [{ provider: CloudProviderName.AWS, region: props.region ?? geo }],
     });
     replaceWith(resource, controlPlane);
     checkOnlyGateway(this, controlPlane);
@@ -88,9 +96,16 @@ export class ServerlessGateway extends ManagedConstruct {
       'addCustomDomain',
       `is given ${JSON.stringify(domain)} twice; leave one of them out`,
       () => {
-        const { controlPlane, geo, provider } = this.props;
+        const { controlPlane, provider } = this.props;
         const kind = CloudGatewayKind.SERVERLESS;
-        const added = new CloudGatewayDomain(this, id, { ...options, domain, controlPlane, geo, kind, provider });
+        const added = new CloudGatewayDomain(this, id, {
+          ...options,
+          domain,
+          controlPlane,
+          geo: this.geo,
+          kind,
+          provider,
+        });
         added.node.addDependency(this.node.defaultChild!);
         return added;
       },

@@ -12,7 +12,8 @@ import {
 } from '../../../support/stack';
 
 const { ApiAccess, Autoscale, CacheTier, CloudGatewayDomain, CloudNetwork, CloudProviderName, ControlPlane } = platform;
-const { ControlPlaneGroup, ControlPlaneType, DataPlaneInstanceType, DedicatedGateway, Geo, ManagedCache } = platform;
+const { ControlPlaneGroup, ControlPlaneType, DataPlaneInstanceType, DedicatedGateway, ManagedCache, PlatformRegion } =
+  platform;
 const { ServerlessGateway } = platform;
 
 const CONFIGURATION = 'konnect_cloud_gateway_configuration';
@@ -34,7 +35,7 @@ const networkAt = (id: string, cloudProvider = CloudProviderName.AWS) =>
   });
 
 const gateway = (props: Partial<platform.DedicatedGatewayProps> = {}, id = 'gateway', scope = stack) =>
-  new DedicatedGateway(scope, id, { controlPlane, geo: Geo.EU, version: '3.12', ...props });
+  new DedicatedGateway(scope, id, { controlPlane, geo: PlatformRegion.EU, version: '3.12', ...props });
 
 const autoscale = Autoscale.autopilot(100);
 const rendered = { configuration_data_plane_group_autoscale_autopilot: { kind: 'autopilot', base_rps: 100 } };
@@ -123,7 +124,6 @@ describe('a dedicated gateway', () => {
       'error: dataPlaneGroups[2].autoscale is required, but was not given',
       'error: dataplaneGroups[1].autoscale.configurationDataPlaneGroupAutoscaleStatic.requestedInstances is 1.5; allowed: whole numbers',
       'error: controlPlane is required, but was not given',
-      'error: geo is required, but was not given',
       'error: version is required, but was not given',
     ]);
   });
@@ -131,7 +131,7 @@ describe('a dedicated gateway', () => {
   test('takes what only Terraform knows', () => {
     gateway({
       version: unknownText(),
-      geo: unknownText() as any,
+      geo: PlatformRegion.of(unknownText()),
       dataPlaneGroups: [
         {
           network: CloudNetwork.fromCloudNetworkAttributes(stack, 'unknown', {
@@ -202,9 +202,36 @@ describe('a dedicated gateway', () => {
       ]);
     });
 
+    test('in a region, which its provider tells too', () => {
+      const provider = (alias: string, serverUrl?: string) =>
+        new platform.PlatformProvider(stack, alias, { alias, serverUrl });
+      const [eu, none] = [provider('eu', 'https://eu.api.konghq.com'), provider('none')];
+      const plane = (id: string, of: platform.PlatformProvider) =>
+        new ControlPlane(stack, id, { name: id, cloudGateway: true, provider: of });
+      const found = ControlPlane.fromLookup(stack, 'found', { provider: eu });
+      const made = gateway({ geo: undefined, controlPlane: plane('a', eu) }, 'told');
+      made.addCustomDomain('api.example.com');
+      made.addManagedCache('cache', { tier: CacheTier.MICRO });
+      gateway({ geo: undefined, controlPlane: found }, 'found-told');
+      gateway({ controlPlane: plane('b', none) }, 'given');
+      gateway({ geo: undefined, controlPlane: plane('c', none) }, 'untold').addCustomDomain('untold.example.com');
+      gateway({ geo: PlatformRegion.US, controlPlane: plane('d', eu) }, 'another');
+      gateway({ geo: PlatformRegion.ALL, controlPlane: plane('e', none) }, 'all');
+      const { resource } = synthesised(stack);
+      const geos = Object.values<any>(resource[CONFIGURATION]).map((one) => one.control_plane_geo);
+      expect(geos.sort()).toEqual(['*', 'eu', 'eu', 'eu', 'us', undefined]);
+      expect(Object.values<any>(resource[DOMAIN]).map((one) => one.control_plane_geo)).toEqual(['eu', undefined]);
+      expect(Object.values<any>(resource[CACHE])[0].owner.control_plane.control_plane_geo).toBe('eu');
+      expect(findingsOf(stack)).toEqual([
+        'error: geo is not given, and no serverUrl of a provider tells the region of stack/c; give it, such as PlatformRegion.EU',
+        'error: geo is "us", and stack/d is in "eu" by the serverUrl of its provider; leave it out',
+        'error: geo is PlatformRegion.ALL; give the one that the control plane is in',
+      ]);
+    });
+
     test('that no other gateway of the app has', () => {
       gateway();
-      new ServerlessGateway(stack, 'serverless', { controlPlane, geo: Geo.EU });
+      new ServerlessGateway(stack, 'serverless', { controlPlane, geo: PlatformRegion.EU });
       const other = addStack(stack.node.root as App, 'other');
       gateway({ controlPlane: ControlPlane.fromControlPlaneId(other, 'same', 'plane-id') }, 'gateway', other);
       gateway({ controlPlane: ControlPlane.fromControlPlaneId(other, 'free', 'another-id') }, 'another', other);
@@ -225,7 +252,7 @@ describe('a serverless gateway', () => {
       type: ControlPlaneType.SERVERLESS,
       cloudGateway: true,
     });
-    const made = new ServerlessGateway(stack, 'gateway', { controlPlane: plane, geo: Geo.US });
+    const made = new ServerlessGateway(stack, 'gateway', { controlPlane: plane, geo: PlatformRegion.US });
     expect(only(stack, CONFIGURATION)).toMatchObject({
       control_plane_geo: 'us',
       kind: 'serverless.v1',
@@ -244,12 +271,12 @@ describe('a serverless gateway', () => {
   });
 
   test('takes a region of its own, and a control plane that is serverless', () => {
-    new ServerlessGateway(stack, 'gateway', { controlPlane, geo: Geo.EU, region: 'eu-west-1' });
+    new ServerlessGateway(stack, 'gateway', { controlPlane, geo: PlatformRegion.EU, region: 'eu-west-1' });
     expect(only(stack, CONFIGURATION).dataplane_groups).toEqual([{ provider: 'aws', region: 'eu-west-1' }]);
     const hybrid = new ControlPlane(stack, 'hybrid', { name: 'hybrid', cloudGateway: true });
-    new ServerlessGateway(stack, 'wrong', { controlPlane: hybrid, geo: Geo.EU });
+    new ServerlessGateway(stack, 'wrong', { controlPlane: hybrid, geo: PlatformRegion.EU });
     const unflagged = new ControlPlane(stack, 'unflagged', { name: 'unflagged', type: ControlPlaneType.SERVERLESS });
-    new ServerlessGateway(stack, 'unset', { controlPlane: unflagged, geo: Geo.EU });
+    new ServerlessGateway(stack, 'unset', { controlPlane: unflagged, geo: PlatformRegion.EU });
     expect(findingsOf(stack)).toEqual([
       'error: controlPlane is stack/hybrid, which is not serverless; give it type: ControlPlaneType.SERVERLESS and cloudGateway: true',
       'error: controlPlane is stack/unflagged, whose data planes the platform does not run; give it cloudGateway: true',
@@ -276,7 +303,7 @@ describe('a custom domain', () => {
   });
 
   test('is a domain, of which there is one', () => {
-    const props = { controlPlane, geo: Geo.EU };
+    const props = { controlPlane, geo: PlatformRegion.EU };
     new CloudGatewayDomain(stack, 'a', { ...props, domain: 'api.example.com' });
     new CloudGatewayDomain(stack, 'b', { ...props, domain: 'api.example.com' });
     new CloudGatewayDomain(stack, 'c', { ...props, domain: 'https://api.example.com' });
@@ -329,7 +356,7 @@ describe('a cache', () => {
     made.addDataPlaneGroup({ network: networkAt('b', CloudProviderName.GCP), autoscale });
     const group = new ControlPlaneGroup(stack, 'group', { name: 'group' });
     const plane = new ControlPlane(stack, 'made', { name: 'made' });
-    const props = { geo: Geo.EU, tier: CacheTier.SMALL };
+    const props = { geo: PlatformRegion.EU, tier: CacheTier.SMALL };
     new ManagedCache(stack, 'c1', { ...props, name: 'orders', controlPlane });
     new ManagedCache(stack, 'c2', { ...props, name: 'c2', controlPlane: group });
     new ManagedCache(stack, 'c3', { ...props, name: 'c3', controlPlaneGroup: plane });
