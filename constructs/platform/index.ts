@@ -101,7 +101,6 @@ export * from './gateway/upstream-target';
 export * from './gateway/vault';
 export * from './gateway/vault-backend';
 export * from './gateway/vault-reference';
-export * from './geo';
 export * from './openapi/openapi-entity-ids';
 export * from './openapi/openapi-gateway';
 export * from './openapi/openapi-gateway-props';
