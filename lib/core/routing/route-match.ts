@@ -23,31 +23,35 @@ export interface Match {
   readonly path?: string;
 }
 
+/** What a route asks of a request, one kind of match after the other. */
+type Question = (route: Route, request: Request) => Verdict;
+
+const OF_ALL: readonly Question[] = [
+  protocolMatch,
+  snisMatch,
+  ({ sources }, request) => endpointsMatch(sources, request.source),
+  ({ destinations }, { destinationIp, port }) => endpointsMatch(destinations, { ip: destinationIp, port }),
+];
+const OF_HTTP: readonly Question[] = [
+  ...OF_ALL,
+  ({ methods }, request) => listMatch(methods, request, isMethod),
+  ({ hosts }, request) => listMatch(hosts, request, hostMatch),
+  headersMatch,
+];
+
 /**
  * Whether a route takes a request as far as all but its paths and its expression go, as `get_expression` of
- * `kong/router/transform.lua` (https://github.com/Kong/kong) has it.
+ * `kong/router/transform.lua` (https://github.com/Kong/kong) has it. What comes after a match that fails is not looked at,
+ * and nothing is made meanwhile: this is done for every route.
  */
 export function matchRoute(route: Route, request: Request): Verdict {
-  const isHttp = !isStream(request.protocol);
-  return inOrder([
-    () => protocolMatch(route, request),
-    () => snisMatch(route.snis, request),
-    () => endpointsMatch(route.sources, request.source),
-    () => endpointsMatch(route.destinations, { ip: request.destinationIp, port: request.port }),
-    () => (isHttp ? listMatch(route.methods, (method) => certain(method === request.method)) : 'yes'),
-    () => (isHttp ? listMatch(route.hosts, (host) => hostMatch(host, request)) : 'yes'),
-    () => (isHttp && route.headers.size > 0 ? headersMatch(route.headers, request) : 'yes'),
-  ]);
-}
-
-/** Whether all hold; what comes after one that does not is not asked. */
-function inOrder(questions: readonly (() => Verdict)[]): Verdict {
   let verdict: Verdict = 'yes';
-  for (const question of questions) {
-    verdict = allOf([verdict, question()]);
-    if (verdict === 'no') {
-      break;
+  for (const question of isStream(request.protocol) ? OF_ALL : OF_HTTP) {
+    const answer = question(route, request);
+    if (answer === 'no') {
+      return answer;
     }
+    verdict = answer === 'yes' ? verdict : answer;
   }
   return verdict;
 }
@@ -73,14 +77,18 @@ const WITH_TLS = ['https', 'tls', 'tls_passthrough'];
  * Routes without an expression take what their router sees, that for HTTP or that for streams; what it comes with is looked
  * at later. Those with one ask for the protocol, too (`append_exp_with_protocol` of `kong/router/expressions.lua`).
  */
-function protocolMatch({ protocols, expression }: Route, { protocol }: Request): Verdict {
+function protocolMatch({ protocols, expression }: Route, request: Request): Verdict {
   const [first] = protocols;
   const isAlone = protocols.length === 1 && !isUnknown(first) && WITH_TLS.includes(first);
-  const isEqual =
-    expression === undefined || isAlone
-      ? (name: string): boolean => isStream(name) === isStream(protocol)
-      : (name: string): boolean => schemeInExpression(name) === schemeOf(protocol);
-  return listMatch(protocols, (name) => certain(isEqual(name)));
+  return listMatch(protocols, request, expression === undefined || isAlone ? isOfRouter : isOfExpression);
+}
+
+function isOfRouter(protocol: string, request: Request): Verdict {
+  return certain(isStream(protocol) === isStream(request.protocol));
+}
+
+function isOfExpression(protocol: string, request: Request): Verdict {
+  return certain(schemeInExpression(protocol) === schemeOf(request.protocol));
 }
 
 function schemeInExpression(protocol: string): string {
@@ -88,24 +96,38 @@ function schemeInExpression(protocol: string): string {
 }
 
 /** Whether one of a list fits; without a list, all does. */
-function listMatch(list: readonly Text[], fits: (text: string) => Verdict): Verdict {
-  return list.length === 0 ? 'yes' : anyOf(list.map((text) => (isUnknown(text) ? 'unknown' : fits(text))));
+function listMatch(
+  list: readonly Text[],
+  request: Request,
+  fits: (text: string, request: Request) => Verdict,
+): Verdict {
+  let verdict: Verdict = list.length === 0 ? 'yes' : 'no';
+  for (const text of list) {
+    const answer = isUnknown(text) ? 'unknown' : fits(text, request);
+    if (answer === 'yes') {
+      return answer;
+    }
+    verdict = answer === 'no' ? verdict : answer;
+  }
+  return verdict;
+}
+
+function isMethod(method: string, request: Request): Verdict {
+  return certain(method === request.method);
 }
 
 /** Hosts are compared as they are written; a wildcard stands for any beginning or end. */
-function hostMatch(wanted: string, request: Request): Verdict {
-  const asked = splitPort(request.port === undefined ? request.host : `${request.host}:${request.port}`);
-  const { host, port } = splitPort(wanted);
-  if (!wildcardMatches(host, asked.host)) {
+function hostMatch(wanted: string, { host: asked, port }: Request): Verdict {
+  const at = wanted.indexOf(':');
+  // Addresses of version 6 have colons, and are taken with the port as a whole.
+  if (asked.includes(':') || at !== wanted.lastIndexOf(':')) {
+    return certain(wanted === (port === undefined ? asked : `${asked}:${port}`));
+  }
+  const host = at < 0 ? wanted : wanted.slice(0, at);
+  if (!wildcardMatches(host, asked)) {
     return 'no';
   }
-  return port === undefined ? 'yes' : asked.port === undefined ? 'unknown' : certain(port === asked.port);
-}
-
-/** By the first colon, so that addresses of version 6 stay whole. */
-function splitPort(text: string): { host: string; port?: number } {
-  const [, host = text, port] = /^([^:]*):(\d+)$/.exec(text) ?? [];
-  return { host, ...(port !== undefined && { port: Number(port) }) };
+  return at < 0 ? 'yes' : port === undefined ? 'unknown' : certain(Number(wanted.slice(at + 1)) === port);
 }
 
 function wildcardMatches(wanted: string, asked: string): boolean {
@@ -116,12 +138,12 @@ function wildcardMatches(wanted: string, asked: string): boolean {
 }
 
 /** Names of TLS are asked for only where there is TLS. */
-function snisMatch(snis: readonly Text[], request: Request): Verdict {
-  const { sni } = request;
-  if (!hasTls(request) || snis.length === 0) {
-    return 'yes';
-  }
-  return sni === undefined ? 'no' : listMatch(snis, (name) => certain(wildcardMatches(withoutDot(name), sni)));
+function snisMatch({ snis }: Route, request: Request): Verdict {
+  return snis.length > 0 && hasTls(request) ? listMatch(snis, request, sniMatch) : 'yes';
+}
+
+function sniMatch(name: string, { sni }: Request): Verdict {
+  return certain(sni !== undefined && wildcardMatches(withoutDot(name), sni));
 }
 
 /** The last dot of a whole name does not count. */
@@ -134,6 +156,9 @@ function endpointsMatch(
   wanted: readonly (Endpoint | Unknown)[],
   given: { readonly ip?: string; readonly port?: number },
 ): Verdict {
+  if (wanted.length === 0) {
+    return 'yes';
+  }
   const fits = (endpoint: Endpoint | Unknown): Verdict =>
     'unknown' in endpoint
       ? 'unknown'
@@ -141,7 +166,7 @@ function endpointsMatch(
           partMatch(endpoint.ip, given.ip, isWithin),
           partMatch(endpoint.port, given.port, (port, other) => port === other),
         ]);
-  return wanted.length === 0 ? 'yes' : anyOf(wanted.map(fits));
+  return anyOf(wanted.map(fits));
 }
 
 function partMatch<T extends string | number>(
@@ -155,7 +180,10 @@ function partMatch<T extends string | number>(
   return given === undefined || typeof wanted === 'object' ? 'unknown' : certain(fits(given, wanted));
 }
 
-function headersMatch(headers: Route['headers'], request: Request): Verdict {
+function headersMatch({ headers }: Route, request: Request): Verdict {
+  if (headers.size === 0) {
+    return 'yes';
+  }
   return allOf(
     [...headers].map(([name, wanted]) =>
       name === '' ? 'unknown' : headerMatch(wanted, headerValues(request, name.toLowerCase().replaceAll('-', '_'))),
@@ -172,14 +200,15 @@ function headerMatch(wanted: readonly Text[], given: readonly string[]): Verdict
     return 'no';
   }
   const values = given.map((value) => value.toLowerCase());
-  return listMatch(wanted, (text) => {
+  const fits = (text: string): Verdict => {
     const value = text.toLowerCase();
     if (!value.startsWith('~*')) {
       return certain(values.includes(value));
     }
     const regex = matchingRegex(value.slice(2), 'anywhere');
     return regex ? certain(values.some((one) => regex.test(one))) : 'unknown';
-  });
+  };
+  return anyOf(wanted.map((text) => (isUnknown(text) ? 'unknown' : fits(text))));
 }
 
 function pathMatch(wanted: Text, path: string): Match {
