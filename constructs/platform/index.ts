@@ -41,6 +41,7 @@ export * from './cloud-gateway/private-dns-attachment';
 export * from './cloud-gateway/serverless-gateway';
 export * from './cloud-gateway/transit-gateway';
 export * from './cloud-gateway/transit-gateway-attachment';
+export * from './declarative/declarative-configuration';
 export * from './gateway/access-control-enforcement';
 export * from './gateway/acl-credential';
 export * from './gateway/basic-auth-credential';

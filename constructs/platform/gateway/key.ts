@@ -8,6 +8,7 @@ import { isUnresolved } from '../../../lib/core/tokens';
 import { attributesJson } from '../private/attributes';
 import { canonicalJson } from '../private/canonical-json';
 import { checkPem } from '../private/pem';
+import { privateParts } from './private/jwk';
 
 /** A key pair in PEM format: one of the two at least. */
 export interface PemKeyOptions {
@@ -31,9 +32,6 @@ interface Rendered {
   readonly jwk?: string;
   readonly pem?: { readonly publicKey?: string; readonly privateKey?: string };
 }
-
-/** What only private and symmetric keys have (RFC 7518, 6). */
-const PRIVATE_MEMBERS = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
 
 /**
  * The content of a key: a JSON Web Key (JWK), or PEM.
@@ -64,7 +62,7 @@ export class Key {
   public static publicJwk(jwk: { [name: string]: any }): Key {
     return new Key((construct, kid) => {
       const members: { [name: string]: any } = { kid, ...literalTexts(jwk) };
-      const secrets = PRIVATE_MEMBERS.filter((name) => members[name] !== undefined);
+      const secrets = privateParts(members);
       if (secrets.length > 0) {
         addError(construct, 'key', `has private parts, ${secrets.join(', ')}; give it by Key.jwk`);
       }

@@ -1,0 +1,68 @@
+import { Construct } from 'constructs';
+import { Item, nameOf, referenceOf } from '../../../../lib/core/declarative/item';
+import { addError } from '../../../../lib/core/rules/problems';
+import { Build, Common } from './build';
+import { readable } from './ids';
+
+/** The entities of a declarative configuration, for those who go on from there. */
+export class Entities {
+  private readonly byName = new Map<string, Map<string, Item>>();
+
+  /**
+   * @param isComplete whether the files could be read: else what is missing is told of already
+   */
+  public constructor(
+    private readonly scope: Construct,
+    private readonly common: Common,
+    private readonly build: Build,
+    items: readonly Item[],
+    private readonly isComplete: boolean,
+  ) {
+    items.forEach((item) => this.add(item));
+  }
+
+  /**
+   * The construct of an entity; where there is none, an error, and one that stands for it.
+   *
+   * @param missing makes the stand-in
+   */
+  public find<T extends Construct>(
+    collection: string,
+    name: string,
+    missing: (id: string, common: Common) => T,
+    isMeant: (construct: Construct) => boolean = () => true,
+  ): T {
+    const found = this.build.of<T>(this.byName.get(collection)?.get(name));
+    if (found && isMeant(found)) {
+      return found;
+    }
+    if (this.isComplete) {
+      const known = [...(this.byName.get(collection) ?? [])]
+        .filter(([, item]) => isMeant(this.build.of(item) ?? this.scope))
+        .map(([known]) => JSON.stringify(known));
+      const list = known.length > 20 ? [...known.slice(0, 20), '…'] : known;
+      const message = `has no ${JSON.stringify(name)} that is asked for; it has ${list.join(', ') || 'none'}`;
+      addError(this.scope, collection, message);
+    }
+    const id = `missing-${collection}-${readable(String(name))}`;
+    return (this.scope.node.tryFindChild(id) as T | undefined) ?? missing(id, this.common);
+  }
+
+  private add(item: Item): void {
+    const { entity, fields, place } = item;
+    const names = [...entity.names, 'id'].map((field) => fields[field]).filter((text) => typeof text === 'string');
+    names.forEach((text) => this.keep(entity.collection, place.document.shown(text as string), item));
+    const certificate = entity.collection === 'snis' ? referenceOf(item, 'certificate') : undefined;
+    if (certificate) {
+      this.keep('certificates', nameOf(item) ?? '', certificate);
+    }
+  }
+
+  private keep(collection: string, name: string, item: Item): void {
+    const known = this.byName.get(collection) ?? new Map<string, Item>();
+    this.byName.set(collection, known);
+    if (!known.has(name)) {
+      known.set(name, item);
+    }
+  }
+}

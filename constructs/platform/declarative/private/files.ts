@@ -1,0 +1,72 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { Document, isMembers } from '../../../../lib/core/declarative/document';
+import { Templates } from '../../../../lib/core/declarative/environment';
+import { readTextIn, shownFolder } from '../../../../lib/core/files';
+import { Source } from '../../../../lib/core/specification/source';
+
+/** How many bytes a file may have. */
+const LIMIT = 25 * 1024 * 1024;
+/** Files of a folder that are read, as the vendor's command does. */
+const ENDINGS = ['.yaml', '.yml', '.json'];
+/** More levels than any configuration has. */
+const DEEPEST = 200;
+
+/** A declarative file that was read. */
+export interface DeclarativeFile extends Document {
+  readonly templates: Templates;
+}
+
+/**
+ * Reads declarative files, and those in folders.
+ *
+ * @param report what to do with what is wrong
+ */
+export function readFiles(names: readonly string[], report: (message: string) => void): DeclarativeFile[] {
+  const files = names.flatMap((name) => filesIn(name, report));
+  return [...new Set(files)].flatMap((file) => readFile(file, report) ?? []);
+}
+
+function filesIn(name: string, report: (message: string) => void): string[] {
+  const file = path.resolve(name);
+  if (!fs.statSync(file, { throwIfNoEntry: false })?.isDirectory()) {
+    return [file];
+  }
+  const found = fs
+    .readdirSync(file, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && ENDINGS.includes(path.extname(entry.name)))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+  if (found.length === 0) {
+    report(`is given the folder ${shownFolder(file)}, which has no file with the ending ${ENDINGS.join(', ')}`);
+  }
+  return found;
+}
+
+function readFile(file: string, report: (message: string) => void): DeclarativeFile | undefined {
+  const name = shownFolder(file);
+  const { text, problem } = readTextIn(path.dirname(file), path.basename(file), LIMIT);
+  if (text === undefined) {
+    report(`has ${name}, which ${problem}`);
+    return undefined;
+  }
+  const templates = new Templates(text);
+  const source = new Source(name, templates.text);
+  const wrong = source.problem ?? (isDeeper(source.value, DEEPEST) ? `${name} is nested too deeply` : undefined);
+  if (wrong !== undefined) {
+    report(`has a file that cannot be read: ${templates.shown(wrong)}`);
+    return undefined;
+  }
+  return {
+    name,
+    value: source.value,
+    templates,
+    place: (pointer) => source.place(pointer),
+    shown: (part) => templates.shown(part),
+  };
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  const members = Array.isArray(value) ? value : isMembers(value) ? Object.values(value) : [];
+  return members.length > 0 && (levels === 0 || members.some((member) => isDeeper(member, levels - 1)));
+}

@@ -1,0 +1,174 @@
+import { Item } from '../../../../lib/core/declarative/item';
+import * as authorities from '../../../../lib/platform/gateway-ca-certificate';
+import * as certificates from '../../../../lib/platform/gateway-certificate';
+import * as routes from '../../../../lib/platform/gateway-route';
+import * as expressions from '../../../../lib/platform/gateway-route-expression';
+import * as services from '../../../../lib/platform/gateway-service';
+import * as snis from '../../../../lib/platform/gateway-sni';
+import * as targets from '../../../../lib/platform/gateway-target';
+import * as upstreams from '../../../../lib/platform/gateway-upstream';
+import { CaCertificate } from '../../gateway/ca-certificate';
+import { Certificate } from '../../gateway/certificate';
+import { ExpressionRoute } from '../../gateway/expression-route';
+import { GatewayRoute } from '../../gateway/gateway-route';
+import { GatewayService } from '../../gateway/gateway-service';
+import { HashOn } from '../../gateway/hash-on';
+import { Sni } from '../../gateway/sni';
+import { Upstream } from '../../gateway/upstream';
+import { UpstreamTarget } from '../../gateway/upstream-target';
+import { Build } from './build';
+import { identOf } from './ids';
+
+export function makeCertificate(build: Build, item: Item, serverNames: readonly string[]): void {
+  const inputs: certificates.GatewayCertificateConfig = build.inputs(item, certificates.gatewayCertificateConfigShape);
+  const { cert, certAlt, keyAlt, tags } = inputs;
+  build.make(item, build.scope, `certificate-${identOf(item, serverNames)}`, (id) => {
+    const privateKey = build.secret(item, 'key', inputs.key);
+    const alternative = certAlt &&
+      keyAlt && { certificate: certAlt, privateKey: build.secret(item, 'key_alt', inputs.keyAlt) };
+    return new Certificate(build.scope, id, {
+      ...build.common,
+      ...build.entityId(item),
+      certificate: cert,
+      privateKey,
+      alternative: alternative || undefined,
+      tags,
+    });
+  });
+}
+
+export function makeSni(build: Build, item: Item): void {
+  const { name, tags }: snis.GatewaySniConfig = build.inputs(item, snis.gatewaySniConfigShape);
+  const certificate = build.referred<Certificate>(item, 'certificate');
+  if (certificate) {
+    build.make(item, build.scope, `sni-${identOf(item)}`, (id) => {
+      return new Sni(build.scope, id, { ...build.common, ...build.entityId(item), certificate, name, tags });
+    });
+  }
+}
+
+export function makeCaCertificate(build: Build, item: Item): void {
+  const inputs: authorities.GatewayCaCertificateConfig = build.inputs(
+    item,
+    authorities.gatewayCaCertificateConfigShape,
+  );
+  const { cert: certificate, tags } = inputs;
+  build.make(item, build.scope, `ca-certificate-${identOf(item)}`, (id) => {
+    return new CaCertificate(build.scope, id, { ...build.common, ...build.entityId(item), certificate, tags });
+  });
+}
+
+export function makeUpstream(build: Build, item: Item): void {
+  const inputs: upstreams.GatewayUpstreamConfig = build.inputs(item, upstreams.gatewayUpstreamConfigShape);
+  const { name, algorithm, slots, hostHeader, useSrvName, tags } = inputs;
+  const upstream = build.make(item, build.scope, `upstream-${identOf(item)}`, (id) => {
+    return new Upstream(build.scope, id, {
+      ...build.common,
+      ...build.entityId(item),
+      name,
+      algorithm: algorithm as any,
+      hashOn: hashOf(inputs.hashOn, {
+        header: inputs.hashOnHeader,
+        cookie: inputs.hashOnCookie,
+        cookiePath: inputs.hashOnCookiePath,
+        queryArg: inputs.hashOnQueryArg,
+        uriCapture: inputs.hashOnUriCapture,
+      }),
+      hashFallback: hashOf(inputs.hashFallback, {
+        header: inputs.hashFallbackHeader,
+        cookie: inputs.hashOnCookie,
+        queryArg: inputs.hashFallbackQueryArg,
+        uriCapture: inputs.hashFallbackUriCapture,
+      }),
+      stickySessions: inputs.stickySessionsCookie ? { cookie: inputs.stickySessionsCookie } : undefined,
+      slots,
+      hostHeader,
+      clientCertificate: build.referred<Certificate>(item, 'client_certificate'),
+      useSrvName: useSrvName as boolean | undefined,
+      tags,
+    });
+  });
+  build.settle(upstream, inputs);
+}
+
+function hashOf(kind: string | undefined, by: { [name: string]: string | undefined }): HashOn | undefined {
+  const { header = '', cookie = '', cookiePath, queryArg = '', uriCapture = '' } = by;
+  switch (kind) {
+    case 'consumer':
+      return HashOn.consumer();
+    case 'ip':
+      return HashOn.ip();
+    case 'header':
+      return HashOn.header(header);
+    case 'cookie':
+      return HashOn.cookie(cookie, { path: cookiePath });
+    case 'path':
+      return HashOn.path();
+    case 'query_arg':
+      return HashOn.queryArgument(queryArg);
+    case 'uri_capture':
+      return HashOn.uriCapture(uriCapture);
+    default:
+      return undefined;
+  }
+}
+
+export function makeTarget(build: Build, item: Item): void {
+  const upstream = build.referred<Upstream>(item, 'upstream');
+  const { target, weight, failover, tags }: targets.GatewayTargetConfig = build.inputs(
+    item,
+    targets.gatewayTargetConfigShape,
+  );
+  if (upstream) {
+    build.make(item, upstream, `target-${identOf(item)}`, (id) => {
+      return new UpstreamTarget(upstream, id, {
+        ...build.common,
+        ...build.entityId(item),
+        upstream,
+        target,
+        weight,
+        failover: failover as boolean | undefined,
+        tags,
+      });
+    });
+  }
+}
+
+/**
+ * @param upstreamNamed the upstream of a name, for which a service waits that has it as its host
+ */
+export function makeService(build: Build, item: Item, upstreamNamed: (name: string) => Upstream | undefined): void {
+  const inputs: services.GatewayServiceConfig = build.inputs(item, services.gatewayServiceConfigShape);
+  const { host, protocol, connectTimeout, readTimeout, writeTimeout, tlsSans, ...settings } = inputs;
+  const upstream = typeof host === 'string' ? upstreamNamed(host) : undefined;
+  const service = build.make(item, build.scope, `service-${identOf(item)}`, (id) => {
+    const authorities = item.references.get('ca_certificates');
+    return new GatewayService(build.scope, id, {
+      ...(settings as object),
+      ...build.common,
+      ...build.entityId(item),
+      ...(upstream ? { upstream } : { host }),
+      protocol: protocol as any,
+      connectTimeout: build.millis(connectTimeout),
+      readTimeout: build.millis(readTimeout),
+      writeTimeout: build.millis(writeTimeout),
+      tlsSans: tlsSans && { dnsNames: (tlsSans as any).dnsnames, uris: (tlsSans as any).uris },
+      clientCertificate: build.referred<Certificate>(item, 'client_certificate'),
+      caCertificates: authorities?.flatMap((one) => build.of<CaCertificate>(one) ?? []),
+    });
+  });
+  build.settle(service, { connectTimeout, readTimeout, writeTimeout });
+}
+
+export function makeRoute(build: Build, item: Item): void {
+  const { scope } = build;
+  const hasExpression = 'expression' in item.fields;
+  const shape = hasExpression ? expressions.gatewayRouteExpressionConfigShape : routes.gatewayRouteConfigShape;
+  const inputs = build.inputs(item, shape);
+  const route = build.make<GatewayRoute | ExpressionRoute>(item, scope, `route-${identOf(item)}`, (id) => {
+    const service = build.referred<GatewayService>(item, 'service');
+    const props = { ...inputs, ...build.common, ...build.entityId(item), service };
+    return hasExpression ? new ExpressionRoute(scope, id, props) : new GatewayRoute(scope, id, props);
+  });
+  build.settle(route, inputs);
+}

@@ -1,0 +1,311 @@
+/** What declarative files say in short, and of the whole. */
+import { TerraformVariable } from 'cdktf';
+import { platform } from '../../../..';
+import { only, reportOf, resolved, stackWithProviders, synthesised, warningsOf } from '../../../support/stack';
+import { configurationOf, Files } from './support';
+
+let files: Files;
+beforeAll(() => (files = new Files()));
+afterAll(() => files.remove());
+
+const SERVICE = 'konnect_gateway_service';
+
+/** What a file becomes, which has to pass without an error. */
+function made(text: string, options: platform.DeclarativeConfigurationOptions = {}) {
+  const { stack } = configurationOf(files, `_format_version: "3.0"\n${text}`, options);
+  expect(reportOf(stack)).toBeUndefined();
+  return stack;
+}
+
+describe('the URL of a service', () => {
+  test.each([
+    ['https://a.internal', { protocol: 'https', host: 'a.internal', port: 443 }],
+    ['http://a.internal:8080/v1/x', { protocol: 'http', host: 'a.internal', port: 8080, path: '/v1/x' }],
+    ['HTTP://a.internal/', { protocol: 'http', host: 'a.internal', port: 80, path: '/' }],
+    ['grpcs://a.internal', { protocol: 'grpcs', host: 'a.internal', port: 443 }],
+    ['http://[2001:db8::1]:80', { protocol: 'http', host: '[2001:db8::1]', port: 80 }],
+  ])('%s', (url, parts) => {
+    const stack = made(`services: [{name: s, url: "${url}"}]`);
+    const { protocol, host, port, path } = only(stack, SERVICE);
+    expect({ protocol, host, port, path }).toEqual(parts);
+  });
+
+  test('yields to what the service says besides', () => {
+    const stack = made('services: [{name: s, url: "https://a.internal/v1", port: 8443, path: /v2}]');
+    expect(only(stack, SERVICE)).toMatchObject({ protocol: 'https', host: 'a.internal', port: 8443, path: '/v2' });
+  });
+
+  test('may have variables in its parts', () => {
+    const stack = made('services: [{name: s, url: \'http://${{ env "DECK_H" }}.internal:${{ env "DECK_P" }}/v1\'}]');
+    expect(only(stack, SERVICE)).toMatchObject({ host: '${var.DECK_H}.internal', port: '${var.DECK_P}', path: '/v1' });
+  });
+});
+
+describe('defaults', () => {
+  test('are for what is missing, also within objects, and come after a URL', () => {
+    const stack = made(`
+_info:
+  defaults:
+    service: {protocol: http, port: 80, retries: 2, tags: [d]}
+    route: {strip_path: false, regex_priority: 3, path_handling: v0, protocols: [https]}
+    upstream: {slots: 100, healthchecks: {threshold: 5, active: {timeout: 3, type: http}}}
+    target: {weight: 7}
+services: [{name: s, url: "https://a.internal", retries: 9}]
+routes: [{name: r, paths: [/], strip_path: true}, {name: e, expression: 'http.path == "/"'}]
+upstreams: [{name: u, healthchecks: {active: {timeout: 1}}, targets: [{target: "a:80"}, {target: "b:80", weight: 0}]}]
+`);
+    expect(only(stack, SERVICE)).toMatchObject({ protocol: 'https', port: 443, retries: 9, tags: ['d'] });
+    expect(only(stack, 'konnect_gateway_route')).toMatchObject({ strip_path: true, regex_priority: 3 });
+    const expression = only(stack, 'konnect_gateway_route_expression');
+    expect(expression).toMatchObject({ strip_path: false, protocols: ['https'] });
+    expect(expression).not.toHaveProperty('path_handling');
+    expect(only(stack, 'konnect_gateway_upstream')).toMatchObject({
+      slots: 100,
+      healthchecks: { threshold: 5, active: { timeout: 1, type: 'http' } },
+    });
+    const targets = Object.values<any>(synthesised(stack).resource.konnect_gateway_target);
+    expect(targets.map(({ weight }) => weight).sort()).toEqual([0, 7]);
+  });
+});
+
+test('selected tags are on everything that has tags, once', () => {
+  const stack = made(`
+_info: {select_tags: [team, team]}
+consumer_groups: [{name: g}]
+consumers: [{username: c, tags: [team, own], groups: [{name: g}], acls: [{group: a}]}]
+plugins: [{name: cors}]
+partials: [{name: p, type: redis-ce, config: {host: r}}]
+`);
+  const { resource } = synthesised(stack);
+  const tags = (type: string) => Object.values<any>(resource[`konnect_gateway_${type}`])[0].tags;
+  expect(['consumer_group', 'acl', 'plugin_cors'].map(tags)).toEqual([['team'], ['team'], ['team']]);
+  expect(tags('consumer')).toEqual(['team', 'own']);
+  expect(tags('consumer_group_member')).toBeUndefined();
+  expect(only(stack, 'konnect_gateway_partial').redis_ce.tags).toEqual(['team']);
+});
+
+test('shared settings fill in those of plugins, each as a whole', () => {
+  const stack = made(`
+_plugin_configs: {base: {add: {headers: ["a:1"], body: ["b:1"]}, remove: {headers: [x]}}}
+plugins: [{name: request-transformer, _config: base, config: {add: {headers: ["c:2"]}}}]
+`);
+  expect(only(stack, 'konnect_gateway_plugin_request_transformer').config).toEqual({
+    add: { headers: ['c:2'] },
+    remove: { headers: ['x'] },
+  });
+});
+
+test('anchors and merged keys of YAML are followed, and what is null says nothing', () => {
+  const stack = made(`
+_plugin_configs: {}
+services:
+- &one {name: one, host: a.internal, protocol: http, retries: 2, path: null, tags: [a]}
+- <<: *one
+  name: two
+- <<: [{retries: 7}, *one]
+  name: three
+`);
+  const found = Object.values<any>(synthesised(stack).resource[SERVICE]).map(({ name, host, retries }) => [
+    name,
+    host,
+    retries,
+  ]);
+  expect(found.sort()).toEqual([
+    ['one', 'a.internal', 2],
+    ['three', 'a.internal', 7],
+    ['two', 'a.internal', 2],
+  ]);
+});
+
+describe('environment variables', () => {
+  test('become sensitive variables of their name, one for each', () => {
+    const stack = made(`
+consumers:
+- username: \${{ env "DECK_NAME" }}
+  custom_id: prefix-\${{ env "DECK_NAME" }}-\${{env \`DECK_END\`}}
+  keyauth_credentials: [{key: "\${{ env "DECK_KEY" }}"}]
+  basicauth_credentials:
+  - username: shop
+    password: |
+      \${{ env "DECK_KEY" | indent 6 }}
+`);
+    const variable = { type: 'string', sensitive: true, nullable: false };
+    expect(synthesised(stack).variable).toEqual({ DECK_NAME: variable, DECK_END: variable, DECK_KEY: variable });
+    expect(only(stack, 'konnect_gateway_consumer')).toMatchObject({
+      username: '${var.DECK_NAME}',
+      custom_id: 'prefix-${var.DECK_NAME}-${var.DECK_END}',
+    });
+    expect(only(stack, 'konnect_gateway_key_auth').key).toBe('${var.DECK_KEY}');
+    expect(only(stack, 'konnect_gateway_basic_auth').password).toBe('${var.DECK_KEY}\n');
+    expect(warningsOf(stack)).toEqual([]);
+  });
+
+  test('are numbers and booleans where these are wanted, written without quotes or with', () => {
+    const stack = made(`
+services:
+- name: s
+  host: a.internal
+  protocol: http
+  port: \${{ env "DECK_PORT" | toInt }}
+  retries: '\${{ toInt (env "DECK_RETRIES") }}'
+  enabled: \${{ env "DECK_ON" | toBool }}
+  read_timeout: \${{ env "DECK_TIME" | toInt }}
+plugins:
+- name: own
+  config: {n: '\${{ env "DECK_N" | toFloat }}', b: '\${{ env "DECK_B" | toBool }}', t: '\${{ env "DECK_T" }}'}
+`);
+    expect(only(stack, SERVICE)).toMatchObject({
+      port: '${var.DECK_PORT}',
+      retries: '${var.DECK_RETRIES}',
+      enabled: '${var.DECK_ON}',
+      read_timeout: '${var.DECK_TIME}',
+    });
+    expect(only(stack, 'konnect_gateway_custom_plugin').config).toEqual({
+      n: '${tonumber(var.DECK_N)}',
+      b: '${tobool(var.DECK_B)}',
+      t: '${var.DECK_T}',
+    });
+  });
+
+  test('are followed in JSON, where they stand without quotes', () => {
+    const { stack } = configurationOf(
+      files,
+      '{"_format_version": "3.0", "services": [{"name": "s", "host": "a", "protocol": "http", "port": ${{ env "DECK_P" | toInt }}}]}',
+    );
+    // Without quotes it is no JSON, and YAML wants a space behind a colon; which is there.
+    expect(reportOf(stack)).toBeUndefined();
+    expect(only(stack, SERVICE).port).toBe('${var.DECK_P}');
+  });
+
+  test('in what names entities lead to these', () => {
+    const stack = made(`
+services: [{name: '\${{ env "DECK_S" }}', host: a.internal, protocol: http}]
+routes: [{name: r, paths: [/], service: {name: '\${{ env "DECK_S" }}'}}]
+`);
+    const [address] = Object.keys(synthesised(stack).resource[SERVICE]);
+    expect(only(stack, 'konnect_gateway_route').service).toEqual({ id: `\${${SERVICE}.${address}.id}` });
+  });
+
+  test('are the variables that the app has made itself', () => {
+    const stack = stackWithProviders();
+    new TerraformVariable(stack, 'DECK_TAG', { type: 'string', default: 'x' });
+    const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
+    const file = files.write('{_format_version: "3.0", consumers: [{username: a, tags: [\'${{ env "DECK_TAG" }}\']}]}');
+    platform.DeclarativeConfiguration.fromFile(stack, 'gateway', file, { controlPlane });
+    expect(synthesised(stack).variable).toEqual({ DECK_TAG: { type: 'string', default: 'x' } });
+    expect(only(stack, 'konnect_gateway_consumer').tags).toEqual(['${var.DECK_TAG}']);
+  });
+});
+
+test('texts are literal, whatever Terraform would make of them', () => {
+  const stack = made(`
+plugins:
+- name: pre-function
+  config: {access: ['return "\${HOME} %{x} \${TfToken[TOKEN.0]}"', 'a$']}
+- name: own
+  config: {"\${x}": "$\${{ env "DECK_X" }}"}
+`);
+  expect(only(stack, 'konnect_gateway_plugin_pre_function').config.access).toEqual([
+    'return "$${HOME} %%{x} ${"$"}{TfToken[TOKEN.0]}"',
+    'a$',
+  ]);
+  expect(only(stack, 'konnect_gateway_custom_plugin').config).toEqual({ '$${x}': '${"$"}${var.DECK_X}' });
+});
+
+describe('the control plane', () => {
+  const inStack = (text: string, options: platform.DeclarativeConfigurationOptions = {}) => {
+    const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
+    const file = files.write(`_format_version: "3.0"\n${text}\nservices: [{name: s, url: "http://a.internal"}]`);
+    const configuration = platform.DeclarativeConfiguration.fromFile(stack, 'gateway', file, options);
+    expect(reportOf(stack)).toBeUndefined();
+    return { stack, configuration };
+  };
+
+  test.each(['control_plane_name', 'runtime_group_name'])('is looked up by %s', (field) => {
+    const { stack, configuration } = inStack(`_konnect: {${field}: orders}`);
+    expect(only(stack, 'konnect_gateway_control_plane', 'data').filter).toEqual({ name: { eq: 'orders' } });
+    const id = resolved(stack, configuration.controlPlane.controlPlaneId);
+    expect(only(stack, SERVICE).control_plane_id).toBe(id);
+  });
+
+  test('is made where the app says so', () => {
+    const { stack } = inStack('_konnect: {control_plane_name: \'${{ env "DECK_PLANE" }}\'}', {
+      namedControlPlane: platform.DeclarativeControlPlane.MAKE,
+    });
+    expect(only(stack, 'konnect_gateway_control_plane').name).toBe('${var.DECK_PLANE}');
+  });
+
+  test('is referred to by its id', () => {
+    const { stack } = inStack('_konnect: {control_plane_id: plane-id}');
+    expect(only(stack, SERVICE).control_plane_id).toBe('plane-id');
+  });
+
+  test('that is given counts, with a warning where it has another name', () => {
+    const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
+    const file = files.write('{_format_version: "3.0", _konnect: {control_plane_name: orders}}');
+    const named = (name: string) => {
+      const controlPlane = new platform.ControlPlane(stack, name, { name });
+      platform.DeclarativeConfiguration.fromFile(stack, `of-${name}`, file, { controlPlane });
+    };
+    ['orders', 'others'].forEach(named);
+    expect(reportOf(stack)).toBeUndefined();
+    expect(warningsOf(stack)).toEqual([
+      `controlPlane is "others", but ${file}:1:26 names "orders"; what is given here counts`,
+    ]);
+  });
+});
+
+describe('several files', () => {
+  test('are one: lists are put together, and they refer to each other', () => {
+    const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
+    const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
+    const first = files.write('{_format_version: "3.0", services: [{name: s, url: "http://a.internal"}]}', 'a.yaml');
+    files.write('_format_version: "3.0"\n_info: {select_tags: [t]}\n', 'folder/tags.yml');
+    files.write('{"_format_version": "3.0", "_plugin_configs": {"c": {"max_age": 5}}}', 'folder/deep/config.json');
+    files.write('routes: [{name: r, paths: [/], service: {name: s}}]', 'folder/routes.yaml');
+    files.write('plugins: [{name: cors, _config: c, route: r}]', 'folder/plugins.yaml');
+    files.write('no configuration', 'folder/README.md');
+    new platform.DeclarativeConfiguration(stack, 'gateway', { controlPlane, files: [first, `${files.folder}/folder`] });
+    expect(reportOf(stack)).toBeUndefined();
+    expect(only(stack, SERVICE).tags).toEqual(['t']);
+    expect(only(stack, 'konnect_gateway_plugin_cors')).toMatchObject({ config: { max_age: 5 }, tags: ['t'] });
+  });
+});
+
+describe('what files have', () => {
+  test('is there for the app to go on from', () => {
+    const { stack, configuration } = configurationOf(
+      files,
+      `
+_format_version: "3.0"
+services: [{name: s, url: "http://a.internal"}]
+routes: [{name: r, paths: [/]}, {name: e, expression: 'http.path == "/"'}]
+upstreams: [{name: u}]
+consumers: [{username: c, custom_id: c1}, {custom_id: c2}]
+consumer_groups: [{name: g}]
+certificates: [{id: c2f6a2d4-6d0e-4f0b-9b0a-3f5f7e1d8a41, cert: "{vault://env/c}", key: "{vault://env/k}", snis: [a.example.com]}]
+ca_certificates: [{id: 5b2d7f4e-6b7a-4c53-8a0e-2b3f5d1c7a94, cert: x}]
+vaults: [{prefix: my-env, name: env}]
+key_sets: [{name: k}]
+partials: [{name: p, type: redis-ce}]
+custom_plugins: [{name: own, schema: 'return { name = "own" }', handler: x}]
+`,
+    );
+    configuration.service('s').addPolicy('p', platform.Policy.cors());
+    configuration.route('r').addPolicy('p', platform.Policy.cors());
+    configuration.expressionRoute('e').addPolicy('p', platform.Policy.cors());
+    configuration.upstream('u').addTarget('a:80');
+    configuration.consumer('c').addAcl('a');
+    configuration.consumerGroup('g').addConsumer(configuration.consumer('c2'));
+    const { certificateId } = configuration.certificate('c2f6a2d4-6d0e-4f0b-9b0a-3f5f7e1d8a41');
+    expect(configuration.certificate('a.example.com').certificateId).toBe(certificateId);
+    expect(configuration.caCertificate('5b2d7f4e-6b7a-4c53-8a0e-2b3f5d1c7a94').node.id).toMatch(/^ca-certificate-5b2d/);
+    expect(configuration.vault('my-env').reference('x').unsafeUnwrap()).toBe('{vault://my-env/x}');
+    expect(configuration.keySet('k').node.id).toBe('key-set-k');
+    expect(configuration.partial('p').node.id).toBe('partial-p');
+    configuration.customPlugin('own').addPolicy('p', { config: {} });
+    expect((reportOf(stack) ?? '').split('\n').filter((line) => /error:/.test(line))).toEqual([
+      expect.stringContaining('error: certificate'),
+    ]);
+  });
+});
