@@ -1,7 +1,7 @@
 import { TerraformProvider } from 'cdktf';
 import { Construct, IConstruct } from 'constructs';
 import { Members, Remark, without } from '../../../../lib/core/declarative/document';
-import { Entity } from '../../../../lib/core/declarative/entities';
+import { Entity, NOT_CONFIGURATION } from '../../../../lib/core/declarative/entities';
 import { Item, labelOf, placeOf, referenceOf } from '../../../../lib/core/declarative/item';
 import { Duration } from '../../../../lib/core/duration';
 import { Generated, isGenerated } from '../../../../lib/core/generated';
@@ -151,7 +151,9 @@ const TERRAFORM_ONLY = ['control_plane_id', 'consumer_id', 'consumer_group_id', 
 /** The arguments that an entity has in the file, but for its references. */
 function ownOf(shape: Shape, { references }: Entity): Shape {
   const fields = references.map(({ field }) => field);
-  const own = Object.entries(shape).filter(([, { name }]) => ![...TERRAFORM_ONLY, ...fields].includes(name));
+  const own = Object.entries(shape).filter(
+    ([, { name }]) => ![...TERRAFORM_ONLY, ...NOT_CONFIGURATION, ...fields].includes(name),
+  );
   return Object.fromEntries(own);
 }
 

@@ -83,9 +83,9 @@ export class Values {
       case 'list':
       case 'set':
         return Array.isArray(value)
-          ? value.map((element, index) =>
-              element === null ? null : this.value(type.of, element, target, place.at(index)),
-            )
+          ? value
+              .map((element, index) => this.value(type.of, element, target, place.at(index)))
+              .filter((element) => element !== undefined)
           : this.wrong(value, 'a list', place);
       default:
         return this.primitive(type.kind, value, target, place);
@@ -156,8 +156,9 @@ export class Values {
 
   /** The value is not shown: it may be a secret. */
   private wrong(value: unknown, allowed: string, place: Place): undefined {
-    const kind = Array.isArray(value) ? 'a list' : isMembers(value) ? 'an object' : `a ${typeof value}`;
-    this.error(place, `is ${kind.replace('string', 'text')}; allowed: ${allowed}`);
+    const known = Array.isArray(value) ? 'a list' : value === null ? 'null' : `a ${typeof value}`;
+    const kind = known.replace('string', 'text').replace('a object', 'an object');
+    this.error(place, `is ${kind}; allowed: ${allowed}`);
     return undefined;
   }
 }

@@ -1,0 +1,433 @@
+/** What is refused of declarative files, with its place. */
+import * as path from 'path';
+import { TerraformVariable } from 'cdktf';
+import { platform } from '../../../..';
+import { findingsOf, reportOf, stackWithProviders, warningsOf } from '../../../support/stack';
+import { configurationOf, Files } from './support';
+
+let files: Files;
+beforeAll(() => (files = new Files()));
+afterAll(() => files.remove());
+
+/** What the report says of a file, with its name alone in place of its path. */
+function findings(text: string, options: platform.DeclarativeConfigurationOptions = {}): string[] {
+  const { stack } = configurationOf(files, text, options);
+  const found = findingsOf(stack);
+  const all = found.length > 0 ? found : warningsOf(stack).map((warning) => `warning: ${warning}`);
+  return all.map((line) => line.replaceAll(`${files.folder}${path.sep}`, ''));
+}
+
+const HEAD = '_format_version: "3.0"\n';
+const CONVERT = 'convert the file: deck file convert --from kong-gateway-2.x --to kong-gateway-3.x';
+const S = 'services: [{name: s, url: "http://a.internal"}]\n';
+
+describe('the file as a whole', () => {
+  test.each([
+    ['_format_version: "1.1"', `kong.yaml:1:1 is "1.1", the format of gateways before 3.0; ${CONVERT}`],
+    ['_format_version: 2.1', `kong.yaml:1:1 is "2.1", the format of gateways before 3.0; ${CONVERT}`],
+    ['_format_version: "4.0"', 'kong.yaml:1:1 is "4.0", which is not known; allowed: "3.0"'],
+    ['_format_version: "3.x"', 'kong.yaml:1:1 is "3.x", which is not known; allowed: "3.0"'],
+    ['services: []', 'kong.yaml:1:1 has no _format_version; give "3.0"'],
+    ['- a', 'kong.yaml:1:1 is no declarative configuration: it has no members, such as services'],
+    [
+      `${HEAD}_info: {default_lookup_tags: {services: [x]}}`,
+      'kong.yaml:2:9 has no counterpart: nothing is looked up on a gateway; read the files together that refer to each other',
+    ],
+    [
+      `${HEAD}_info: {consumer_group_policy_overrides: true}`,
+      'kong.yaml:2:9 has no counterpart: the platform has policies of consumer groups instead of overrides; take it out',
+    ],
+    [`${HEAD}_info: {other: 1}`, 'kong.yaml:2:9 has no counterpart: it is not known here; take it out'],
+    [`${HEAD}_info: 5`, 'kong.yaml:2:1 is no object with members'],
+    [`${HEAD}_info: {select_tags: x}`, 'kong.yaml:2:9 is no list of texts'],
+    [
+      `${HEAD}_info: {defaults: {consumer: {}}}`,
+      'kong.yaml:2:20 is not known; allowed: defaults of service, route, upstream, target',
+    ],
+    [`${HEAD}_konnect: {region: eu}`, 'kong.yaml:2:12 is not known here; allowed: control_plane_name'],
+  ])('%j', (text, message) => {
+    expect(findings(text)).toEqual([`error: ${message}`]);
+  });
+
+  test('files that are missing, no text, or neither JSON nor YAML', () => {
+    const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
+    const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
+    const given = [
+      'no-such.yaml',
+      files.write('a: [1', 'broken.yaml'),
+      path.join(files.folder, 'empty'),
+      files.write('a: &a [*a]', 'cycle.yaml'),
+    ];
+    files.write('', 'empty/README.md');
+    new platform.DeclarativeConfiguration(stack, 'gateway', { controlPlane, files: given });
+    expect(findingsOf(stack)).toEqual([
+      `error: files is given the folder ${given[2]}, which has no file with the ending .yaml, .yml, .json`,
+      'error: files has no-such.yaml, which does not exist',
+      expect.stringContaining(`error: files has a file that cannot be read: ${given[1]}:1:`),
+      `error: files has a file that cannot be read: ${given[3]} is neither JSON nor YAML: an alias refers to what it is part of`,
+    ]);
+  });
+
+  test('no control plane', () => {
+    const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
+    platform.DeclarativeConfiguration.fromFile(stack, 'gateway', files.write(HEAD + S));
+    expect(findingsOf(stack)).toEqual([
+      'error: controlPlane is not given, and the files name none; give it, or name it in a file by _konnect.control_plane_name',
+    ]);
+  });
+
+  test('no files', () => {
+    const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
+    const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
+    new platform.DeclarativeConfiguration(stack, 'gateway', { controlPlane } as any);
+    expect(findingsOf(stack)).toEqual(['error: files is required, but was not given']);
+  });
+
+  test('two control planes, and one beside how to find it', () => {
+    const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
+    const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
+    const one = files.write(`${HEAD}_konnect: {control_plane_name: one}`, 'one.yaml');
+    const two = files.write('_konnect: {control_plane_name: two}', 'two.yaml');
+    const namedControlPlane = platform.DeclarativeControlPlane.MAKE;
+    new platform.DeclarativeConfiguration(stack, 'gateway', { files: [one, two], controlPlane, namedControlPlane });
+    expect(findingsOf(stack)).toEqual([
+      'error: namedControlPlane is given together with controlPlane; give one of them',
+      `error: ${two}:1:1 names another control plane than ${one}:2:1; files that are read together have one`,
+    ]);
+  });
+});
+
+describe('what has no counterpart', () => {
+  const REMEDY = (name: string) => `take it out, or name "${name}" in leaveOut`;
+
+  test.each([
+    ['rbac_roles', '[{name: a}]', 'the platform has teams and roles instead'],
+    ['licenses', '[{payload: x}]', 'the platform has no licences to install'],
+    ['service_packages', '[{name: a}]', 'the platform has APIs and API products instead'],
+    ['custom_entities', '[{type: degraphql_routes}]', 'the provider has no resource for entities of plugins'],
+    ['degraphql_routes', '[{uri: /}]', 'the provider has no resource for entities of plugins'],
+    ['filter_chains', '[{filters: []}]', 'the provider has no resource for filters'],
+    ['_workspace', 'default', 'the platform has control planes instead of workspaces'],
+    ['acme_storage', '[{key: a}]', '"acme_storage" is not known here'],
+  ])('%s at the top', (name, value, reason) => {
+    const text = `${HEAD}${name}: ${value}`;
+    expect(findings(text)).toEqual([`error: kong.yaml:2:1 has no counterpart: ${reason}; ${REMEDY(name)}`]);
+    expect(findings(text, { leaveOut: [name] })).toEqual([
+      `warning: kong.yaml:2:1 is left out: ${reason.replace(/^".*" /, 'it ')}`.replace(
+        'it is not known here',
+        'it is not known',
+      ),
+    ]);
+  });
+
+  test.each([
+    ['consumers: [{username: c, oauth2_credentials: [{client_id: x}]}]', 'oauth2_credentials', 27],
+    ['services: [{name: s, host: a, protocol: http, filter_chains: [{}]}]', 'filter_chains', 47],
+    ['routes: [{name: r, paths: [/], filter_chains: [{}]}]', 'filter_chains', 32],
+  ])('%s', (text, name, column) => {
+    const reason = { oauth2_credentials: 'the platform has no OAuth 2.0 server in its gateways' } as any;
+    const why = reason[name] ?? 'the provider has no resource for filters';
+    expect(findings(HEAD + text)).toEqual([`error: kong.yaml:2:${column} has no counterpart: ${why}; ${REMEDY(name)}`]);
+  });
+
+  test('lists of nothing pass', () => {
+    expect(findings(`${HEAD}rbac_roles: []\nlicenses:\n_workspace: ""`)).toEqual([]);
+  });
+
+  test('a field that nobody knows, and one of Terraform alone', () => {
+    const [unknown, own] = findings(
+      `${HEAD}services:\n- {name: s, host: a, protocol: http, colour: red, control_plane_id: x}`,
+    );
+    expect(unknown).toMatch(
+      /^error: kong.yaml:3:38 is not known, and has no counterpart in Terraform; known here: .*host/,
+    );
+    expect(own).toMatch(/^error: kong.yaml:3:51 is not known/);
+    const text = `${HEAD}services:\n- {name: s, host: a, protocol: http, colour: red}`;
+    expect(findings(text, { leaveOut: ['colour'] })).toEqual(['warning: kong.yaml:3:38 is left out: it is not known']);
+  });
+
+  test('settings that a policy does not have', () => {
+    const [finding] = findings(`${HEAD}plugins:\n- name: cors\n  config:\n    origin: x`);
+    expect(finding).toMatch(/^error: kong.yaml:5:5 is not known.*known here: .*origins/);
+  });
+
+  test('partials and ids of custom plugins', () => {
+    const text = `${HEAD}partials: [{name: p, type: redis-ce}]\nplugins:\n- {name: own, partials: [{name: p}]}`;
+    expect(findings(text)).toEqual(['error: kong.yaml:4:26 has no counterpart: custom plugins take no partials']);
+    const id = 'c2f6a2d4-6d0e-4f0b-9b0a-3f5f7e1d8a41';
+    expect(findings(`${HEAD}plugins: [{name: own, id: ${id}}]`)).toEqual([
+      'warning: kong.yaml:2:23 cannot be kept: the platform gives policies of custom plugins ids of its own',
+    ]);
+  });
+});
+
+describe('references', () => {
+  test.each([
+    [
+      'routes: [{name: r, paths: [/], service: {name: x}}]',
+      'kong.yaml:2:32 refers to "x", which the file does not have; allowed: the id or name of a service there',
+    ],
+    [
+      'plugins: [{name: cors, route: x}]',
+      'kong.yaml:2:24 refers to "x", which the file does not have; allowed: the id or name of a route there',
+    ],
+    [
+      'plugins: [{name: request-termination, consumer: 5}]',
+      'kong.yaml:2:39 is no reference; allowed: the id or username or custom_id of a consumer there',
+    ],
+    [
+      'acls: [{group: a, consumer: x}]',
+      'kong.yaml:2:19 refers to "x", which the file does not have; allowed: the id or username or custom_id of a consumer there',
+    ],
+    [
+      'consumers: [{username: c, groups: [{name: x}]}]',
+      'kong.yaml:2:36 refers to "x", which the file does not have; allowed: the id or name of a consumer group there',
+    ],
+    [
+      'services: [{name: s, url: "https://a", client_certificate: x}]',
+      'kong.yaml:2:40 refers to "x", which the file does not have; allowed: the id of a certificate there',
+    ],
+    [
+      'services: [{name: s, url: "https://a", ca_certificates: x}]',
+      'kong.yaml:2:40 is no list; allowed: a list of ids',
+    ],
+    [
+      'plugins: [{name: cors, _config: x}]',
+      'kong.yaml:2:24 refers to settings that _plugin_configs does not have; allowed: none, as it is empty',
+    ],
+    [
+      '_plugin_configs: {a: {}, b: {}}\nplugins: [{name: cors, _config: 5}]',
+      'kong.yaml:3:24 refers to settings that _plugin_configs does not have; allowed: "a", "b"',
+    ],
+    [
+      'services: [{name: s, url: "http://a"}, {name: o, url: "http://a", plugins: [{name: cors, service: s}]}]',
+      'kong.yaml:2:90 is service "s", but it stands in service "o"; leave it out',
+    ],
+  ])('%s', (text, message) => {
+    expect(findings(HEAD + text)).toEqual([`error: ${message}`]);
+  });
+
+  test('to what the file has pass', () => {
+    expect(findings(`${HEAD}${S}plugins: [{name: cors, service: s}]`)).toEqual([]);
+  });
+});
+
+describe('what comes twice', () => {
+  const ID = 'c2f6a2d4-6d0e-4f0b-9b0a-3f5f7e1d8a41';
+  test.each([
+    ['services', '- {name: s, url: "http://a"}', 'name'],
+    ['routes', '- {name: r, paths: [/]}', 'name'],
+    ['upstreams', '- {name: u}', 'name'],
+    ['consumers', '- {username: c}', 'username'],
+    ['consumers', '- {custom_id: c}', 'custom_id'],
+    ['consumer_groups', '- {name: g}', 'name'],
+    ['vaults', '- {prefix: my-env, name: env}', 'prefix'],
+    ['key_sets', '- {name: k}', 'name'],
+    ['partials', '- {name: p, type: redis-ce}', 'name'],
+    ['custom_plugins', '- {name: own, schema: \'{ name = "own" }\', handler: x}', 'name'],
+    ['plugins', '- {name: cors}', 'name and scopes'],
+    ['services', `- {id: ${ID}, url: "http://a"}`, 'id'],
+  ])('%s of one %s', (collection, element, what) => {
+    expect(findings(`${HEAD}${collection}:\n${element}\n${element}\n`)).toEqual([
+      `error: kong.yaml:4:3 has the ${what} of kong.yaml:3:3; give one of them another, or leave one out`,
+    ]);
+  });
+
+  test('targets, groups of access control and credentials of consumers', () => {
+    const twice = 'give one of them another, or leave one out';
+    expect(
+      findings(`${HEAD}upstreams:
+- {name: u, targets: [{target: "a:80"}, {target: "a:80"}]}
+- {name: v, targets: [{target: "a:80"}]}
+consumers:
+- {username: c, acls: [{group: a}, {group: a}]}
+- {username: d, acls: [{group: a}]}
+`),
+    ).toEqual([
+      `error: kong.yaml:3:41 has the target of kong.yaml:3:23; ${twice}`,
+      `error: kong.yaml:6:36 has the group of kong.yaml:6:24; ${twice}`,
+    ]);
+  });
+
+  test('in two files', () => {
+    const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
+    const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
+    const paths = [files.write(HEAD + S, 'a.yaml'), files.write(S, 'b.yaml')];
+    new platform.DeclarativeConfiguration(stack, 'gateway', { controlPlane, files: paths });
+    expect(findingsOf(stack)).toEqual([
+      `error: ${paths[1]}:1:12 has the name of ${paths[0]}:2:12; give one of them another, or leave one out`,
+    ]);
+  });
+
+  test('without a name: they cannot be told apart', () => {
+    expect(findings(`${HEAD}consumers:\n- username: c\n  keyauth_credentials:\n  - {key: a}\n  - {key: b}`)).toEqual(
+      [
+        'warning: kong.yaml:5:6 is a secret in plain text, which stands in the synthesised file; give a sensitive TerraformVariable, which ${{ env "DECK_…" }} makes of an environment variable',
+        'error: kong.yaml:6:5 cannot be told apart from the API key in kong.yaml:5:5; give it a name or an id',
+      ].sort((one) => (one.startsWith('error') ? 1 : -1)),
+    );
+  });
+});
+
+describe('values', () => {
+  test.each([
+    ['services: [{name: s, host: a, protocol: http, port: x}]', '2:47', 'is a text; allowed: a number'],
+    ['services: [{name: s, host: a, protocol: http, enabled: "yes"}]', '2:47', 'is a text; allowed: true or false'],
+    ['services: [{name: 5, host: a, protocol: http}]', '2:13', 'is a number; allowed: a text, in quotes'],
+    ['routes: [{name: r, paths: /}]', '2:20', 'is a text; allowed: a list'],
+    ['routes: [{name: r, paths: [[/]]}]', '2:28', 'is a list; allowed: a text, in quotes'],
+    ['routes: [{name: r, paths: [null]}]', '2:28', 'is null; allowed: a text, in quotes'],
+    ['routes: [{name: r, headers: [x]}]', '2:20', 'is a list; allowed: an object with members'],
+    ['upstreams: [{name: u, healthchecks: 1}]', '2:23', 'is a number; allowed: an object with members'],
+    ['plugins: [{name: cors, config: {origins: 1}}]', '2:33', 'is a number; allowed: a list'],
+    ['plugins: [{name: cors, config: 1}]', '2:24', 'is no object with members'],
+    ['plugins: [{config: {}}]', '2:11', 'is no name of a type of plugin, which each has'],
+    [
+      'partials: [{name: p, type: redis}]',
+      '2:22',
+      'is not known; allowed: redis-ce, redis-ee, model, embeddings, vectordb',
+    ],
+    ['services: 5', '2:1', 'is no list; allowed: a list of entities (service)'],
+    ['services: [5]', '2:12', 'is no service; allowed: an object with members'],
+    ['services: [{name: s, url: "http://a", id: x}]', '2:39', 'is no UUID, which ids of entities are'],
+  ])('%s', (text, place, message) => {
+    expect(findings(HEAD + text).filter((line) => line.includes('kong.yaml'))).toEqual([
+      `error: kong.yaml:${place} ${message}`,
+    ]);
+  });
+
+  test.each(['x', '5', 'http://', '${{ env "DECK_URL" }}', 'http://a?b'])('the URL %s', (url) => {
+    expect(findings(`${HEAD}services: [{name: s, url: '${url}'}]`)).toEqual([
+      'error: kong.yaml:2:22 is no URL; allowed: <protocol>://<host>, then :<port> and /<path>; give protocol, host, port and path where a variable holds more than one of them',
+    ]);
+  });
+
+  test('passwords that are hashed', () => {
+    const text = `${HEAD}_transform: false\nconsumers:\n- username: c\n  basicauth_credentials: [{username: u, password: h}]`;
+    expect(findings(text)[0]).toBe(
+      'error: kong.yaml:5:27 has a password that is hashed already, as _transform is false; give the password itself, best by an environment variable',
+    );
+  });
+
+  test('what a construct finds comes with its line', () => {
+    const { stack } = configurationOf(files, `${HEAD}${S}routes:\n- name: r\n  paths: [no-slash]`);
+    expect(reportOf(stack)).toContain(`stack/gateway/route-r (GatewayRoute, from ${files.folder}/kong.yaml:4:3)`);
+    expect(findingsOf(stack)[0]).toMatch(/^error: paths\[0\] is "no-slash"/);
+  });
+
+  test('what L1 finds comes with its line', () => {
+    const { stack } = configurationOf(files, `${HEAD}services:\n- {name: s, url: "http://a", retries: 99999}`);
+    expect(reportOf(stack)).toContain(`(konnect_gateway_service, from ${files.folder}/kong.yaml:3:3)`);
+  });
+});
+
+describe('variables', () => {
+  const ALLOWED = 'allowed: ${{ env "DECK_NAME" }}, with | toInt, | toFloat, | toBool or | indent 2 behind the name';
+  test.each([
+    [
+      '${{ env "HOME" }}',
+      'has the environment variable "HOME"; names begin with DECK_, and have letters, digits and underscores alone',
+    ],
+    [
+      '${{ env "DECK_A-B" }}',
+      'has the environment variable "DECK_A-B"; names begin with DECK_, and have letters, digits and underscores alone',
+    ],
+    ['${{ printf "x" }}', `has a template that is not understood; ${ALLOWED}`],
+    ['${{ env "DECK_A" | upper }}', `has a template that is not understood; ${ALLOWED}`],
+    ['${{ env "DECK_A" | toInt | toBool }}', `has a template that is not understood; ${ALLOWED}`],
+    ['${{}}', `has a template that is not understood; ${ALLOWED}`],
+  ])('%s', (template, message) => {
+    expect(findings(`${HEAD}consumers: [{username: a, tags: ['x${template}']}]`)).toEqual([
+      `error: kong.yaml:2:34 ${message}`,
+    ]);
+  });
+
+  test('in a comment say nothing', () => {
+    expect(findings(`${HEAD}# \${{ printf "x" }}\nconsumers: [{username: a}]`)).toEqual([]);
+  });
+
+  test('in the name of a member', () => {
+    expect(findings(`${HEAD}plugins: [{name: own, config: {'\${{ env "DECK_A" }}': 1}}]`)).toEqual([
+      'error: kong.yaml:2:32 has a variable in the name of a member; give the name itself',
+    ]);
+  });
+
+  test('whose name something else has in the stack', () => {
+    const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
+    const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'DECK_A', 'plane-id');
+    const file = files.write(`${HEAD}consumers: [{username: '\${{ env "DECK_A" }}'}]`);
+    platform.DeclarativeConfiguration.fromFile(stack, 'gateway', file, { controlPlane });
+    expect(findingsOf(stack)).toEqual([
+      'error: needs a variable "DECK_A" in the stack, where stack/DECK_A is something else; give that another id',
+    ]);
+  });
+
+  test('of the app that are not sensitive, where a secret belongs', () => {
+    const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
+    new TerraformVariable(stack, 'DECK_A', {});
+    const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
+    const file = files.write(`${HEAD}consumers: [{username: c, keyauth_credentials: [{key: '\${{ env "DECK_A" }}'}]}]`);
+    platform.DeclarativeConfiguration.fromFile(stack, 'gateway', file, { controlPlane });
+    expect(findingsOf(stack)).toEqual([
+      'error: sensitive is not true, but the variable holds a secret; set it to true',
+    ]);
+  });
+});
+
+describe('secrets in plain text', () => {
+  const WARNING =
+    'is a secret in plain text, which stands in the synthesised file; give a sensitive TerraformVariable, which ${{ env "DECK_…" }} makes of an environment variable';
+  test.each([
+    ['consumers: [{username: c, keyauth_credentials: [{key: hush-hush}]}]', '2:50'],
+    ['consumers: [{username: c, basicauth_credentials: [{username: u, password: hush-hush}]}]', '2:65'],
+    ['consumers: [{username: c, hmacauth_credentials: [{username: u, secret: hush-hush}]}]', '2:64'],
+    ['consumers: [{username: c, jwt_secrets: [{key: k, secret: hush-hush}]}]', '2:50'],
+    ['keys: [{kid: a, jwk: \'{"kid":"a","kty":"oct","k":"hush-hush"}\'}]', '2:17'],
+  ])('%s', (text, place) => {
+    const { stack } = configurationOf(files, HEAD + text);
+    expect(reportOf(stack)).toBeUndefined();
+    const warnings = warningsOf(stack);
+    expect(warnings).toEqual([`${files.folder}/kong.yaml:${place} ${WARNING}`]);
+    expect(JSON.stringify([warnings, stack.node.findAll().map(({ node }) => node.path)])).not.toContain('hush');
+  });
+
+  test('in settings of policies', () => {
+    const { stack } = configurationOf(files, `${HEAD}plugins: [{name: session, config: {secret: hush-again}}]`);
+    expect(reportOf(stack)).toBeUndefined();
+    expect(warningsOf(stack)).toEqual([expect.stringMatching(/^config.secret is a secret in plain text/)]);
+  });
+
+  test('of a wrong kind are not shown', () => {
+    const lines = findings(`${HEAD}consumers: [{username: c, keyauth_credentials: [{key: [hush-hush]}]}]`);
+    expect(lines).toEqual(['error: kong.yaml:2:50 is a list; allowed: a text, in quotes']);
+  });
+});
+
+describe('what is asked for', () => {
+  test('and is not there, is said once for each, with what is there, and stands for itself', () => {
+    const { stack, configuration } = configurationOf(files, HEAD + S);
+    configuration.service('x').addRoute('r', { paths: ['/'] });
+    configuration.service('x');
+    configuration.route('x').addPolicy('p', platform.Policy.cors());
+    configuration.expressionRoute('x');
+    configuration.upstream('x').addTarget('a:80');
+    configuration.consumer('x').addAcl('a');
+    configuration.consumerGroup('x');
+    configuration.certificate('x').addSni('a.example.com');
+    configuration.caCertificate('x');
+    configuration.vault('x').reference('a');
+    configuration.keySet('x');
+    configuration.partial('x');
+    configuration.customPlugin('x');
+    const lines = findingsOf(stack).filter((line) => line.includes('asked for'));
+    expect(lines).toHaveLength(13);
+    expect(lines[0]).toBe('error: services has no "x" that is asked for; it has "s"');
+    expect(lines[2]).toBe('error: routes has no "x" that is asked for; it has none');
+  });
+
+  test('of files that cannot be read is not told again', () => {
+    const { stack, configuration } = configurationOf(files, 'a: [');
+    configuration.service('x').addRoute('r', { paths: ['/'] });
+    expect(findingsOf(stack)).toHaveLength(1);
+  });
+});
