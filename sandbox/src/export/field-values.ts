@@ -22,6 +22,8 @@ export interface Surroundings {
 
 /** Arguments that are certificates and keys, which have several lines. */
 const SEVERAL_LINES = /certificate\.(cert|key)(_alt)?$|rsa_public_key$|pem\.(public|private)_key$/;
+/** What nodes of a policy hand to each other goes by the names of other nodes. */
+const BETWEEN_NODES = /\.(inputs|outputs)\./;
 /** What names a secret, and is none. */
 const VAULT_REFERENCE = /^\{vault:\/\/[^{}]+\}$/;
 
@@ -77,12 +79,14 @@ export class FieldValues {
   }
 
   private content(
-    { nested, type, sensitive }: Member,
+    { name, nested, type, sensitive }: Member,
     value: unknown,
     path: string,
     rules?: AttributeRules,
   ): Content | undefined {
-    return nested ? this.nested(nested, value, path) : this.typed(type!, value, path, sensitive, rules);
+    return nested
+      ? this.nested(nested, value, path)
+      : this.typed(type!, value, path, this.isSecret(name, path, sensitive), rules);
   }
 
   private nested({ mode, members }: Nested, value: unknown, path: string): Content | undefined {
@@ -99,22 +103,27 @@ export class FieldValues {
     type: TerraformType,
     value: unknown,
     path: string,
-    sensitive: boolean,
+    isSecret: boolean,
     rules: AttributeRules | undefined,
   ): Content | undefined {
     if (type === 'dynamic') {
       return this.free(value, path);
     }
     if (typeof type === 'string') {
-      return this.scalar(type, value, path, sensitive || this.secrets.has(path), rules);
+      return this.scalar(type, value, path, isSecret, rules);
     }
     const [kind, inner] = type as [string, TerraformType];
     const json = rules?.items?.format === 'json';
-    const element = (one: unknown, name?: string): Content | undefined =>
-      json
-        ? this.json(one, path)
-        : this.typed(inner, one, path, sensitive || (name !== undefined && isSecretName(name)), rules);
-    return kind === 'map' ? this.map(value, path, element) : this.list(value, path, element);
+    const element = (one: unknown, at: string, isOne: boolean): Content | undefined =>
+      json ? this.json(one, at) : this.typed(inner, one, at, isOne, rules);
+    return kind === 'map'
+      ? this.map(value, path, (one, name) => element(one, `${path}.${name}`, isSecret || isSecretName(name)))
+      : this.list(value, path, (one) => element(one, path, isSecret));
+  }
+
+  /** The catalogue names the secrets that are documented, and their names tell others. */
+  private isSecret(name: string, path: string, sensitive: boolean): boolean {
+    return sensitive || this.secrets.has(path) || (isSecretName(name) && !BETWEEN_NODES.test(path));
   }
 
   private list(value: unknown, path: string, write: (one: unknown) => Content | undefined): Content | undefined {
@@ -239,7 +248,9 @@ export class FieldValues {
   }
 
   private secret(path: string, isBlock: boolean, more = ''): VariableText {
-    const words = path.split('.').filter((word) => word !== 'config');
+    const words = fileField(path)
+      .split('.')
+      .filter((word) => word !== 'config');
     const use = `${this.place}: ${fileField(path)}${more}`;
     const variable = this.surroundings.environment.forValue([...this.words, ...words], use);
     return new VariableText([{ variable }], isBlock);

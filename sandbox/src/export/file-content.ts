@@ -150,7 +150,7 @@ class FileContent {
     }
     const construct = /\/([^/]+)$/.exec(object.place)?.[1];
     const name = nameOf(exported) ?? construct;
-    return name === undefined || owners.length === 0 ? [entity.label, ...(name ? [name] : [])] : [...owners, name];
+    return owners.length > 0 ? [...owners, name ?? entity.label] : [entity.label, name ?? ''];
   }
 
   /** The references of an entity, but for the one that its place tells. */
@@ -195,7 +195,7 @@ class FileContent {
     if (!consumer && this.isForPlatform) {
       this.findings.problem(
         member.object.place,
-        `${MEMBER.argument} refers to a consumer that is not there, below which files have groups`,
+        `${MEMBER.argument}: refers to a consumer that is not there, below which files have groups`,
       );
     }
     const name = this.isForPlatform ? undefined : this.references.one(member, MEMBER, consumerId);

@@ -52,7 +52,6 @@ function traffic(shop: TerraformStack, controlPlane: platform.IControlPlane): vo
     tags: ['no', '1e3'],
   });
   const route = service.addRoute('list', { name: 'list', paths: ['/orders', '~/customers/(?<id>\\d+)$'] });
-  service.addExpressionRoute('internal', { name: 'internal', expression: 'http.path ^= "/internal"', priority: 1 });
   new platform.GatewayRoute(shop, 'free', { controlPlane, name: 'free', hosts: ['free.example.com'], paths: ['/'] });
   service.addPolicy('keys', platform.Policy.keyAuth({ keyNames: ['apikey'] }));
   route.addPolicy('limit', platform.Policy.rateLimiting({ minute: 50, policy: 'local' }));

@@ -1,0 +1,333 @@
+/** What no file can be written with is refused, all of it at once; what its user has to know is told. */
+import * as fs from 'node:fs';
+import * as path from 'node:path';
+import * as fc from 'fast-check';
+import { parse } from 'yaml';
+import { gateways } from '../support/cli';
+import { appOf, exported, exporting, inShop } from '../support/exported';
+import { cleanUp } from '../support/temporary';
+
+afterEach(cleanUp);
+
+const ORDERS = { name: 'orders', host: 'orders.example.com' };
+const ID = '2f1d4a0e-0000-4000-8000-000000000001';
+
+describe('refused', () => {
+  test.each<[string, Parameters<typeof inShop>[0], string, ...string[]]>([
+    [
+      'what only Terraform knows',
+      { service: { s: { name: 's', host: '${tencentcloud_api_gateway_service.x.outer_sub_domain}' } } },
+      'konnect_gateway_service.s: host: only Terraform knows ${tencentcloud_api_gateway_service.x.outer_sub_domain}; give a variable or a value',
+    ],
+    [
+      'it within a text',
+      { service: { s: { name: 's', host: 'a.${upper("b")}' } } },
+      'konnect_gateway_service.s: host: only Terraform knows a.${upper("b")}; give a variable or a value',
+    ],
+    [
+      'a list that is a variable',
+      { route: { r: { name: 'r', hosts: '${var.hosts}' } } },
+      'konnect_gateway_route.r: hosts: only Terraform knows ${var.hosts}; give a variable or a value',
+    ],
+    [
+      'the id of something else',
+      {
+        config_store: { store: { name: 'store' } },
+        vault: {
+          v: {
+            name: 'konnect',
+            prefix: 'v',
+            config: '${jsonencode({"config_store_id" = konnect_gateway_config_store.store.id})}',
+          },
+        },
+      },
+      'konnect_gateway_vault.v: config.config_store_id: is the id of konnect_gateway_config_store.store, which only Terraform knows',
+    ],
+    [
+      'JSON that is none',
+      { vault: { v: { name: 'env', prefix: 'v', config: '{' } } },
+      'konnect_gateway_vault.v: config: is no JSON',
+    ],
+    [
+      'a number that is none',
+      { service: { s: { ...ORDERS, port: 'http' } } },
+      'konnect_gateway_service.s: port: is of another form than the provider takes',
+    ],
+    [
+      'what files take for a variable',
+      { service: { s: { ...ORDERS, path: '/$${{ env }}' } } },
+      'konnect_gateway_service.s: path: has ${{ in it, which begins a variable of the environment in such files',
+    ],
+    [
+      'several of one resource',
+      { service: { s: { ...ORDERS, count: 2 } } },
+      'konnect_gateway_service.s: count: only Terraform knows how many objects it makes',
+    ],
+    [
+      'a part of what is not there',
+      { target: { t: { target: '192.0.2.1:80', upstream_id: ID } } },
+      'konnect_gateway_target.t: upstream_id: refers to what is not there, below which alone files have a target',
+    ],
+    [
+      'a membership of a consumer who is not there',
+      {
+        consumer_group: { g: { name: 'g' } },
+        consumer_group_member: { m: { consumer_id: ID, consumer_group_id: '${konnect_gateway_consumer_group.g.id}' } },
+      },
+      'konnect_gateway_consumer_group_member.m: consumer_id: refers to a consumer that is not there, below which files have groups',
+    ],
+    [
+      'a reference by an id that only Terraform knows',
+      {
+        certificate: { c: { cert: 'a', key: 'b' } },
+        service: { s: { ...ORDERS, client_certificate: { id: '${konnect_gateway_certificate.c.id}' } } },
+      },
+      'konnect_gateway_certificate.c: is referred to by its id, which only Terraform knows: give it an id',
+    ],
+    [
+      'a reference to what has neither name nor id',
+      {
+        service: { s: { host: 'a' } },
+        plugin_prometheus: { p: { service: { id: '${konnect_gateway_service.s.id}' }, route: { id: ID } } },
+      },
+      'konnect_gateway_service.s: is referred to by its id, which only Terraform knows: give it a name or an id',
+    ],
+    [
+      'partials that only Terraform knows',
+      { plugin_rate_limiting: { p: { partials: '${local.none}' } } },
+      'konnect_gateway_plugin_rate_limiting.p: partials: only Terraform knows ${local.none}',
+    ],
+    [
+      'a reference to what a gateway without a database would not find',
+      { route: { r: { name: 'r', service: { id: ID } } } },
+      `konnect_gateway_route.r: service.id: refers to ${ID}, which is not there: a gateway without a database needs all of it in the file`,
+      ...['--flavour', 'dbless'],
+    ],
+    [
+      'a vault of the platform without a database',
+      { vault: { v: { name: 'konnect', prefix: 'v', config: '{}' } } },
+      'konnect_gateway_vault.v: name: a config store is part of the platform, which a gateway without a database cannot read',
+      ...['--flavour', 'dbless'],
+    ],
+  ])('%s', async (_, resources, message, ...args) => {
+    const { out, err, code } = await exporting(inShop(resources), ...args);
+    expect([code, out]).toEqual([1, '']);
+    expect(err.split('\n')).toContain(`gateways: ${message}`);
+  });
+
+  test('all at once, and the file stays as it was', async () => {
+    const folder = appOf({ stack: inShop({ service: { a: { host: '${x.y.z}' }, b: { host: '${x.y.z}' } } }) });
+    const file = path.join(folder, 'shop.yaml');
+    fs.writeFileSync(file, 'before');
+    const { err, code } = await gateways(['export', '--output', 'shop.yaml'], { folder });
+    expect([code, err.trim().split('\n').length]).toEqual([1, 2]);
+    expect(fs.readFileSync(file, 'utf8')).toBe('before');
+    expect(fs.readdirSync(folder).sort()).toEqual(['cdktf.out', 'shop.yaml']);
+  });
+
+  test('what belongs to another control plane', async () => {
+    const configuration = inShop({
+      service: { s: { ...ORDERS, control_plane_id: ID } },
+      route: { r: { service: { id: '${konnect_gateway_service.s.id}' } } },
+    });
+    const { err } = await exporting(configuration, '--control-plane', 'shop');
+    expect(err).toBe(
+      'gateways: konnect_gateway_route.r: service.id: refers to konnect_gateway_service.s, which does not belong to this control plane\n',
+    );
+  });
+
+  test.each<[string, string[], string]>([
+    [
+      'a control plane that is not there',
+      ['--control-plane', 'x'],
+      'gateways: there is no control plane x; there are shop',
+    ],
+    ['a flavour that is none', ['--flavour', 'x'], "argument 'x' is invalid. Allowed choices are konnect, dbless."],
+    [
+      'a folder that is none',
+      ['--app', 'x'],
+      'manifest.json does not exist: run cdktf synth, or name the folder by --app',
+    ],
+    ['two sources', ['--app', 'x', '--sandbox'], 'give one of them'],
+    ['a file in no folder', ['--output', 'none/shop.yaml'], 'gateways: none/shop.yaml cannot be written: ENOENT'],
+  ])('%s', async (_, args, message) => {
+    const { err, code } = await exporting(inShop({}), ...args);
+    expect([code, err]).toEqual([1, expect.stringContaining(message)]);
+  });
+});
+
+describe('told', () => {
+  test('what such files do not have', async () => {
+    const { err, code } = await exporting(inShop({ config_store: { store: { name: 'store' } } }));
+    const note =
+      'left out, since such files do not have it: konnect_gateway_config_store.store (konnect_gateway_config_store)';
+    expect([code, err]).toEqual([0, `note: ${note}\n`]);
+  });
+
+  test('certificates without an id, which files of the platform have to have', async () => {
+    const configuration = inShop({ certificate: { c: { cert: 'a', key: '{vault://env/a}' } } });
+    const { err } = await exporting(configuration);
+    expect(err).toContain(
+      'note: only Terraform knows the id of the certificate konnect_gateway_certificate.c, without which',
+    );
+    expect((await exporting(configuration, '--flavour', 'dbless')).err).toBe('');
+  });
+
+  test('what a gateway without a database has to bring along', async () => {
+    const { err } = await exporting(
+      inShop({
+        custom_plugin: { p: { name: 'sign', config: {} } },
+        custom_plugin_streaming: { s: { name: 'sign', schema: 'a', handler: 'b' } },
+        route_expression: { r: { name: 'r', expression: 'http.path == "/"' } },
+      }),
+      ...['--flavour', 'dbless'],
+    );
+    expect(err.trim().split('\n').sort()).toEqual(
+      [
+        'note: left out, since a gateway without a database has the code of plugins on its disk: konnect_gateway_custom_plugin_streaming.s',
+        'note: the plugin sign has to be installed on the gateway',
+        'note: routes with expressions need the router flavor `expressions` on the gateway',
+      ].sort(),
+    );
+  });
+});
+
+describe('variables', () => {
+  const variable = {
+    host: { type: 'string', default: 'orders.example.com' },
+    port: { type: 'number' },
+    verify: { type: 'bool', default: true },
+    threshold: { type: 'number' },
+    'client-secret': { type: 'string', sensitive: true, default: 'never shown' },
+  };
+  const resources = inShop({
+    service: { s: { name: 's', host: 'https.${var.host}', port: '${var.port}', tls_verify: '${var.verify}' } },
+    upstream: { u: { name: '${var.host}', healthchecks: { threshold: '${var.threshold}' } } },
+    plugin_openid_connect: {
+      p: { config: { issuer: 'https://a', client_secret: ['${var.client-secret}', 'plain secret'] } },
+    },
+  });
+
+  test('become variables of the environment, with their defaults, which secrets do not show', async () => {
+    const { out, err } = await exporting({ ...resources, variable });
+    expect(parse(out)).toMatchObject({
+      services: [
+        {
+          host: 'https.${{ env "DECK_HOST" }}',
+          port: '${{ env "DECK_PORT" | toInt }}',
+          tls_verify: '${{ env "DECK_VERIFY" | toBool }}',
+        },
+      ],
+      upstreams: [
+        { name: '${{ env "DECK_HOST" }}', healthchecks: { threshold: '${{ env "DECK_THRESHOLD" | toFloat }}' } },
+      ],
+      plugins: [
+        {
+          config: {
+            client_secret: ['${{ env "DECK_CLIENT_SECRET" }}', '${{ env "DECK_OPENID_CONNECT_CLIENT_SECRET" }}'],
+          },
+        },
+      ],
+    });
+    expect(err.split('\n')).toEqual([
+      'variables of the environment that the file asks for:',
+      '  DECK_CLIENT_SECRET                 variable client-secret',
+      '  DECK_HOST                          variable host                                                  default: orders.example.com',
+      '  DECK_OPENID_CONNECT_CLIENT_SECRET  konnect_gateway_plugin_openid_connect.p: config.client_secret',
+      '  DECK_PORT                          variable port',
+      '  DECK_THRESHOLD                     variable threshold',
+      '  DECK_VERIFY                        variable verify                                                default: true',
+      '',
+    ]);
+    expect(out + err).not.toMatch(/never shown|plain secret/);
+  });
+
+  test('are found through other stacks, local values and JSON', async () => {
+    const folder = appOf({
+      base: {
+        variable: { token: { sensitive: true } },
+        locals: { token: '${var.token}' },
+        output: { token: { value: '${local.token}' } },
+      },
+      stack: inShop({
+        vault: {
+          v: {
+            name: 'hcv',
+            prefix: 'v',
+            config:
+              '${jsonencode({"host" = "a", "port" = 8200, "list" = [1, true, null], "token" = data.terraform_remote_state.cross-stack-reference-input-base.outputs.token})}',
+          },
+        },
+      }),
+    });
+    const { out } = await gateways(['export'], { folder });
+    const config = { host: 'a', port: 8200, list: [1, true], token: '${{ env "DECK_TOKEN" }}' };
+    expect(parse(out).vaults[0].config).toEqual(config);
+  });
+
+  test('of the same name for two secrets are told apart', async () => {
+    const consumer = { a: { username: 'a-b' }, b: { username: 'a_b' } };
+    const auth = (id: string) => ({
+      consumer_id: `\${konnect_gateway_consumer.${id}.id}`,
+      username: 'web',
+      password: id,
+    });
+    const { out } = await exporting(inShop({ consumer, basic_auth: { a: auth('a'), b: auth('b') } }));
+    expect(parse(out).consumers.map((one: any) => one.basicauth_credentials[0].password)).toEqual([
+      '${{ env "DECK_A_B_WEB_PASSWORD" }}',
+      '${{ env "DECK_A_B_WEB_PASSWORD_2" }}',
+    ]);
+  });
+
+  test('secrets are written at none of the places that the catalogue knows', async () => {
+    const redis = { host: 'r', password: 'S3CRET', cloud_authentication: { aws_secret_access_key: 'S3CRET' } };
+    const { out, err } = await exporting(
+      inShop({
+        plugin_rate_limiting: { a: { config: { redis } } },
+        plugin_http_log: { a: { config: { http_endpoint: 'https://a', headers: { authorization: 'S3CRET' } } } },
+        plugin_jwt_signer: { a: { config: { access_token_introspection_authorization: 'S3CRET' } } },
+        custom_plugin: { a: { name: 'a', config: { deep: [{ api_key: 'S3CRET' }] } } },
+        vault: { a: { name: 'conjur', prefix: 'a', config: '{"api_key":"S3CRET"}' } },
+      }),
+    );
+    expect(out).toContain('DECK_');
+    expect(out + err).not.toContain('S3CRET');
+  });
+});
+
+test('references to vaults are no secrets, unless they are none', async () => {
+  const file = await exported(
+    inShop({
+      plugin_rate_limiting: {
+        a: { config: { redis: { password: '{vault://env/redis}' } } },
+        b: { config: { redis: { password: '{vault://env/redis} and more' } } },
+      },
+    }),
+  );
+  expect(file.plugins.map((one: any) => one.config.redis.password).sort()).toEqual([
+    '${{ env "DECK_RATE_LIMITING_REDIS_PASSWORD" }}',
+    '{vault://env/redis}',
+  ]);
+});
+
+test('whatever texts arrive as they are', async () => {
+  const text = fc
+    .oneof(
+      fc.string({ unit: 'grapheme', minLength: 1 }),
+      fc.constantFrom('no', '1e3', '007', '2001-01-01', 'a\n b\n', '~'),
+    )
+    .filter((one) => !/[$%]\{|\u0000|\u0001/.test(one));
+  await fc.assert(
+    fc.asyncProperty(
+      text,
+      fc.array(text, { maxLength: 3 }),
+      fc.dictionary(text, fc.array(text)),
+      async (name, tags, headers) => {
+        const file = await exported(inShop({ route: { r: { name, tags, headers } } }));
+        expect(file.routes).toEqual([{ name, tags, headers }]);
+      },
+    ),
+    { numRuns: 40 },
+  );
+  cleanUp();
+});
