@@ -37,7 +37,9 @@ export class Environment {
   }
 
   private ask(words: string, use: string, given: unknown, isSame: (other: AskedVariable) => boolean): string {
-    const base = PREFIX + (words.toUpperCase().match(/[A-Z0-9]+/g) ?? ['VALUE']).join('_');
+    const plain = (words.toUpperCase().match(/[A-Z0-9]+/g) ?? ['VALUE']).join('_');
+    // Variables that were made of such a file keep their names.
+    const base = plain.startsWith(PREFIX) ? plain : PREFIX + plain;
     for (let count = 1; ; count += 1) {
       const name = count === 1 ? base : `${base}_${count}`;
       const other = this.asked.get(name);
