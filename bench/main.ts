@@ -9,6 +9,7 @@ import { measurePublished } from './measures/published';
 import { measureSandbox } from './measures/sandbox';
 import { measureSize } from './measures/size';
 import { measureSynthesis } from './measures/synthesis';
+import { measureTraffic } from './measures/traffic';
 import { measureTypeChecking } from './measures/type-checking';
 import { installPackages, Packages } from './packages';
 import { makeStock } from './stock';
@@ -33,6 +34,7 @@ const MEASURES: Record<string, (packages: () => Packages) => Row[]> = {
   'large-text': installed(measureLargeText),
   explain: measureExplain,
   gateway: installed(measureGateway),
+  traffic: installed(measureTraffic),
   'edit-test': measureEditTest,
   sandbox: measureSandbox,
 };

@@ -39,7 +39,10 @@ export class Inputs {
     if (reference) {
       reference.internalValue = value;
     } else if (value === undefined) {
-      delete this.values[property];
+      // Only where there is one, since an object from which anything was deleted is slow from then on.
+      if (property in this.values) {
+        delete this.values[property];
+      }
     } else {
       this.values[property] = copy(this.shape[property]?.type, value);
     }

@@ -25,11 +25,15 @@ export function replaceWith(child: cdktf.TerraformResource, parent: IConstruct, 
   return true;
 }
 
-/** Each is a token with a stack trace of its own, and a parent may have thousands of children. */
+/**
+ * Each is a token with a stack trace of its own, and a parent may have thousands of children. That of cdktf (`dependable`)
+ * becomes another token first, as it may be of another stack.
+ */
 const addresses = new WeakMap<cdktf.TerraformResource, string>();
 
 function addressOf(parent: cdktf.TerraformResource): string {
-  const address = addresses.get(parent) ?? cdktf.dependable(parent);
+  const produce = () => `${parent.terraformResourceType}.${parent.friendlyUniqueId}`;
+  const address = addresses.get(parent) ?? cdktf.Lazy.stringValue({ produce });
   addresses.set(parent, address);
   return address;
 }

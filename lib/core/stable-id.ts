@@ -21,8 +21,17 @@ const ROOT = '5f0f2a0e-52a3-4f6b-8a0e-2b3f5d1c7a94';
 export function stableId(construct: IConstruct, child?: string): string | undefined {
   const namespace = construct.node.tryGetContext(NAMESPACE_CONTEXT) ?? projectId();
   return typeof namespace === 'string' && namespace !== ''
-    ? uuid(uuid(ROOT, namespace), [originalPath(construct), ...(child === undefined ? [] : [child])].join('/'))
+    ? uuid(below(namespace), [originalPath(construct), ...(child === undefined ? [] : [child])].join('/'))
     : undefined;
+}
+
+/** Made once for a namespace, rather than for each of thousands of ids. */
+const roots = new Map<string, string>();
+
+function below(namespace: string): string {
+  const root = roots.get(namespace) ?? uuid(ROOT, namespace);
+  roots.set(namespace, root);
+  return root;
 }
 
 const projectIds = new Map<string, string | undefined>();

@@ -8,5 +8,8 @@ const TEMPLATE = /(^|[^$])\$\{|(^|[^%])%\{/;
  * collections must be asked one by one, since a collection can hold some of each.
  */
 export function isUnresolved(value: any): boolean {
-  return (typeof value === 'string' && TEMPLATE.test(value)) || cdktf.Token.isUnresolved(value);
+  // Most texts have no brace, and so are no tokens, for which cdktf would look with several regular expressions.
+  return typeof value === 'string'
+    ? value.includes('{') && (TEMPLATE.test(value) || cdktf.Token.isUnresolved(value))
+    : cdktf.Token.isUnresolved(value);
 }

@@ -66,10 +66,11 @@ export interface ExpressionRouteProps extends ExpressionRouteOptions, ManagedPro
  * new ExpressionRoute(this, 'orders', { controlPlane, service, expression: 'http.path ^= "/orders"' });
  */
 export class ExpressionRoute extends ManagedConstruct implements IGatewayRoute {
-  public readonly gatewayRouteId: string;
   public readonly controlPlaneId?: string;
 
   private readonly props: ExpressionRouteProps;
+  private readonly resource: l1.GatewayRouteExpression;
+  private routeId?: string;
 
   /**
    * Adds a route to a control plane.
@@ -100,8 +101,15 @@ export class ExpressionRoute extends ManagedConstruct implements IGatewayRoute {
     checkFlavor(this, controlPlane, 'expressions');
     checkProtocols(this, protocols);
     checkExpression(this, 'expression', props.expression, protocols);
-    this.gatewayRouteId = resource.id;
+    this.resource = resource;
     this.controlPlaneId = controlPlane.controlPlaneId;
+  }
+
+  /** The id of the route. */
+  public get gatewayRouteId(): string {
+    // Made when it is first asked for: a token takes a while, nobody needs most of these, and an app has thousands. Made
+    // once, as policies are told apart by it.
+    return (this.routeId ??= this.resource.id);
   }
 
   /**

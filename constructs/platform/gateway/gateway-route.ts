@@ -138,10 +138,11 @@ export class GatewayRoute extends ManagedConstruct implements IGatewayRoute {
     return new ImportedGatewayRoute(scope, id, gatewayRouteId);
   }
 
-  public readonly gatewayRouteId: string;
   public readonly controlPlaneId?: string;
 
   private readonly props: GatewayRouteProps;
+  private readonly resource: l1.GatewayRoute;
+  private routeId?: string;
 
   /**
    * Adds a route to a control plane.
@@ -172,8 +173,15 @@ export class GatewayRoute extends ManagedConstruct implements IGatewayRoute {
     checkRouteOwners(this, props);
     checkFlavor(this, controlPlane, 'traditional');
     checkRoute(this, props);
-    this.gatewayRouteId = resource.id;
+    this.resource = resource;
     this.controlPlaneId = controlPlane.controlPlaneId;
+  }
+
+  /** The id of the route. */
+  public get gatewayRouteId(): string {
+    // Made when it is first asked for: a token takes a while, nobody needs most of these, and an app has thousands. Made
+    // once, as policies are told apart by it.
+    return (this.routeId ??= this.resource.id);
   }
 
   /**

@@ -25,7 +25,7 @@ export function checkUnique(construct: IConstruct, { within, kind, property, val
   }
   const taken = takenIn.get(within) ?? new Map<string, IConstruct>();
   takenIn.set(within, taken);
-  const entry = JSON.stringify([kind, key]);
+  const entry = `${kind}\n${key}`;
   const other = taken.get(entry);
   if (other) {
     addError(construct, property, `is "${value}", as in ${other.node.path}; give one of them another`);

@@ -200,6 +200,17 @@ describe('two policies', () => {
     ]);
   });
 
+  test('of one type on one route are refused', () => {
+    const service = new GatewayService(stack, 'orders', { controlPlane, url: 'https://orders.example.com' });
+    const route = service.addRoute('orders', { paths: ['/orders'] });
+    expect(route.gatewayRouteId).toBe(route.gatewayRouteId);
+    route.addPolicy('first', limit({ hour: 1 }));
+    route.addPolicy('second', limit({ hour: 2 }));
+    expect(findingsOf(stack)).toEqual([
+      `error: policy is rate-limiting, as in ${route.node.path}/policy-first, in the same place; leave one of them out`,
+    ]);
+  });
+
   test('have names of their own', () => {
     policy({ instanceName: 'gold' });
     policy({ instanceName: 'gold', service: serviceOf() }, 'second');

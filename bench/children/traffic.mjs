@@ -1,0 +1,98 @@
+/** Builds and synthesises the traffic of a control plane, by L2 or by L1; prints how long that took, and a digest of what came out. */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+
+const { project, library, variant, services: count, routes } = JSON.parse(process.argv[2]);
+const load = createRequire(path.join(project, 'main.js'));
+
+const { App, TerraformStack } = load('cdktf');
+const { platform } = load(library);
+const l1 = (name) => load(`${library}/lib/platform/gateway-${name}`);
+
+const SERVICES = Array.from({ length: count }, (_, index) => `orders-${index}`);
+const ROUTES = Array.from({ length: routes }, (_, index) => `part-${index}`);
+const METHODS = ['GET', 'POST'];
+const KEYS = { keyNames: ['apikey'], hideCredentials: true };
+const LIMIT = { minute: 100, hour: 1000, policy: 'local' };
+const CORS = { origins: ['https://shop.example.com'], methods: ['GET', 'POST'], credentials: true, maxAge: 600 };
+
+/** What a team writes. */
+function withL2(stack) {
+  const { ControlPlane, GatewayService, Policy } = platform;
+  const controlPlane = new ControlPlane(stack, 'plane', { name: 'orders' });
+  for (const name of SERVICES) {
+    const service = new GatewayService(stack, name, { controlPlane, name, url: `https://${name}.internal.example` });
+    for (const part of ROUTES) {
+      service.addRoute(part, { name: `${name}-${part}`, paths: [`/${name}/${part}`], methods: METHODS });
+    }
+    service.addPolicy('keys', Policy.keyAuth(KEYS));
+    service.addPolicy('limit', Policy.rateLimiting(LIMIT));
+    service.addPolicy('cors', Policy.cors(CORS));
+  }
+}
+
+/** The same resources by hand, with ids of their own, as L2 gives them. */
+function withL1(stack) {
+  const { GatewayControlPlane } = l1('control-plane');
+  const { GatewayService } = l1('service');
+  const { GatewayRoute } = l1('route');
+  const { GatewayPluginKeyAuth } = l1('plugin-key-auth');
+  const { GatewayPluginRateLimiting } = l1('plugin-rate-limiting');
+  const { GatewayPluginCors } = l1('plugin-cors');
+  const { id: controlPlaneId } = new GatewayControlPlane(stack, 'plane', { name: 'orders' });
+  let number = 0;
+  const nextId = () => `5f9fd312-a987-4628-b4c5-${String(number++).padStart(12, '0')}`;
+  for (const name of SERVICES) {
+    const service = new GatewayService(stack, name, {
+      controlPlaneId,
+      id: nextId(),
+      name,
+      host: `${name}.internal.example`,
+      protocol: 'https',
+      port: 443,
+    });
+    const ofService = () => ({ controlPlaneId, id: nextId(), service: { id: service.id } });
+    for (const part of ROUTES) {
+      new GatewayRoute(stack, `${name}-${part}`, {
+        ...ofService(),
+        name: `${name}-${part}`,
+        paths: [`/${name}/${part}`],
+        methods: METHODS,
+      });
+    }
+    new GatewayPluginKeyAuth(stack, `${name}-keys`, { ...ofService(), config: KEYS });
+    new GatewayPluginRateLimiting(stack, `${name}-limit`, { ...ofService(), config: LIMIT });
+    new GatewayPluginCors(stack, `${name}-cors`, { ...ofService(), config: CORS });
+  }
+}
+
+const outdir = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-traffic-'));
+try {
+  const start = process.cpuUsage();
+  const app = new App({ outdir, stackTraces: false, context: { 'cdktf-gateways/id-namespace': 'bench' } });
+  const stack = new TerraformStack(app, 'traffic');
+  new platform.PlatformProvider(stack, 'provider', { serverUrl: 'https://eu.api.example' });
+  (variant === 'l1' ? withL1 : withL2)(stack);
+  app.synth();
+  const { user, system } = process.cpuUsage(start);
+
+  const { resource } = JSON.parse(fs.readFileSync(path.join(outdir, 'stacks', 'traffic', 'cdk.tf.json'), 'utf8'));
+  const output = createHash('sha256').update(texts(resource).sort().join('\n')).digest('hex');
+  process.stdout.write(JSON.stringify({ processor: (user + system) / 1e6, output }));
+} finally {
+  fs.rmSync(outdir, { recursive: true, force: true });
+}
+
+/** The resources as texts, without names in Terraform and ids, which differ, and without what L2 keeps edits safe by. */
+function texts(resource) {
+  return Object.entries(resource).flatMap(([type, byName]) =>
+    Object.values(byName).map((attributes) => {
+      const own = Object.entries(attributes).filter(([name]) => !['//', 'id', 'lifecycle'].includes(name));
+      const sorted = Object.fromEntries(own.sort());
+      return `${type} ${JSON.stringify(sorted)}`.replace(/(konnect_\w+)\.[\w-]+/g, '$1');
+    }),
+  );
+}
