@@ -47,9 +47,13 @@ export function removeFolder(folder: string): void {
 
 /**
  * Has an example synthesised and checked for what goes for every example. The function given receives its stack, of the
- * same name, and adds the tests that are its own.
+ * same name unless told, and what gives further ones; it adds the tests that are its own.
  */
-export function testExample(name: string, ownTests: (stack: () => StackJson) => void): void {
+export function testExample(
+  name: string,
+  ownTests: (stack: () => StackJson, other: (stackName: string) => StackJson) => void,
+  stackName = name,
+): void {
   let temporary: string;
   let outcome: Outcome;
   let stack: StackJson = {};
@@ -58,7 +62,7 @@ export function testExample(name: string, ownTests: (stack: () => StackJson) => 
     temporary = makeTemporaryFolder();
     outcome = await synth(path.join(ROOT, 'examples', name), path.join(temporary, 'first'));
     if (outcome.code === 0) {
-      stack = stackJson(path.join(temporary, 'first'), name);
+      stack = stackJson(path.join(temporary, 'first'), stackName);
     }
   }, PATIENCE);
 
@@ -87,7 +91,10 @@ export function testExample(name: string, ownTests: (stack: () => StackJson) => 
     PATIENCE,
   );
 
-  ownTests(() => stack);
+  ownTests(
+    () => stack,
+    (other) => stackJson(path.join(temporary, 'first'), other),
+  );
 }
 
 /** The sources of an example, elsewhere. */

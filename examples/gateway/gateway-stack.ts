@@ -1,0 +1,119 @@
+import { LocalBackend, TerraformOutput, TerraformStack, TerraformVariable } from 'cdktf';
+import { Duration, platform } from 'cdktf-gateways';
+import { Construct } from 'constructs';
+
+/** What tells one environment from another. */
+export interface Environment {
+  /** Its name. */
+  readonly name: string;
+  /** The host of its Redis. */
+  readonly redis: string;
+  /** How many requests a minute a customer of the smallest tier may send. */
+  readonly requestsPerMinute: number;
+}
+
+/** The tiers that customers choose from, with how much more than the smallest one they may send. */
+const TIERS = { starter: 1, business: 10, enterprise: 100 };
+
+/** The customers by their tier. They are the same everywhere, their keys are not. */
+const CUSTOMERS: { readonly [customer: string]: keyof typeof TIERS } = {
+  'corner-books': 'starter',
+  'tea-and-more': 'starter',
+  'bikes-online': 'business',
+  'fashion-house': 'enterprise',
+};
+
+/** The gateway of the parcels API in one environment. */
+export class GatewayStack extends TerraformStack {
+  public constructor(scope: Construct, id: string, environment: Environment) {
+    super(scope, id);
+    this.connect();
+
+    const controlPlane = new platform.ControlPlane(this, 'control-plane', {
+      name: `parcels-${environment.name}`,
+      description: 'Gateways of the parcels API',
+      labels: { team: 'parcels', environment: environment.name },
+    });
+    const redis = this.redis(controlPlane, environment);
+
+    const gateway = new platform.OpenApiGateway(this, 'parcels', {
+      controlPlane,
+      specification: platform.Specification.fromFile('specs/parcels.yaml'),
+    });
+    const service = gateway.service();
+    service.addPolicy('keys', platform.CommonPolicy.keyAuth({ names: ['x-api-key'] }));
+    service.addPolicy(
+      'browsers',
+      platform.CommonPolicy.cors({ origins: ['https://dashboard.example.com'], maxAge: Duration.hours(1) }),
+    );
+    // Quotes are dear to compute: a customer gets no more of them in a larger tier. The limits of the tiers are of another type,
+    // since of each type only one policy runs for a request, and a group goes before a route.
+    const quotes = platform.CommonPolicy.rateLimit({ perMinute: environment.requestsPerMinute });
+    gateway.route('quoteRates').addPolicy('quotes', quotes);
+
+    const tiers = this.tiers(controlPlane, redis, environment);
+    for (const [username, tier] of Object.entries(CUSTOMERS)) {
+      const consumer = new platform.Consumer(this, `customer-${username}`, { controlPlane, username, tags: [tier] });
+      // The platform makes the key, so that nobody has to bring one.
+      consumer.addKeyAuth('first');
+      tiers[tier].addConsumer(consumer);
+    }
+
+    new TerraformOutput(this, 'data_plane_endpoint', {
+      value: controlPlane.controlPlaneEndpoint,
+      description: 'Where the data planes get their configuration from',
+    });
+  }
+
+  /** Where all nodes count together. Its password is read by the gateways alone, from their environment. */
+  private redis(controlPlane: platform.IControlPlane, { redis: host }: Environment): platform.GatewayPartial {
+    const vault = new platform.Vault(this, 'vault', {
+      controlPlane,
+      prefix: 'parcels-secrets',
+      backend: platform.VaultBackend.env({ variablePrefix: 'PARCELS_' }),
+      description: 'Variables of the data planes that begin with PARCELS_',
+    });
+    return new platform.GatewayPartial(this, 'redis', {
+      controlPlane,
+      name: 'limits',
+      content: platform.GatewayPartialContent.redisEnterprise({
+        host,
+        port: 6380,
+        tls: true,
+        password: vault.reference('redis-password'),
+      }),
+    });
+  }
+
+  private tiers(
+    controlPlane: platform.IControlPlane,
+    redis: platform.IGatewayPartial,
+    { requestsPerMinute }: Environment,
+  ): { [tier: string]: platform.ConsumerTier } {
+    const tiers = Object.entries(TIERS).map(([name, factor]) => [
+      name,
+      new platform.ConsumerTier(this, `tier-${name}`, {
+        controlPlane,
+        name,
+        limits: [{ limit: factor * requestsPerMinute, window: Duration.minutes(1) }],
+        redis,
+      }),
+    ]);
+    return Object.fromEntries(tiers);
+  }
+
+  private connect(): void {
+    // Terraform runs in cdktf.out/stacks/<stack>, which can be deleted at any time: the state stays beside this file.
+    new LocalBackend(this, { path: `../../../terraform.${this.node.id}.tfstate` });
+
+    const token = new TerraformVariable(this, 'platform_token', {
+      type: 'string',
+      description: 'Access token of a system account of the platform',
+      sensitive: true,
+    });
+    new platform.PlatformProvider(this, 'platform', {
+      serverUrl: 'https://eu.api.konghq.com',
+      systemAccountAccessToken: token.stringValue,
+    });
+  }
+}
