@@ -1,0 +1,28 @@
+/** The program at the top of the guide on gateways does what the guide says of it. */
+import * as fs from 'fs';
+import * as path from 'path';
+import { makeTemporaryFolder, PATIENCE, removeFolder, ROOT, run, synth } from '../examples/support';
+
+const guide = fs.readFileSync(path.join(ROOT, 'constructs', 'platform', 'gateway', 'README.md'), 'utf8');
+const first = (language: string) => new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(guide)![1];
+
+let folder: string;
+beforeAll(() => {
+  folder = makeTemporaryFolder();
+});
+afterAll(() => removeFolder(folder));
+
+test(
+  'it is synthesised, and what becomes of a request is as the guide shows it',
+  async () => {
+    fs.writeFileSync(path.join(folder, 'main.ts'), first('ts'));
+    const configuration = { language: 'typescript', app: 'npx tsx main.ts', projectId: 'orders' };
+    fs.writeFileSync(path.join(folder, 'cdktf.json'), JSON.stringify(configuration));
+    const { code, output } = await synth(folder);
+    expect([code, output.includes('warning')]).toEqual([0, false]);
+
+    const [, program, ...args] = first('sh').trim().split(' ');
+    expect(await run(program, args, folder)).toEqual({ code: 0, output: first('text') });
+  },
+  PATIENCE,
+);
