@@ -13,7 +13,7 @@ import { IRealm } from '../gateway/realm-reference';
 export class KeyAuthRealm {
   /** In the control plane itself. */
   public static controlPlane(): KeyAuthRealm {
-    return new KeyAuthRealm();
+    return new KeyAuthRealm('cp');
   }
 
   /**
@@ -23,10 +23,12 @@ export class KeyAuthRealm {
    * @param region its region, such as `eu`
    */
   public static realm(realm: IRealm, region: string): KeyAuthRealm {
-    return new KeyAuthRealm(realm, region);
+    return new KeyAuthRealm('realm', realm, region);
   }
 
   private constructor(
+    /** @internal */
+    public readonly _scope: string,
     /** @internal */
     public readonly _realm?: IRealm,
     /** @internal */

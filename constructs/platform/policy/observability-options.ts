@@ -190,7 +190,7 @@ export interface PrometheusPolicyOptions {
 
 /** A server that takes an entry for each request. */
 export interface HttpLogPolicyOptions {
-  /** Its URL. With credentials in it, it counts as a secret. Takes a vault reference. */
+  /** Its URL. With credentials or a query in it, it counts as a secret. Takes a vault reference. */
   readonly endpoint: string;
 
   /**

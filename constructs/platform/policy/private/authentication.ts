@@ -58,9 +58,12 @@ function realmsOf(construct: IConstruct, realms: KeyAuthRealm[]): IdentityRealm[
   if (realms.length === 0) {
     addError(construct, 'policy.realms', 'is empty; give at least one, or leave it out');
   }
-  const places = realms.map(({ _realm: realm, _region: region }) =>
-    realm ? { scope: 'realm', id: realm.realmId, region } : { scope: 'cp' },
-  );
+  const places = realms.map(({ _scope: scope, _realm: realm, _region: region }, index) => {
+    if (scope === 'realm' && !(realm && region)) {
+      addError(construct, `policy.realms[${index}]`, `has no ${realm ? 'region' : 'realm'}; give it`);
+    }
+    return { scope, id: realm?.realmId, region };
+  });
   const keys = places.map(({ scope, id }) => `${scope} ${id}`);
   keys.forEach((key, index) => {
     if (keys.indexOf(key) < index) {

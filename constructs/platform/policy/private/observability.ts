@@ -75,18 +75,19 @@ export function httpLogSettings(construct: IConstruct, options: HttpLogPolicyOpt
   if (endpoint === undefined || endpoint === null) {
     addError(construct, 'policy.endpoint', 'is required, but was not given');
   }
-  const hasCredentials = /^\w+:\/\/[^/?#]*@/.test(endpoint ?? '');
-  if (hasCredentials && others.authorization) {
+  const hasUser = /^\w+:\/\/[^/?#]*@/.test(endpoint ?? '');
+  const isSecret = hasUser || (endpoint ?? '').includes('?');
+  if (hasUser && others.authorization) {
     addError(construct, 'policy.authorization', 'is given, but endpoint has credentials; leave out one of them');
-  } else if (!hasCredentials) {
+  } else if (!isSecret) {
     checkEndpoint(construct, 'policy.endpoint', endpoint);
   }
   checkText(construct, 'policy.method', method, (text) =>
     LOG_METHODS.includes(text) ? undefined : `allowed: ${LOG_METHODS.join(', ')}`,
   );
   return {
-    // The catalogue counts any as a secret; one without credentials is none.
-    httpEndpoint: hasCredentials ? endpoint : notePlainSecret(endpoint ?? ''),
+    // The catalogue counts any as a secret; one without credentials and keys is none.
+    httpEndpoint: isSecret ? endpoint : notePlainSecret(endpoint ?? ''),
     method,
     headers: headersOf(construct, others, RESERVED_HEADERS),
     customFieldsByLua: others.customFields,

@@ -200,8 +200,12 @@ describe('a log by HTTP', () => {
     expect(attached.warnings).toEqual([]);
   });
 
-  test('with credentials in the URL is a secret, which is not shown', () => {
-    attached.attach(CommonPolicy.httpLog({ endpoint: 'https://me:hidden@logs.example.com' }));
+  test.each([
+    'https://me:hidden@logs.example.com',
+    'https://logs.example.com?key=hidden',
+    'logs.example.com?key=hidden',
+  ])('with credentials in the URL is a secret, which is not shown: %s', (url) => {
+    attached.attach(CommonPolicy.httpLog({ endpoint: url }));
     const warnings = attached.warnings;
     expect(warnings).toEqual([expect.stringMatching(/^config\.httpEndpoint is a secret in plain text/)]);
     expect(warnings.join()).not.toContain('hidden');
