@@ -5,6 +5,7 @@ import { measureGateway } from './measures/gateway';
 import { measureLargeText } from './measures/large-text';
 import { measureLoading } from './measures/loading';
 import { measureNestedTypes } from './measures/nested-types';
+import { measureOpenApiGateway } from './measures/openapi-gateway';
 import { measurePublished } from './measures/published';
 import { measureSandbox } from './measures/sandbox';
 import { measureSize } from './measures/size';
@@ -35,6 +36,7 @@ const MEASURES: Record<string, (packages: () => Packages) => Row[]> = {
   explain: measureExplain,
   gateway: installed(measureGateway),
   traffic: installed(measureTraffic),
+  'openapi-gateway': installed(measureOpenApiGateway),
   'edit-test': measureEditTest,
   sandbox: measureSandbox,
 };
