@@ -30,7 +30,9 @@ export function fromTerraform(type: Type, value: any, pointer: string, report: R
     case 'list':
     case 'set':
       return Array.isArray(value)
-        ? value.map((one, index) => fromTerraform(type.of, one, `${pointer}/${index}`, report))
+        ? value
+            .map((one, index) => fromTerraform(type.of, one, `${pointer}/${index}`, report))
+            .filter((one) => one !== undefined)
         : isUnresolved(value)
           ? value
           : wrong('a list');
