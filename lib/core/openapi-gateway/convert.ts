@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'util';
 import { partOf } from '../specification/pointer';
 import { Extensions, Holder } from './extensions';
 import { variantsOf } from './headers';
@@ -178,7 +179,7 @@ class Converter {
         : level.own;
     let policies = merged(inherited, drafts);
     const demanded = this.options.generateSecurity ? this.security.draftOf(operation, this.demanded) : undefined;
-    if (demanded && demanded !== this.demanded) {
+    if (demanded && !isDeepStrictEqual(demanded.value, this.demanded?.value)) {
       policies = merged(policies, new Map([[demanded.type, demanded]]));
     }
     const own = parametersOf(this.root, operation);

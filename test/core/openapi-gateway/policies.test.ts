@@ -144,7 +144,8 @@ describe('with generateSecurity', () => {
     const { services, routes } = secured(`
       security: [{ login: [read] }],
       paths: {
-        /a: { get: { ${OK} }, put: { security: [{ login: [write] }], ${OK} }, post: { ${OTHER}, ${OK} } },
+        /a: { get: { ${OK} }, put: { security: [{ login: [write] }], ${OK} }, post: { ${OTHER}, ${OK} },
+              patch: { security: [{ login: [read] }], ${OK} } },
         /b: { ${OTHER}, get: { ${OK} } },
       }`);
     expect(services.map((service) => [service.name, scopes(service)])).toEqual([
@@ -153,7 +154,8 @@ describe('with generateSecurity', () => {
       ['ferry_a_post', []],
       ['ferry_b', [['base', 'read']]],
     ]);
-    expect(routes.map(scopes)).toEqual([[], [['base', 'read']], [['base', 'write']], []]);
+    // In the order of the methods: get, patch, post, put.
+    expect(routes.map(scopes)).toEqual([[], [], [['base', 'read']], [['base', 'write']], []]);
   });
 
   test.each([

@@ -52,6 +52,7 @@ interface Owner {
 
 /** Makes policies of extensions. */
 export class PolicyBuild {
+  /** Consumers and groups that are known by their ids alone. */
   private readonly referred = new Map<string, unknown>();
 
   public constructor(
@@ -127,17 +128,19 @@ export class PolicyBuild {
       const message = `is ${JSON.stringify(name)}, which ${property} does not have; add it there, so that the policy gets its id`;
       this.reporter.error(pointer, message);
     }
-    const id = this.referred.get(`${property} ${name}`) ?? refer(name);
-    this.referred.set(`${property} ${name}`, id);
-    return id as T;
+    const key = `${property} ${name}`;
+    const part = (this.referred.get(key) as T | undefined) ?? refer(name);
+    this.referred.set(key, part);
+    return part;
   }
 
   private partialsOf(
     given: { name?: string; path?: string }[] | undefined,
     pointer: string,
   ): PolicyPartial[] | undefined {
-    return given?.flatMap(({ name, path }, index) => {
-      const partial = this.props.partials?.[name ?? ''];
+    const known = new Map(Object.entries(this.props.partials ?? {}));
+    return given?.flatMap(({ name = '', path }, index) => {
+      const partial = known.get(name);
       if (!partial) {
         const message = `has the name ${JSON.stringify(name)}, which partials does not have; add it there`;
         this.reporter.error(`${pointer}/partials/${index}`, message);
