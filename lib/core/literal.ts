@@ -50,6 +50,14 @@ export function fileTexts(value: any): any {
   return Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members);
 }
 
+/** Whether something in a value that a file says would be a token, and no text can stand for it: a number, or a key. */
+export function hasHiddenTokens(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) {
+    return typeof value === 'number' && Token.isUnresolved(value);
+  }
+  return Object.entries(value).some(([key, member]) => key.includes('{TfToken[') || hasHiddenTokens(member));
+}
+
 /**
  * The arguments of a construct with all texts in them literal: `${` and `%{` arrive as they are, and tokens of cdktf
  * become what they stand for. Objects that are no plain data, such as constructs and tokens, stay what they are.

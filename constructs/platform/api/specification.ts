@@ -1,4 +1,4 @@
-import { escapedText, fileTexts } from '../../../lib/core/literal';
+import { escapedText, fileTexts, hasHiddenTokens } from '../../../lib/core/literal';
 import { loadFile, loadObject, LoadedSpecification, loadText } from '../../../lib/core/specification/load';
 
 /**
@@ -110,7 +110,24 @@ export class Specification {
   public _read(): LoadedSpecification {
     const whole = this.load();
     this.loaded ??= withoutValue(whole);
-    return this.isFile ? { ...whole, value: fileTexts(whole.value) } : whole;
+    return this.isFile ? withoutTokens(whole) : whole;
+  }
+}
+
+function withoutTokens(loaded: LoadedSpecification): LoadedSpecification {
+  const { value, findings } = loaded;
+  const refused = (message: string): LoadedSpecification => ({
+    findings: [...findings, { level: 'error', property: 'specification', message }],
+  });
+  try {
+    return hasHiddenTokens(value)
+      ? refused('has a name or a number that cdktf would take for a token: TfToken[…], or one about -1e300')
+      : { ...loaded, value: fileTexts(value) };
+  } catch (error) {
+    if (error instanceof RangeError) {
+      return refused('is nested too deeply');
+    }
+    throw error;
   }
 }
 

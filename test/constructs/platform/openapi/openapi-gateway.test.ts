@@ -473,6 +473,29 @@ x-kong-plugin-request-transformer: { config: { add: { headers: ['x:\${upper}', '
     own.remove();
   });
 
+  test.each([
+    ['a key', '{ "${TfToken[TOKEN.0]}": "x" }'],
+    ['a number', '{ "a": -8.109562212591379e+298 }'],
+  ])('%s that looks like a token is refused in a file', (_, headers) => {
+    const text = `{ "openapi": "3.0.3", "info": { "title": "A", "version": "1" }, "paths": {},
+      "x-kong-plugin-http-log": { "config": { "http_endpoint": "https://a.example.com", "headers": ${headers} } } }`;
+    const own = new Folder({ 'spec.json': text });
+    gateway({ specification: Specification.fromFile(path.join(own.path, 'spec.json')) });
+    expect(findingsOf(stack)).toEqual([
+      'error: specification has a name or a number that cdktf would take for a token: TfToken[…], or one about -1e300',
+    ]);
+    own.remove();
+  });
+
+  test.each([100, 1000, 2000, 3000, 4000, 6000, 20_000])('a file of %d levels is refused', (levels) => {
+    const config = '{"a":'.repeat(levels) + '1' + '}'.repeat(levels);
+    const text = `{"openapi":"3.0.3","info":{"title":"A","version":"1"},"paths":{},"x-kong-plugin-tide":{"config":${config}}}`;
+    const own = new Folder({ 'spec.json': text });
+    gateway({ specification: Specification.fromFile(path.join(own.path, 'spec.json')) });
+    expect(findingsOf(stack)).toEqual([expect.stringMatching(/^error: .* is nested too deeply/)]);
+    own.remove();
+  });
+
   test('a parameter that is not described matters to readers alone', () => {
     const text = FERRY.replace(/ {4}parameters: .*\n/, '');
     gateway({ specification: Specification.fromText(text) });
