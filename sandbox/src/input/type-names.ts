@@ -2,7 +2,7 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { catalogFolder } from '../engine/catalog/folder';
 import { CATALOG_IDS, CatalogId } from '../shared/catalog/types';
-import { nearNames, simplified } from './near';
+import { nearNames, simplified } from '../shared/formats/near';
 import { UsageError } from './usage-error';
 import { either } from './words';
 

@@ -2,7 +2,7 @@ import { isLosslessNumber } from 'lossless-json';
 import { parseLossless } from '../engine/values/lossless';
 import { typeOf } from '../engine/values/msgpack';
 import { Dynamic, isObject, numberFrom, ObjectValue, Type, Value } from '../engine/values/value';
-import { nearNames } from './near';
+import { nearNames } from '../shared/formats/near';
 import { either } from './words';
 
 /** What is wrong with a value that somebody typed. */

@@ -1,9 +1,9 @@
 import { isOn, settingOf } from '../engine/contract/switch';
 import { Store } from '../engine/store';
-import { nearNames } from '../input/near';
 import { UsageError } from '../input/usage-error';
 import { SERVER_RULES, SWITCHES } from '../services';
 import { CatalogId } from '../shared/catalog/types';
+import { nearNames } from '../shared/formats/near';
 
 /** A rule of a service or a way of a plugin, as the user sees it. */
 export interface ListedRule {

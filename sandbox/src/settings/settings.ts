@@ -1,11 +1,11 @@
 import { Store } from '../engine/store';
 import { isObject, Value } from '../engine/values/value';
-import { nearNames } from '../input/near';
 import { TypeNames } from '../input/type-names';
 import { UsageError } from '../input/usage-error';
 import { either } from '../input/words';
 import { SERVICES } from '../services';
 import { transitionSetting } from '../services/kit/transitions';
+import { nearNames } from '../shared/formats/near';
 
 /** A setting as the user sees it. */
 export interface ListedSetting {

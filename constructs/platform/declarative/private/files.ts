@@ -34,7 +34,7 @@ function filesIn(name: string, report: (message: string) => void): string[] {
   }
   const found = fs
     .readdirSync(file, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && ENDINGS.includes(path.extname(entry.name)))
+    .filter((entry) => !entry.isDirectory() && ENDINGS.includes(path.extname(entry.name)))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .sort();
   if (found.length === 0) {

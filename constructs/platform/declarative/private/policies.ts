@@ -1,9 +1,11 @@
 import { Construct } from 'constructs';
 import { isMembers, without } from '../../../../lib/core/declarative/document';
 import { Item, nameOf, referenceOf } from '../../../../lib/core/declarative/item';
+import { nearNames } from '../../../../lib/core/formats/near';
 import { Shape } from '../../../../lib/core/shape';
 import * as custom from '../../../../lib/platform/gateway-custom-plugin';
 import { gatewayPluginRequestTransformerConfigShape } from '../../../../lib/platform/gateway-plugin-request-transformer';
+import { Policy } from '../../../../lib/platform/policies';
 import { Consumer } from '../../gateway/consumer';
 import { ConsumerGroup } from '../../gateway/consumer-group';
 import { ICustomPlugin } from '../../gateway/custom-plugin-reference';
@@ -79,7 +81,7 @@ function makeCustomPolicy(
   const type = nameOf(item)!;
   const fields = without(item.fields, ['name']);
   const { ordering, ...inputs } = build.inputs(item, custom.gatewayCustomPluginConfigShape, fields);
-  const plugin = pluginNamed(type) ?? referenceTo(build, type);
+  const plugin = pluginNamed(type) ?? referenceTo(build, item, type);
   const [scope, id] = placeOf(build, item);
   const made = build.make(item, scope, id, () => {
     return new CustomPolicy(scope, id, {
@@ -101,7 +103,12 @@ function makeCustomPolicy(
 }
 
 /** A custom plugin that the control plane knows already. */
-function referenceTo(build: Build, name: string): ICustomPlugin {
+function referenceTo(build: Build, item: Item, name: string): ICustomPlugin {
+  const [meant] = nearNames(name, Policy._names);
+  if (meant !== undefined && Math.abs(meant.length - name.length) <= 2) {
+    const message = `is no plugin of the platform, so it is taken for a custom one; did you mean "${meant}"?`;
+    build.remark({ level: 'warning', place: item.place.at('name'), message });
+  }
   const id = `custom-plugin-${readable(name)}`;
   const known = build.scope.node.tryFindChild(id) as ICustomPlugin | undefined;
   return known ?? CustomPluginSchema.fromCustomPluginName(build.scope, id, name, build.common.controlPlane);

@@ -82,7 +82,7 @@ export function makePartial(build: Build, item: Item): void {
     return new GatewayPartial(build.scope, id, {
       ...build.common,
       ...build.entityId(item),
-      content: contentOf(property!),
+      content: partialOf(property!),
       name,
       tags,
     });
@@ -94,7 +94,7 @@ export function makePartial(build: Build, item: Item): void {
 }
 
 /** Of the kind that the file has; its settings come as they are there. */
-function contentOf(block: string): GatewayPartialContent {
+function partialOf(block: string): GatewayPartialContent {
   switch (block) {
     case 'redisCe':
       return GatewayPartialContent.redisCommunity({});
@@ -118,9 +118,14 @@ export function makeCustomPlugin(build: Build, item: Item): void {
       ...build.common,
       ...build.entityId(item),
       name,
-      handler: TextContent.fromText(handler),
-      schema: TextContent.fromText(schema),
+      handler: contentOf(handler),
+      schema: contentOf(schema),
       tags,
     });
   });
+}
+
+/** What is missing is for the construct to tell of. */
+function contentOf(text: string | undefined): any {
+  return text === undefined ? undefined : TextContent.fromText(text);
 }

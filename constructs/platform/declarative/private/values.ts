@@ -3,6 +3,7 @@ import { IConstruct } from 'constructs';
 import { isMembers, Members, membersOf, Place } from '../../../../lib/core/declarative/document';
 import { isNumberText } from '../../../../lib/core/declarative/entities';
 import { TextPart } from '../../../../lib/core/declarative/environment';
+import { nearNames } from '../../../../lib/core/formats/near';
 import { escapedText, fileText, literalText } from '../../../../lib/core/literal';
 import { Field, Shape, Type } from '../../../../lib/core/shape';
 import { attributesJson } from '../../private/attributes';
@@ -37,8 +38,10 @@ export class Values {
       const property = byName.get(name);
       const inner = { ...target, path: target.path === '' ? name : `${target.path}.${name}` };
       if (property === undefined) {
-        const known = [...byName.keys()].sort().join(', ');
-        this.error(placeOf(name), `is not known, and has no counterpart in Terraform; known here: ${known}`);
+        const known = [...byName.keys()].sort();
+        const [meant] = nearNames(name, known);
+        const remedy = meant === undefined ? `known here: ${known.join(', ')}` : `did you mean ${meant}?`;
+        this.error(placeOf(name), `is not known, and has no counterpart in Terraform; ${remedy}`);
         return [name, undefined];
       }
       return [property, this.field(shape[property], value, inner, placeOf(name))];

@@ -148,7 +148,16 @@ describe('what has no counterpart', () => {
 
   test('settings that a policy does not have', () => {
     const [finding] = findings(`${HEAD}plugins:\n- name: cors\n  config:\n    origin: x`);
-    expect(finding).toMatch(/^error: kong.yaml:5:5 is not known.*known here: .*origins/);
+    expect(finding).toBe(
+      'error: kong.yaml:5:5 is not known, and has no counterpart in Terraform; did you mean origins?',
+    );
+  });
+
+  test('a plugin that is nearly one of the platform', () => {
+    expect(findings(`${HEAD}plugins: [{name: rate-limitting}]`)).toEqual([
+      'warning: kong.yaml:2:12 is no plugin of the platform, so it is taken for a custom one; did you mean "rate-limiting"?',
+    ]);
+    expect(findings(`${HEAD}plugins: [{name: signature}]`)).toEqual([]);
   });
 
   test('partials and ids of custom plugins', () => {
