@@ -15,7 +15,7 @@ rmSync(LICENSE, { force: true });
 if (!process.argv.includes('--clean')) {
   prepare();
   for (const id of ['platform', 'cloud']) {
-    lend(path.join(id, 'provider.json'));
+    ['provider.json', 'roles.json'].map((file) => path.join(id, file)).filter(isThere).forEach(lend);
     ['schema', 'rules', 'behaviour', 'runtime'].forEach((folder) => lendAll(path.join(id, folder)));
   }
   copyFileSync(path.join(root, 'LICENSE'), LICENSE);
@@ -27,6 +27,11 @@ function lendAll(folder) {
   (existsSync(source) ? readdirSync(source, { recursive: true }) : [])
     .filter((name) => name.endsWith('.json'))
     .forEach((name) => lend(path.join(folder, name)));
+}
+
+/** Roles are there for one provider. */
+function isThere(name) {
+  return existsSync(path.join(root, 'catalog', name));
 }
 
 /** Copies a file of the catalogue, without the layout that is for people who edit it. */

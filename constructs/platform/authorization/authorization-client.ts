@@ -8,7 +8,6 @@ import { secretText, seconds } from '../../../lib/core/rules/checked';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { SecretValue } from '../../../lib/core/secret-value';
 import * as l1 from '../../../lib/platform/identity-auth-server-client';
-import { checkUnique } from '../private/unique';
 import { IAuthorizationServer } from './authorization-server-reference';
 import { AuthorizationClientOptions, GrantType, ResponseType } from './client-options';
 import { checkClient } from './private/client-checks';
@@ -78,7 +77,6 @@ export class AuthorizationClient extends ManagedConstruct {
     });
     applyRemovalPolicy(resource, props.removalPolicy);
     replaceWith(resource, server);
-    checkUnique(this, { within: server, kind: 'client', property: 'name', value: props.name });
     checkClient(this, { ...props, grantTypes });
     this.clientId = SecretValue.fromExpression(resource.id);
     this.clientSecret = SecretValue.fromExpression(resource.clientSecret);

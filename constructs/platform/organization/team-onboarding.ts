@@ -142,6 +142,9 @@ export class TeamOnboarding extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: TeamOnboardingProps) {
     super(scope, id);
+    if (props?.environments?.length === 0) {
+      addWarning(this, 'environments', 'is empty, so neither the team nor CI may do anything; give one');
+    }
     props = complete(this, props, { name: MISSING.text, environments: () => [] });
     this.props = props;
     const { provider, name, description, rotateEvery } = props;
@@ -157,9 +160,6 @@ export class TeamOnboarding extends ManagedConstruct {
 
   /** The environments, each name once. */
   private distinct(environments: OnboardingEnvironment[]): OnboardingEnvironment[] {
-    if (environments.length === 0) {
-      addWarning(this, 'environments', 'is empty, so neither the team nor CI may do anything; give one');
-    }
     const known = new Map<string, OnboardingEnvironment>();
     for (const environment of environments) {
       const name = environment?.name;

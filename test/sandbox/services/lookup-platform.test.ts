@@ -130,7 +130,28 @@ test('system accounts and teams', () => {
     system_team: false,
     created_at: team.created_at,
   });
-  expect(platform.lookUp('team_list').data).toHaveLength(1);
+});
+
+test("the platform's own teams are there from the start, and of the same ids in every sandbox", () => {
+  const names = ({ data }: any): string[] => data.map(({ name }: any) => name);
+  expect(names(platform.lookUp('team_list'))).toEqual([
+    'Analytics Admin',
+    'Analytics Viewer',
+    'Organization Admin',
+    'Organization Admin (Read Only)',
+    'Portal Admin',
+    'API Product Admin',
+    'API Product Developer',
+    'Control Plane Admin',
+  ]);
+  const admins = platform.lookUp('team', { filter: { name: { eq: 'Portal Admin' } } });
+  expect(admins).toMatchObject({ system_team: true, labels: {} });
+  const other = new ProviderWorld('platform');
+  expect(other.lookUp('team', { filter: { name: { eq: 'Portal Admin' } } })).toEqual(admins);
+  other.close();
+  platform.create('team', { name: 'Admins' });
+  expect(names(platform.lookUp('team_list', { filter: { name: { contains: 'Admins' } } }))).toEqual(['Admins']);
+  expect(() => platform.lookUp('team', { filter: { name: { eq: 'x' } } })).toThrow('there are 9, but none like that');
 });
 
 test('mesh control planes and classic portals', () => {

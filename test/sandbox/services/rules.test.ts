@@ -4,11 +4,18 @@ import { switchRule } from '../../../sandbox/src/settings/rules';
 import { CLOUD_GATEWAY_RULE_CASES } from '../support/cloud-gateway-cases';
 import { CLOUD_CASES } from '../support/cloud-rule-cases';
 import { GATEWAY_CASES } from '../support/gateway-rule-cases';
+import { IDENTITY_CASES } from '../support/identity-rule-cases';
 import { PLATFORM_CASES } from '../support/platform-rule-cases';
 import { RuleCase } from '../support/rule-case';
 import { Driver } from '../support/rule-driver';
 
-const CASES = [...PLATFORM_CASES, ...CLOUD_GATEWAY_RULE_CASES, ...GATEWAY_CASES, ...CLOUD_CASES];
+const CASES = [
+  ...PLATFORM_CASES,
+  ...CLOUD_GATEWAY_RULE_CASES,
+  ...GATEWAY_CASES,
+  ...IDENTITY_CASES,
+  ...CLOUD_CASES,
+];
 
 let driver: Driver | undefined;
 afterEach(() => {

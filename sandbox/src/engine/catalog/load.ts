@@ -1,6 +1,6 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { CatalogElement, CatalogId, ElementKind, ProviderInfo } from '../../shared/catalog/types';
+import { CatalogElement, CatalogId, ElementKind, ProviderInfo, Roles } from '../../shared/catalog/types';
 
 /** How the real provider is built, which decides how it plans. */
 export type Framework = 'plugin-framework' | 'sdk-v2';
@@ -40,6 +40,11 @@ export function loadCatalog(root: string, id: CatalogId): LoadedCatalog {
 /** Reads one resource, for those who need no more. */
 export function loadResource(root: string, id: CatalogId, type: string): CatalogElement {
   return element(path.join(root, id), type, 'resources', 'resource');
+}
+
+/** Reads the roles that the organisations of a provider can grant. */
+export function loadRoles(root: string, id: CatalogId): Roles {
+  return readJson(path.join(root, id, 'roles.json'));
 }
 
 function elements(folder: string, kindFolder: string, kind: ElementKind): CatalogElement[] {

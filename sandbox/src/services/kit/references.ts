@@ -12,6 +12,8 @@ export interface Reference {
   readonly to: readonly string[];
   /** Types that it may name by another of their arguments. */
   readonly by?: { readonly [type: string]: string };
+  /** Ids of what is there from the start, and in no store. */
+  readonly given?: readonly string[];
   /** Only objects of these types hold it at that path; all of them unless told. */
   readonly of?: readonly string[];
   /** What the service calls it when the other is missing. */
@@ -66,7 +68,10 @@ export function foreignReferences(provider: CatalogId, references: readonly Refe
   };
 }
 
-function lookUp(world: World, { to, by = {} }: Reference, id: string): ObjectValue | undefined {
+function lookUp(world: World, { to, by = {}, given = [] }: Reference, id: string): ObjectValue | undefined {
+  if (given.includes(id)) {
+    return { id };
+  }
   for (const type of to) {
     const found = world.get(type, id);
     if (found) {

@@ -240,7 +240,7 @@ describe('a client', () => {
   });
 });
 
-test('names are taken once on a server, of each kind', () => {
+test('names are taken once on a server, but for those of clients that stand alone', () => {
   const other = new AuthorizationServer(stack, 'other', { name: 'other', audience: 'x' });
   for (const one of [server, other, server]) {
     one.addScope('a');

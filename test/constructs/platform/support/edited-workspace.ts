@@ -5,9 +5,15 @@ import { changes } from './changes';
 
 /** A workspace for stacks whose entities keep their ids, to see what an edit changes. */
 export class EditedWorkspace extends Workspace {
-  /** @param prefix what the types that are shown begin with, and are shown without */
-  public constructor(private readonly prefix = 'konnect_') {
-    super();
+  /**
+   * @param prefix what the types that are shown begin with, and are shown without
+   * @param watch told of each request as soon as it is answered
+   */
+  public constructor(
+    private readonly prefix = 'konnect_',
+    watch?: () => void,
+  ) {
+    super(watch);
   }
 
   public build(build: (stack: TerraformStack) => void): void {

@@ -1,5 +1,5 @@
-import { createHash } from 'crypto';
 import { ObjectValue } from '../../../engine/values/value';
+import { fixedId } from '../kit/fixed-id';
 
 const SINCE = '2024-01-15T09:00:00Z';
 
@@ -12,17 +12,11 @@ const ACCOUNTS = {
 /** An account of the platform at each cloud vendor, for networks to refer to. */
 export function providerAccounts(): ObjectValue {
   const data = Object.entries(ACCOUNTS).map(([provider, provider_account_id]) => ({
-    id: uuid(`provider-account/${provider}`),
+    id: fixedId(`provider-account/${provider}`),
     provider,
     provider_account_id,
     created_at: SINCE,
     updated_at: SINCE,
   }));
   return { data };
-}
-
-/** An id that follows from a name. */
-function uuid(name: string): string {
-  const hex = createHash('sha256').update(name).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -3,12 +3,13 @@ import { Family } from '../../kit/family';
 import { inOrganisation, inOwner } from '../kit/names';
 import { firstOf, listOf, Source } from '../kit/objects';
 import { CONFLICT } from '../kit/status';
+import { OWN_TEAMS } from './own-teams';
 import { IDENTITY_REFERENCES } from './references';
 import { IDENTITY_RULES } from './rules';
 import { IDENTITY_MAKERS } from './values';
 
 const SYSTEM_ACCOUNTS: Source = { of: 'system_account', defaults: { konnect_managed: false } };
-const TEAMS: Source = { of: 'team', defaults: { system_team: false } };
+const TEAMS: Source = { of: 'team', defaults: { system_team: false }, given: OWN_TEAMS };
 
 /** Realms with their consumers, authorisation servers, identity providers, teams and system accounts. */
 export const IDENTITY: Family = {
@@ -17,6 +18,7 @@ export const IDENTITY: Family = {
   uniques: [
     ...inOrganisation('realm', 'system_account', 'team'),
     { types: ['centralized_consumer'], fields: ['username'], within: ['realm_id'], status: CONFLICT },
+    { types: ['identity_provider'], fields: ['login_path'], status: CONFLICT },
     ...inOwner('auth_server_id', 'identity_auth_server_scope', 'identity_auth_server_claim'),
   ],
   cascades: {

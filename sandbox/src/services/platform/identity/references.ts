@@ -1,5 +1,6 @@
 import { Reference } from '../../kit/references';
 import { NOT_FOUND } from '../kit/status';
+import { OWN_TEAMS } from './own-teams';
 
 /** What realms, authorisation servers, teams and accounts refer to. Users, and what roles are for, are taken as existing. */
 export const IDENTITY_REFERENCES: readonly Reference[] = [
@@ -14,6 +15,6 @@ export const IDENTITY_REFERENCES: readonly Reference[] = [
   { path: 'allowed_control_planes', to: ['gateway_control_plane'], of: ['realm'], status: NOT_FOUND },
   { path: 'auth_server_id', to: ['identity_auth_server'], status: NOT_FOUND },
   { path: 'identity_provider_id', to: ['identity_provider'], status: NOT_FOUND },
-  { path: 'team_id', to: ['team'], status: NOT_FOUND },
+  { path: 'team_id', to: ['team'], given: OWN_TEAMS.map(({ id }) => String(id)), status: NOT_FOUND },
   { path: 'account_id', to: ['system_account'], status: NOT_FOUND },
 ];

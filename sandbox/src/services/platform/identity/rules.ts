@@ -1,8 +1,13 @@
 import { ServerRule } from '../../../engine/contract/rule';
 import { inUseRule } from '../../kit/in-use';
 import { uniqueRule } from '../../kit/unique';
+import { CONFLICT } from '../kit/status';
+import { ownTeamsAreFixed } from './own-teams';
+import { ROLE_RULES } from './roles';
+import { signInNeedsProvider } from './sign-in';
+import { tokenLifetime } from './tokens';
 
-/** Rules on realms, authorisation servers, teams and accounts. */
+/** Rules on realms, authorisation servers, identity providers, teams and accounts. */
 export const IDENTITY_RULES: readonly ServerRule[] = [
   inUseRule(
     {
@@ -14,7 +19,7 @@ export const IDENTITY_RULES: readonly ServerRule[] = [
       {
         types: ['realm'],
         holders: { centralized_consumer: ['realm_id'] },
-        status: '409 Conflict',
+        status: CONFLICT,
         unless: ['force_destroy', 'true'],
         remedy: 'remove these first, or apply force_destroy = "true" to the realm before it is destroyed',
       },
@@ -34,31 +39,29 @@ export const IDENTITY_RULES: readonly ServerRule[] = [
           identity_auth_server_client: ['auth_server_id'],
           identity_auth_server_scope: ['auth_server_id'],
         },
-        status: '409 Conflict',
+        status: CONFLICT,
         unless: ['force_destroy', 'true'],
         remedy: 'remove these first, or apply force_destroy = "true" to the server before it is destroyed',
       },
     ],
   ),
+  ...ROLE_RULES,
   uniqueRule(
     {
-      name: 'role-assigned-already',
+      name: 'group-mapped-already',
       provider: 'platform',
-      summary: 'A team or system account is given each role on an entity once.',
+      summary: 'A group of an identity provider is put in a team once.',
     },
     [
       {
-        types: ['team_role'],
-        fields: ['entity_id', 'role_name', 'entity_type_name', 'entity_region'],
-        within: ['team_id'],
-        status: '409 Conflict',
-      },
-      {
-        types: ['system_account_role'],
-        fields: ['entity_id', 'role_name', 'entity_type_name', 'entity_region'],
-        within: ['account_id'],
-        status: '409 Conflict',
+        types: ['identity_provider_team_group_mapping'],
+        fields: ['group'],
+        within: ['identity_provider_id', 'team_id'],
+        status: CONFLICT,
       },
     ],
   ),
+  ownTeamsAreFixed,
+  tokenLifetime,
+  signInNeedsProvider,
 ];

@@ -19,6 +19,8 @@ export interface Source {
   readonly defaults?: ObjectValue;
   /** What the service knows of an object, and its resource does not show. */
   readonly hidden?: (values: ObjectValue, world: World) => ObjectValue;
+  /** Objects that are there from the start, and in no store: before all others. */
+  readonly given?: readonly ObjectValue[];
 }
 
 /** Arguments by which the index finds an object: nothing that the service changes in what it shows. */
@@ -49,8 +51,7 @@ function matching({ element, config, finder }: Question, source: Source, attribu
   const filter = isObject(config.filter) ? config.filter : {};
   const conditions = Object.entries(filter).filter(([, condition]) => condition !== null);
   const labels = givenText(config, 'filter_labels');
-  const found = finder
-    .all(source.of, indexed(filter))
+  const found = [...(source.given ?? []), ...finder.all(source.of, indexed(filter))]
     .map((values) => ({ ...source.defaults, ...source.hidden?.(values, finder.world), ...present(values) }))
     .filter((values) => conditions.every(([member, condition]) => meets(values, member, condition, source)))
     .filter((values) => labels === undefined || hasLabels(values.labels, labels));
@@ -77,12 +78,12 @@ function dataAttributes({ element }: Question): SchemaAttributes {
   return element.schema.block.attributes?.data.nested_type?.attributes ?? {};
 }
 
-function nothingFound({ element, config, finder }: Question, { of }: Source): string {
+function nothingFound({ element, config, finder }: Question, { of, given = [] }: Source): string {
   const asked = [
     ...(isObject(config.filter) ? [`filter ${JSON.stringify(withoutNull(config.filter))}`] : []),
     ...(givenText(config, 'filter_labels') === undefined ? [] : [`filter_labels "${textOf(config.filter_labels)}"`]),
   ];
-  const count = finder.count(of);
+  const count = finder.count(of) + given.length;
   const others = count === 0 ? 'there is none at all' : `there are ${count}, but none like that`;
   return `${element.type} found nothing${asked.length > 0 ? ` for ${asked.join(' and ')}` : ''}: ${others}`;
 }

@@ -1,0 +1,52 @@
+import { ServerRule } from '../../../engine/contract/rule';
+import { ObjectValue } from '../../../engine/values/value';
+import { textAt } from '../../kit/texts-at';
+import { fixedId } from '../kit/fixed-id';
+import { CONFLICT } from '../kit/status';
+
+const SINCE = '2024-01-15T09:00:00Z';
+
+/** By the vendor's page on teams and roles. */
+const NAMES = [
+  'Analytics Admin',
+  'Analytics Viewer',
+  'Organization Admin',
+  'Organization Admin (Read Only)',
+  'Portal Admin',
+  'API Product Admin',
+  'API Product Developer',
+  'Control Plane Admin',
+];
+
+/** The teams that each organisation has from the start. People and machines can be put in them; their roles are fixed. */
+export const OWN_TEAMS: readonly ObjectValue[] = NAMES.map((name) => ({
+  id: fixedId(`team/${name}`),
+  name,
+  description: `One of the platform's own teams: ${name}`,
+  labels: {},
+  system_team: true,
+  created_at: SINCE,
+  updated_at: SINCE,
+}));
+
+/** That their roles are fixed is the vendor's word; the status, and that their names are taken, is judgement. */
+export const ownTeamsAreFixed: ServerRule = {
+  name: 'own-teams-are-fixed',
+  provider: 'platform',
+  summary: "The platform's own teams keep their names and their roles.",
+  operations: ['create', 'update'],
+  types: ['team', 'team_role'],
+  check({ type, after }) {
+    const wanted = type === 'team' ? textAt(after, 'name') : textAt(after, 'team_id');
+    const own = OWN_TEAMS.find(({ name, id }) => wanted === (type === 'team' ? name : id));
+    if (own === undefined) {
+      return undefined;
+    }
+    return type === 'team'
+      ? { status: CONFLICT, detail: `name is "${wanted}", as one of the platform's own teams: give this one another` }
+      : {
+          status: '403 Forbidden',
+          detail: `team_id is that of "${textAt(own, 'name')}", one of the platform's own teams, whose roles are fixed: grant the role to a team of yours`,
+        };
+  },
+};

@@ -1,0 +1,102 @@
+import { catalogFolder } from '../../../engine/catalog/folder';
+import { loadRoles } from '../../../engine/catalog/load';
+import { Refusal, ServerRule } from '../../../engine/contract/rule';
+import { World } from '../../../engine/server/world';
+import { ObjectValue } from '../../../engine/values/value';
+import { textAt } from '../../kit/texts-at';
+import { uniqueRule } from '../../kit/unique';
+import { BAD_REQUEST, CONFLICT, NOT_FOUND } from '../kit/status';
+
+const TYPES = ['team_role', 'system_account_role'];
+
+/** Read when it is first asked for. Kinds of entity of which nothing is known have no roles here. */
+let known: ReadonlyMap<string, readonly string[]> | undefined;
+
+function rolesOf(entityTypeName: string): readonly string[] | undefined {
+  if (!known) {
+    const { kinds } = loadRoles(catalogFolder(), 'platform');
+    known = new Map(
+      kinds.map(({ entityTypeName: name }) => [
+        name,
+        kinds.filter((kind) => kind.entityTypeName === name).flatMap(({ roles }) => Object.keys(roles)),
+      ]),
+    );
+  }
+  return known.get(entityTypeName);
+}
+
+/** The status is judgement. The kinds of entity that the vendor does not document have roles that nobody knows: they pass. */
+const roleExists: ServerRule = {
+  name: 'role-exists',
+  provider: 'platform',
+  summary: 'A kind of entity has certain roles, which are those of the catalogue.',
+  operations: ['create'],
+  types: TYPES,
+  check({ after }) {
+    const [type, role] = [textAt(after, 'entity_type_name'), textAt(after, 'role_name')];
+    const roles = type === undefined ? undefined : rolesOf(type);
+    return roles === undefined || role === undefined || roles.includes(role)
+      ? undefined
+      : {
+          status: BAD_REQUEST,
+          detail: `role_name is "${role}", and entities of the kind "${type}" have ${roles.join(', ')}: grant one of these`,
+        };
+  },
+};
+
+/** By what a grant calls them: the types of entities. Those of other kinds are taken as existing. */
+const ENTITIES: { readonly [entityTypeName: string]: readonly string[] } = {
+  'Add Ons': ['cloud_gateway_addon'],
+  'API Products': ['api_product'],
+  APIs: ['api'],
+  'Application Auth Strategies': ['application_auth_strategy'],
+  'Auth Servers': ['identity_auth_server'],
+  'Control Planes': ['gateway_control_plane', 'event_gateway'],
+  'Mesh Control Planes': ['mesh_control_plane'],
+  Networks: ['cloud_gateway_network'],
+  Portals: ['portal', 'portal_classic'],
+  'Service Hub': ['catalog_service'],
+};
+
+/** Whether the service looks is unknown. */
+const grantedEntityExists: ServerRule = {
+  name: 'granted-entity-exists',
+  provider: 'platform',
+  summary: 'A role is granted on all entities, or on one that exists.',
+  isOptional: true,
+  operations: ['create'],
+  types: TYPES,
+  check: ({ after }, world) => missingEntity(after, world),
+};
+
+function missingEntity(grant: ObjectValue | null, world: World): Refusal | undefined {
+  const [kind, id] = [textAt(grant, 'entity_type_name'), textAt(grant, 'entity_id')];
+  const types = kind === undefined ? undefined : ENTITIES[kind];
+  if (types === undefined || id === undefined || id === '*' || types.some((type) => world.get(type, id))) {
+    return undefined;
+  }
+  return {
+    status: NOT_FOUND,
+    detail: `entity_id is ${id}, but none of the ${kind} has it: grant the role on one that is there`,
+  };
+}
+
+const roleAssignedAlready = uniqueRule(
+  {
+    name: 'role-assigned-already',
+    provider: 'platform',
+    summary: 'A team or system account is given each role on an entity once.',
+  },
+  [
+    ['team_role', 'team_id'],
+    ['system_account_role', 'account_id'],
+  ].map(([type, owner]) => ({
+    types: [type],
+    fields: ['entity_id', 'role_name', 'entity_type_name', 'entity_region'],
+    within: [owner],
+    status: CONFLICT,
+  })),
+);
+
+/** Rules on what is granted. */
+export const ROLE_RULES: readonly ServerRule[] = [roleExists, grantedEntityExists, roleAssignedAlready];

@@ -1,0 +1,25 @@
+import { ServerRule, WRITES } from '../../../engine/contract/rule';
+import { BAD_REQUEST } from '../kit/status';
+
+/** By setting: the type of the identity provider that it needs. */
+const NEEDED = { oidc_auth_enabled: 'oidc', saml_auth_enabled: 'saml' };
+
+/** That there must be one is the vendor's word; the status is judgement. */
+export const signInNeedsProvider: ServerRule = {
+  name: 'sign-in-needs-provider',
+  provider: 'platform',
+  summary: 'Signing in by OpenID Connect or SAML is switched on where an identity provider has it.',
+  operations: WRITES,
+  types: ['authentication_settings'],
+  check({ after }, world) {
+    const missing = Object.entries(NEEDED).find(
+      ([setting, type]) => after?.[setting] === true && world.find('identity_provider', { type }).length === 0,
+    );
+    return (
+      missing && {
+        status: BAD_REQUEST,
+        detail: `${missing[0]} is true, but there is no identity provider of the type ${missing[1]}: make one first`,
+      }
+    );
+  },
+};
