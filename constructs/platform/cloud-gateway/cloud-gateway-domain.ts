@@ -11,8 +11,8 @@ import { checkText } from '../../../lib/core/rules/texts';
 import * as l1 from '../../../lib/platform/cloud-gateway-custom-domain';
 import { IControlPlane } from '../gateway/control-plane';
 import { PlatformRegion } from '../organization/platform-region';
+import { regionFor } from '../private/region';
 import { checkUnique, organisationOf } from '../private/unique';
-import { geoOf } from './private/geo';
 
 /** What a gateway is that the platform runs. Terraform: `kind`. */
 export enum CloudGatewayKind {
@@ -89,7 +89,7 @@ export class CloudGatewayDomain extends ManagedConstruct {
     const resource = new l1.CloudGatewayCustomDomain(this, 'Resource', {
       provider,
       controlPlaneId: controlPlane.controlPlaneId,
-      controlPlaneGeo: geoOf(this, controlPlane, geo),
+      controlPlaneGeo: regionFor(this, 'geo', controlPlane, geo),
       domain,
       kind,
     });

@@ -14,6 +14,7 @@ import { ControlPlaneType, IControlPlane } from '../gateway/control-plane';
 import { typeOf } from '../gateway/private/members';
 import { PlatformRegion } from '../organization/platform-region';
 import { partId } from '../private/part-id';
+import { regionFor } from '../private/region';
 import { CloudProviderName } from './cloud-account';
 import { CloudGatewayDomain, CloudGatewayDomainOptions, CloudGatewayKind } from './cloud-gateway-domain';
 import { ICloudNetwork } from './cloud-network-reference';
@@ -21,7 +22,6 @@ import { DataPlaneGroup } from './data-plane-group';
 import { ManagedCache, ManagedCacheOptions } from './managed-cache';
 import { checkDedicated, checkOnlyGateway } from './private/control-planes';
 import { groupOf } from './private/data-plane-groups';
-import { geoOf } from './private/geo';
 
 /** From where the data planes of a gateway are reached. Terraform: `api_access`. */
 export enum ApiAccess {
@@ -115,7 +115,7 @@ export class DedicatedGateway extends ManagedConstruct {
     props = literalTexts(complete(this, props, { controlPlane: reference, version: text }));
     this.props = props;
     const { controlPlane, version, apiAccess, provider } = props;
-    const geo = geoOf(this, controlPlane, props.geo);
+    const geo = regionFor(this, 'geo', controlPlane, props.geo);
     this.geo = PlatformRegion.of(geo);
     this.resource = new l1.CloudGatewayConfiguration(this, 'Resource', {
       provider,

@@ -11,8 +11,8 @@ import * as l1 from '../../../lib/platform/cloud-gateway-addon';
 import { ControlPlaneType, IControlPlane } from '../gateway/control-plane';
 import { planeOf } from '../gateway/private/members';
 import { PlatformRegion } from '../organization/platform-region';
+import { regionFor } from '../private/region';
 import { checkUnique, organisationOf } from '../private/unique';
-import { geoOf } from './private/geo';
 
 /** The size of a cache. The platform enables the larger ones for an organisation that asks for it. Terraform: `tier`. */
 export enum CacheTier {
@@ -160,7 +160,7 @@ export class ManagedCache extends ManagedConstruct {
     }
     this.checkOwner(owner, controlPlane === undefined);
     const { controlPlaneId } = owner;
-    const region = geoOf(this, owner, geo);
+    const region = regionFor(this, 'geo', owner, geo);
     return controlPlane
       ? { controlPlane: { controlPlaneId, controlPlaneGeo: region } }
       : { controlPlaneGroup: { controlPlaneGroupId: controlPlaneId, controlPlaneGroupGeo: region } };

@@ -10,10 +10,10 @@ import * as l1 from '../../../lib/platform/cloud-gateway-configuration';
 import { IControlPlane } from '../gateway/control-plane';
 import { PlatformRegion } from '../organization/platform-region';
 import { partId } from '../private/part-id';
+import { regionFor } from '../private/region';
 import { CloudProviderName } from './cloud-account';
 import { CloudGatewayDomain, CloudGatewayDomainOptions, CloudGatewayKind } from './cloud-gateway-domain';
 import { checkOnlyGateway, checkServerless } from './private/control-planes';
-import { geoOf } from './private/geo';
 
 /**
  * The arguments of `ServerlessGateway`.
@@ -68,7 +68,7 @@ export class ServerlessGateway extends ManagedConstruct {
     props = literalTexts(complete(this, props, { controlPlane: MISSING.reference }));
     this.props = props;
     const { controlPlane, provider } = props;
-    const geo = geoOf(this, controlPlane, props.geo);
+    const geo = regionFor(this, 'geo', controlPlane, props.geo);
     this.geo = PlatformRegion.of(geo);
     const resource = new l1.CloudGatewayConfiguration(this, 'Resource', {
       provider,

@@ -20,7 +20,9 @@ import {
 import { IApiRef } from '../api/api-reference';
 import { IAuthorizationServer } from '../authorization/authorization-server-reference';
 import { IApiProduct } from '../classic/api-product-reference';
+import { ICloudNetwork } from '../cloud-gateway/cloud-network-reference';
 import { IControlPlane } from '../gateway/control-plane';
+import { IMeshControlPlane } from '../mesh/mesh-control-plane-reference';
 import { IAuthStrategy } from '../portal/auth-strategy';
 import { IPortal } from '../portal/portal-reference';
 import { PlatformRegion } from './platform-region';
@@ -206,16 +208,16 @@ export class Role {
   /**
    * A role on a mesh control plane.
    *
-   * @param meshControlPlaneId its id, a UUID
+   * @param meshControlPlane the control plane
    * @param role the role
    * @param options where
    */
   public static onMeshControlPlane(
-    meshControlPlaneId: string,
+    meshControlPlane: IMeshControlPlane,
     role: MeshControlPlaneRole,
     options: RoleOptions = {},
   ): Role {
-    return Role.on(undefined, meshControlPlaneId, 'Mesh Control Planes', role, options);
+    return Role.on(meshControlPlane, meshControlPlane?.meshControlPlaneId, 'Mesh Control Planes', role, options);
   }
 
   /**
@@ -231,12 +233,12 @@ export class Role {
   /**
    * A role on a network of cloud gateways.
    *
-   * @param networkId its id, a UUID
+   * @param network the network
    * @param role the role
    * @param options where
    */
-  public static onCloudNetwork(networkId: string, role: NetworkRole, options: RoleOptions = {}): Role {
-    return Role.on(undefined, networkId, 'Networks', role, options);
+  public static onCloudNetwork(network: ICloudNetwork, role: NetworkRole, options: RoleOptions = {}): Role {
+    return Role.on(network, network?.cloudNetworkId, 'Networks', role, options);
   }
 
   /**

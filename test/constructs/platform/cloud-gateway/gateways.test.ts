@@ -207,7 +207,7 @@ describe('a dedicated gateway', () => {
         new platform.PlatformProvider(stack, alias, { alias, serverUrl });
       const [eu, none] = [provider('eu', 'https://eu.api.konghq.com'), provider('none')];
       const plane = (id: string, of: platform.PlatformProvider) =>
-        new ControlPlane(stack, id, { name: id, cloudGateway: true, provider: of });
+        new ControlPlane(stack, id, { name: `plane ${id}`, cloudGateway: true, provider: of });
       const found = ControlPlane.fromLookup(stack, 'found', { provider: eu });
       const made = gateway({ geo: undefined, controlPlane: plane('a', eu) }, 'told');
       made.addCustomDomain('api.example.com');
@@ -225,7 +225,8 @@ describe('a dedicated gateway', () => {
       expect(findingsOf(stack)).toEqual([
         'error: geo is not given, and no serverUrl of a provider tells the region of stack/c; give it, such as PlatformRegion.EU',
         'error: geo is "us", and stack/d is in "eu" by the serverUrl of its provider; leave it out',
-        'error: geo is PlatformRegion.ALL; give the one that the control plane is in',
+        'error: geo is PlatformRegion.ALL; give the one that stack/e is in',
+        'warning: controlPlaneGeo is "*"; documented: "us", "eu", "au", "me", "in", "sg"',
       ]);
     });
 

@@ -105,6 +105,13 @@ describe('each kind of entity', () => {
   const strategy = () => platform.AuthStrategy.fromAuthStrategyId(stack, 'strategy', 'id');
   const product = () => platform.ApiProduct.fromApiProductId(stack, 'product', 'id');
   const plane = () => ControlPlane.fromControlPlaneId(stack, 'other', 'id');
+  const mesh = () => platform.MeshControlPlane.fromMeshControlPlaneId(stack, 'mesh', 'id');
+  const network = () =>
+    platform.CloudNetwork.fromCloudNetworkAttributes(stack, 'network', {
+      cloudNetworkId: 'id',
+      region: 'eu-west-1',
+      cloudProvider: platform.CloudProviderName.AWS,
+    });
 
   test.each<[string, () => unknown, string]>([
     ['onControlPlane', plane, 'Control Planes'],
@@ -113,8 +120,8 @@ describe('each kind of entity', () => {
     ['onAuthStrategy', strategy, 'Application Auth Strategies'],
     ['onApiProduct', product, 'API Products'],
     ['onEventGateway', () => 'id', 'Control Planes'],
-    ['onMeshControlPlane', () => 'id', 'Mesh Control Planes'],
-    ['onCloudNetwork', () => 'id', 'Networks'],
+    ['onMeshControlPlane', mesh, 'Mesh Control Planes'],
+    ['onCloudNetwork', network, 'Networks'],
     ['onAddOn', () => 'id', 'Add Ons'],
     ['onCatalogService', () => 'id', 'Service Hub'],
     ['onDashboard', () => 'id', 'Dashboards'],

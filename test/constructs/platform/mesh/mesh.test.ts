@@ -1,0 +1,212 @@
+import { TerraformStack } from 'cdktf';
+import { Duration, platform, RemovalPolicy } from '../../../..';
+import {
+  findingsOf,
+  only,
+  reportOf,
+  resolved,
+  stackWithProviders,
+  synthesised,
+  unknownText,
+  warningsOf,
+} from '../../../support/stack';
+
+const { MeshControlPlane, MeshZone, PlatformRegion } = platform;
+
+const MESH = 'konnect_mesh_control_plane';
+const ACCOUNT = 'konnect_system_account';
+const ROLE = 'konnect_system_account_role';
+const TOKEN = 'konnect_system_account_access_token';
+
+let stack: TerraformStack;
+beforeEach(() => {
+  stack = stackWithProviders({ 'cdktf-gateways/now': '2026-03-01T00:00:00Z' });
+});
+const mesh = (props: Partial<platform.MeshControlPlaneProps> = {}, id = 'mesh') =>
+  new MeshControlPlane(stack, id, { name: 'shop', ...props });
+const region = PlatformRegion.EU;
+
+describe('a control plane of meshes', () => {
+  test('needs a name alone', () => {
+    const { node, meshControlPlaneId } = mesh();
+    const { lifecycle, ...rest } = only(stack, MESH);
+    expect(rest).toEqual({ name: 'shop' });
+    expect(lifecycle.precondition).toHaveLength(1);
+    expect(node.defaultChild!.node.path).toBe('stack/mesh/Resource');
+    expect(resolved(stack, meshControlPlaneId)).toMatch(/^\$\{konnect_mesh_control_plane\.mesh_\w+\.id\}$/);
+    expect(findingsOf(stack)).toEqual([]);
+    expect(warningsOf(stack)).toEqual([]);
+  });
+
+  test('takes everything', () => {
+    mesh({
+      description: 'All of it',
+      meshCreation: false,
+      hostnameGeneratorCreation: true,
+      labels: { team: 'shop' },
+      removalPolicy: RemovalPolicy.PROTECT,
+    });
+    expect(only(stack, MESH)).toMatchObject({
+      name: 'shop',
+      description: 'All of it',
+      features: [
+        { type: 'MeshCreation', mesh_creation: { enabled: false } },
+        { type: 'HostnameGeneratorCreation', hostname_generator_creation: { enabled: true } },
+      ],
+      labels: { team: 'shop' },
+      lifecycle: {
+        prevent_destroy: true,
+        precondition: [
+          {
+            error_message:
+              'stack/mesh: the provider replaces a control plane of meshes for other features, and all that is in it is lost; undo the change, or set allowOutage of stack/mesh to true until it is applied.',
+          },
+        ],
+      },
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('may be replaced where that is said, of which a warning tells', () => {
+    mesh({ meshCreation: true, allowOutage: true });
+    expect(only(stack, MESH).lifecycle).toBeUndefined();
+    expect(findingsOf(stack)).toEqual([]);
+    expect(warningsOf(stack)).toEqual([
+      expect.stringContaining(
+        'allowOutage is true: an edit of meshCreation or hostnameGeneratorCreation loses all that is in the control plane',
+      ),
+    ]);
+  });
+
+  test('has a name, of its own', () => {
+    mesh();
+    mesh({}, 'again');
+    mesh({ name: '-' }, 'form');
+    mesh({ name: unknownText(), description: unknownText() }, 'unknown');
+    new MeshControlPlane(stack, 'nothing', {} as any);
+    expect(findingsOf(stack)).toEqual([
+      'error: name is "shop", as in stack/mesh; give one of them another',
+      expect.stringMatching(/^error: name is "-"; /),
+      'error: name is required, but was not given',
+    ]);
+  });
+
+  test('is looked up by its name, and Terraform fails where there is not exactly one', () => {
+    const found = MeshControlPlane.fromLookup(stack, 'found', { name: 'shop' });
+    expect(only(stack, 'konnect_mesh_control_planes', 'data').lifecycle.postcondition).toEqual([
+      {
+        condition: '${length([for val in self.data : val if val.name == "shop"]) == 1}',
+        error_message: 'stack/found: there is not exactly one with name "shop"',
+      },
+    ]);
+    expect(resolved(stack, found.meshControlPlaneId)).toMatch(/val\.id if val\.name == "shop"/);
+    expect(MeshControlPlane.fromMeshControlPlaneId(stack, 'given', 'mesh-id').meshControlPlaneId).toBe('mesh-id');
+    expect(synthesised(stack).resource).toBeUndefined();
+    expect(findingsOf(stack)).toEqual([]);
+  });
+});
+
+describe('a zone', () => {
+  test('has an account that connects it, a token that rotates, and its wiring', () => {
+    const owner = mesh();
+    const zone = owner.addZone('eu-1', { region });
+    const id = resolved(stack, owner.meshControlPlaneId);
+    expect(only(stack, ACCOUNT)).toEqual({ name: `mesh_${id}_eu-1`, description: 'Connects the mesh zone eu-1' });
+    expect(only(stack, ROLE)).toMatchObject({
+      account_id: resolved(stack, zone.account.systemAccountId),
+      entity_id: id,
+      entity_type_name: 'Mesh Control Planes',
+      entity_region: 'eu',
+      role_name: 'Connector',
+    });
+    expect(Object.values(synthesised(stack).resource[TOKEN])).toHaveLength(2);
+    expect(resolved(stack, zone.token.unsafeUnwrap())).toMatch(
+      /^\$\{konnect_system_account_access_token\..*\.token\}$/,
+    );
+    expect(zone.node.path).toBe('stack/mesh/zone-eu-1');
+    expect(zone.node.defaultChild).toBe(zone.account);
+    expect(resolved(stack, zone.wiring.environment())).toEqual({
+      KUMA_MODE: 'zone',
+      KUMA_MULTIZONE_ZONE_NAME: 'eu-1',
+      KUMA_MULTIZONE_ZONE_GLOBAL_ADDRESS: 'grpcs://eu.mesh.sync.konghq.com:443',
+      KMESH_MULTIZONE_ZONE_KONNECT_CP_ID: id,
+      KMESH_MULTIZONE_ZONE_KDS_AUTH_CP_TOKEN_PATH: '/etc/secrets/cp-token/token',
+    });
+    expect(resolved(stack, zone.wiring.helmValues())).toEqual({
+      kuma: {
+        controlPlane: {
+          mode: 'zone',
+          zone: 'eu-1',
+          kdsGlobalAddress: 'grpcs://eu.mesh.sync.konghq.com:443',
+          konnect: { cpId: id },
+          secrets: [{ Env: 'KMESH_MULTIZONE_ZONE_KDS_AUTH_CP_TOKEN_INLINE', Secret: 'cp-token', Key: 'token' }],
+        },
+        ingress: { enabled: true },
+        egress: { enabled: true },
+      },
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('takes everything', () => {
+    const zone = mesh().addZone('eu-1', { region, expiresAt: '2026-12-31T00:00:00Z' });
+    expect(only(stack, TOKEN)).toMatchObject({ name: 'zone', expires_at: '2026-12-31T00:00:00Z' });
+    const tokenFile = '/run/secrets/token';
+    expect(zone.wiring.environment({ tokenFile })).toMatchObject({
+      KMESH_MULTIZONE_ZONE_KDS_AUTH_CP_TOKEN_PATH: tokenFile,
+    });
+    expect(zone.wiring.helmValues({ secretName: 'zone', ingress: false, egress: false })).toMatchObject({
+      kuma: {
+        controlPlane: { secrets: [expect.objectContaining({ Secret: 'zone' })] },
+        ingress: { enabled: false },
+        egress: { enabled: false },
+      },
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('is told where its control plane is by the provider of that', () => {
+    const provider = new platform.PlatformProvider(stack, 'eu', {
+      alias: 'eu',
+      serverUrl: 'https://eu.api.konghq.com',
+    });
+    const zone = mesh({ provider }).addZone('a');
+    expect(resolved(stack, zone.wiring.globalAddress)).toBe('grpcs://eu.mesh.sync.konghq.com:443');
+    expect(only(stack, ROLE).entity_region).toBe('eu');
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('comes once, with a name, a region, and one way to end its token', () => {
+    const owner = mesh();
+    owner.addZone('a', { region });
+    owner.addZone('a', { region });
+    owner.addZone(unknownText(), { region });
+    owner.addZone('b c', { region });
+    owner.addZone('d');
+    owner.addZone('e', { region, expiresAt: '2026-12-31T00:00:00Z', rotateEvery: Duration.days(30) });
+    new MeshZone(stack, 'again', { meshControlPlane: owner, name: 'a', region });
+    new MeshZone(stack, 'unknown', { meshControlPlane: owner, name: unknownText(), region });
+    new MeshZone(stack, 'nothing', {} as any);
+    expect(findingsOf(stack).sort()).toEqual(
+      [
+        'error: addZone is given "a" twice; leave one of them out',
+        'error: addZone is given a text that only Terraform knows, of which no id can be made; make it with new MeshZone(…), which takes an id',
+        'error: name is "b c"; allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path',
+        'error: region is not given, and no serverUrl of a provider tells the region of stack/mesh; give it, such as PlatformRegion.EU',
+        'error: expiresAt is given, and rotateEvery as well; leave one of them out',
+        'error: name is "a", as in stack/mesh/zone-a; give one of them another',
+        'error: meshControlPlane is required, but was not given',
+        'error: name is required, but was not given',
+      ].sort(),
+    );
+  });
+
+  test('keeps what is literal, and shows no token', () => {
+    const zone = mesh().addZone('a${b', { region });
+    expect(reportOf(stack)).not.toContain('access_token');
+    expect(JSON.stringify(resolved(stack, zone.wiring.helmValues()))).not.toContain('access_token');
+    expect(zone.wiring.environment({ tokenFile: '/a/${b}' })).toMatchObject({
+      KMESH_MULTIZONE_ZONE_KDS_AUTH_CP_TOKEN_PATH: '/a/$${b}',
+    });
+  });
+});
