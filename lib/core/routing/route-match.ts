@@ -26,8 +26,9 @@ export interface Match {
 /** What a route asks of a request, one kind of match after the other. */
 type Question = (route: Route, request: Request) => Verdict;
 
+const OF_EXPRESSION: readonly Question[] = [protocolMatch];
 const OF_ALL: readonly Question[] = [
-  protocolMatch,
+  ...OF_EXPRESSION,
   snisMatch,
   ({ sources }, request) => endpointsMatch(sources, request.source),
   ({ destinations }, { destinationIp, port }) => endpointsMatch(destinations, { ip: destinationIp, port }),
@@ -39,6 +40,11 @@ const OF_HTTP: readonly Question[] = [
   headersMatch,
 ];
 
+/** An expression stands for all that it asks but the protocol. */
+function questionsOf({ expression }: Route, { protocol }: Request): readonly Question[] {
+  return expression !== undefined ? OF_EXPRESSION : isStream(protocol) ? OF_ALL : OF_HTTP;
+}
+
 /**
  * Whether a route takes a request as far as all but its paths and its expression go, as `get_expression` of
  * `kong/router/transform.lua` (https://github.com/Kong/kong) has it. What comes after a match that fails is not looked at,
@@ -46,7 +52,7 @@ const OF_HTTP: readonly Question[] = [
  */
 export function matchRoute(route: Route, request: Request): Verdict {
   let verdict: Verdict = 'yes';
-  for (const question of isStream(request.protocol) ? OF_ALL : OF_HTTP) {
+  for (const question of questionsOf(route, request)) {
     const answer = question(route, request);
     if (answer === 'no') {
       return answer;

@@ -18,8 +18,12 @@ export class Neighbours {
 
   /** All resources of a Terraform type. */
   public ofType(type: string): Generated[] {
-    this.byType ??= grouped(this.root.node.findAll().filter(isGenerated));
-    return this.byType.get(type) ?? [];
+    return this.types().get(type) ?? [];
+  }
+
+  /** All resources of the Terraform types that are asked for. */
+  public ofTypes(isAsked: (type: string) => boolean): Generated[] {
+    return [...this.types()].flatMap(([type, elements]) => (isAsked(type) ? elements : []));
   }
 
   /** The resource of the app to which a text refers, such as the id of a control plane; of one type. */
@@ -31,6 +35,11 @@ export class Neighbours {
     this.addAddresses(type);
     const [, name] = identifier.split('.');
     return this.byAddress.get(addressOf(originStack, type, name));
+  }
+
+  private types(): Map<string, Generated[]> {
+    this.byType ??= grouped(this.root.node.findAll().filter(isGenerated));
+    return this.byType;
   }
 
   private addAddresses(type: string): void {

@@ -11,6 +11,7 @@ import { GatewayCheck } from './gateway-check';
 import { Neighbours } from './neighbours';
 import { originOf } from './origins';
 import { rememberOutput, takeOutputBack } from './output';
+import { routingFindings } from './routing/findings';
 import { firstStack } from './stacks';
 
 /** Which findings count: all of them, errors alone, or none. Set by this value in the context of an app or a stack. */
@@ -54,13 +55,15 @@ export function unshownWarnings(root: IConstruct): string | undefined {
   return entries.length > 0 ? textOf(entries) : undefined;
 }
 
-function entriesOf(scope: IConstruct, withProviders: boolean): Entry[] {
+function entriesOf(scope: IConstruct, isWholeApp: boolean): Entry[] {
   const entries: Entry[] = [];
   const constructs = scope.node.findAll();
   const modes = new Map<TerraformStack, string | undefined>();
   const neighbours = new Neighbours(scope.node.root);
+  // Routes are held against those of all stacks, so this is done with the whole app alone.
+  const ofRouting = isWholeApp ? routingFindings(constructs, neighbours) : undefined;
   for (const construct of constructs) {
-    const problems = problemsOf(construct, neighbours);
+    const problems = [...problemsOf(construct, neighbours), ...(ofRouting?.get(construct) ?? [])];
     if (problems.length > 0 || isGenerated(construct)) {
       const stack = TerraformStack.of(construct);
       if (!modes.has(stack)) {
@@ -73,7 +76,7 @@ function entriesOf(scope: IConstruct, withProviders: boolean): Entry[] {
       }
     }
   }
-  const stacks = withProviders ? [...modes].filter(([, mode]) => mode !== 'off').map(([stack]) => stack) : [];
+  const stacks = isWholeApp ? [...modes].filter(([, mode]) => mode !== 'off').map(([stack]) => stack) : [];
   return [...contextMistakes(modes), ...missingProviders(stacks), ...entries];
 }
 

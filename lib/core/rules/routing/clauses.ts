@@ -1,0 +1,166 @@
+import { Endpoint, isStream, isUnknown, Route, Unknown } from '../../routing/gateway';
+import { entriesOf, Entry, isRegex } from '../../routing/route-order';
+import { Expression, parseExpression, Value } from '../../routing/router-expression';
+import { Term, valueText } from './implication';
+
+/** Requests that a route takes: those for which all terms hold. Together, the clauses of a route are all that it takes. */
+export interface Clause {
+  readonly entry: Entry;
+  readonly terms: readonly Term[];
+}
+
+/** A route that needs more clauses is not looked at. */
+const MOST = 256;
+
+/**
+ * The clauses of a route whose arguments are all known, made as the gateway makes its expressions (`get_expression` of
+ * `kong/router/transform.lua`, https://github.com/Kong/kong); nothing where there are too many.
+ */
+export function clausesOf(route: Route): Clause[] | undefined {
+  const clauses: Clause[] = [];
+  for (const entry of entriesOf(route)) {
+    const products = route.expression === undefined ? product(alternativesOf(entry)) : ofExpression(route);
+    if (!products || clauses.length + products.length > MOST) {
+      return undefined;
+    }
+    clauses.push(...products.map((terms) => ({ entry, terms })));
+  }
+  return clauses;
+}
+
+type Terms = readonly Term[];
+
+/** One list for each kind of match, of which one alternative has to hold. */
+function alternativesOf({ route, paths }: Entry): Terms[][] {
+  const { snis, sources, destinations, methods, hosts, headers } = route;
+  const known = (texts: Route['hosts']): string[] => texts.filter((one): one is string => !isUnknown(one));
+  const kinds = [
+    // What comes without TLS is taken as well, unlike by an expression that asks for `tls.sni`.
+    known(snis).map((sni) => [wildcard('tls.sni, if any', sni.replace(/([^*])\.$/, '$1'))]),
+    sources.map((endpoint) => endpointTerms('src', endpoint)),
+    destinations.map((endpoint) => endpointTerms('dst', endpoint)),
+  ];
+  if (!route.protocols.some((protocol) => !isUnknown(protocol) && isStream(protocol))) {
+    kinds.push(
+      known(methods).map((method) => [text('http.method', '==', method)]),
+      known(hosts).map(hostTerms),
+      known(paths).map(pathTerms),
+      ...[...headers].map(([name, values]) => known(values).map((value) => [headerTerm(name, value)])),
+    );
+  }
+  return kinds.filter(({ length }) => length > 0);
+}
+
+function product(kinds: readonly Terms[][]): Terms[] | undefined {
+  let products: Terms[] = [[]];
+  for (const kind of kinds) {
+    if (products.length * kind.length > MOST) {
+      return undefined;
+    }
+    products = products.flatMap((terms) => kind.map((more) => [...terms, ...more]));
+  }
+  return products;
+}
+
+function text(field: string, operator: Term['operator'], value: string): Term {
+  return { field, transformations: [], operator, value: { kind: 'text', text: value } };
+}
+
+/** A name with a wildcard at its beginning or end. */
+function wildcard(field: string, name: string): Term {
+  if (name.startsWith('*')) {
+    return text(field, '=^', name.slice(1));
+  }
+  return name.endsWith('*') ? text(field, '^=', name.slice(0, -1)) : text(field, '==', name);
+}
+
+function hostTerms(host: string): Term[] {
+  const [, name = host, port] = /^([^:]*):(\d+)$/.exec(host) ?? [];
+  return [wildcard('http.host', name), ...(port === undefined ? [] : [portTerm('dst', Number(port))])];
+}
+
+function portTerm(side: string, port: number): Term {
+  const value: Value = { kind: 'number', number: BigInt(port) };
+  return { field: `net.${side}.port`, transformations: [], operator: '==', value };
+}
+
+function endpointTerms(side: string, endpoint: Endpoint | Unknown): Term[] {
+  const { ip, port } = 'unknown' in endpoint ? {} : endpoint;
+  const terms: Term[] = [];
+  if (typeof ip === 'string') {
+    const isNetwork = ip.includes('/');
+    const value: Value = { kind: isNetwork ? 'network' : 'address', text: ip };
+    terms.push({ field: `net.${side}.ip`, transformations: [], operator: isNetwork ? 'in' : '==', value });
+  }
+  return typeof port === 'number' ? [...terms, portTerm(side, port)] : terms;
+}
+
+function headerTerm(name: string, value: string): Term {
+  const wanted = value.toLowerCase();
+  const isPattern = wanted.startsWith('~*');
+  const field = `http.headers.${name.toLowerCase().replaceAll('-', '_')}`;
+  const term = text(field, isPattern ? '~' : '==', isPattern ? wanted.slice(2) : wanted);
+  return { ...term, transformations: ['lower', 'any'] };
+}
+
+function pathTerms(path: string): Term[] {
+  if (!isRegex(path)) {
+    return [text('http.path', '^=', path)];
+  }
+  const pattern = path.slice(1);
+  const { literal, isWhole } = literalOf(pattern);
+  return [
+    ...(literal === '' ? [] : [text('http.path', '^=', literal)]),
+    ...(isWhole ? [] : [text('http.path', '~', `^${pattern}`)]),
+  ];
+}
+
+/** The text with which all matches of a regular expression begin, and whether that is all that it asks for. */
+function literalOf(pattern: string): { literal: string; isWhole: boolean } {
+  // An alternative may begin otherwise, and so may what a flag makes of it.
+  const [whole] = pattern.includes('|') ? [''] : /^(?:[\w/~%@:!,;=&' -]|\\[^\p{L}\p{N}\s<>])*/u.exec(pattern)!;
+  const rest = pattern.slice(whole.length);
+  // What follows may repeat the last character, or make it one that need not be there.
+  const begin = /^[?*+{]/.test(rest) ? whole.replace(/\\?[^]$/u, '') : whole;
+  return {
+    literal: begin.replace(/\\([^])/gu, '$1'),
+    isWhole: begin === whole && whole !== '' && /^(?:\.\*\??|\(\.\*\??\))?$/.test(rest),
+  };
+}
+
+function ofExpression({ expression }: Route): Terms[] | undefined {
+  const parsed = typeof expression === 'string' ? parseExpression(expression).expression : undefined;
+  return parsed && normalForm(parsed);
+}
+
+/** The alternatives of an expression. What is negated is taken as one term, which is equal to itself alone. */
+function normalForm(expression: Expression): Terms[] | undefined {
+  switch (expression.kind) {
+    case 'predicate':
+      return [[expression]];
+    case 'not':
+      return [[text('!', '==', expressionText(expression.part))]];
+    case 'or': {
+      const parts = expression.parts.map(normalForm);
+      const all = parts.flatMap((part) => part ?? []);
+      return parts.includes(undefined) || all.length > MOST ? undefined : all;
+    }
+    default: {
+      const parts = expression.parts.map(normalForm);
+      return parts.includes(undefined) ? undefined : product(parts.map((part) => part!.slice()));
+    }
+  }
+}
+
+function expressionText(expression: Expression): string {
+  switch (expression.kind) {
+    case 'predicate': {
+      const { transformations, field, operator, value } = expression;
+      return [...transformations, field, operator, valueText(value)].join(' ');
+    }
+    case 'not':
+      return `!(${expressionText(expression.part)})`;
+    default:
+      return `(${expression.parts.map(expressionText).join(` ${expression.kind} `)})`;
+  }
+}

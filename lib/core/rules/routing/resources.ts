@@ -1,0 +1,31 @@
+import { Generated } from '../../generated';
+import { isMembers } from '../../inputs';
+import { isUnresolved } from '../../tokens';
+import { identityOf, Neighbours } from '../neighbours';
+
+export const CONTROL_PLANE = 'konnect_gateway_control_plane';
+export const SERVICE = 'konnect_gateway_service';
+export const ROUTES: readonly string[] = ['konnect_gateway_route', 'konnect_gateway_route_expression'];
+
+/** The arguments of a resource, if nothing but these says what it becomes: no override, and none that makes several of it. */
+export function argumentsOf(resource: Generated): { [property: string]: any } | undefined {
+  const { rawOverrides, count, forEach } = resource as any;
+  const isPlain = Object.keys(rawOverrides ?? {}).length === 0 && count === undefined && forEach === undefined;
+  return isPlain ? resource._inputs.toObject() : undefined;
+}
+
+/** The resource of the app to which a block such as `service` refers by its `id`. */
+export function referredBy(type: string, block: unknown, neighbours: Neighbours): Generated | undefined {
+  return isMembers(block) ? neighbours.referred(type, (block as { id?: unknown }).id) : undefined;
+}
+
+/** What tells a control plane from others; nothing where only Terraform knows which it is. */
+export function planeOf(id: unknown, neighbours: Neighbours): string | undefined {
+  const identity = identityOf(id);
+  return isUnresolved(id) && !neighbours.referred(CONTROL_PLANE, id) ? undefined : identity;
+}
+
+/** Whether an argument that is true unless given is true, or not: nothing where only Terraform knows. */
+export function isOn(value: unknown): boolean | undefined {
+  return value === undefined || value === null ? true : typeof value === 'boolean' ? value : undefined;
+}

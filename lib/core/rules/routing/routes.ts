@@ -1,0 +1,93 @@
+import { Generated } from '../../generated';
+import { isMembers } from '../../inputs';
+import { literalValue } from '../../literal';
+import { Endpoint, Route } from '../../routing/gateway';
+import { isUnresolved } from '../../tokens';
+
+/** That an argument is known only to Terraform, or is none that the gateway takes. */
+class NotKnown extends Error {}
+
+/** The route that the gateway makes of arguments; nothing where one of those that tell requests is not known. */
+export function routeOf(resource: Generated, values: { [property: string]: any }): Route | undefined {
+  try {
+    return knownRoute(resource, values);
+  } catch (error) {
+    if (error instanceof NotKnown) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+function knownRoute({ node, _terraformType }: Generated, values: { [property: string]: any }): Route {
+  const protocols = texts(values.protocols);
+  const isExpression = _terraformType === 'konnect_gateway_route_expression';
+  return {
+    key: node.path,
+    label: node.path,
+    protocols: protocols.length > 0 ? protocols : ['http', 'https'],
+    methods: texts(values.methods),
+    hosts: texts(values.hosts),
+    headers: new Map(
+      Object.entries<unknown>(members(values.headers)).map(([name, given]) => [text(name), texts(given)]),
+    ),
+    paths: texts(values.paths),
+    snis: texts(values.snis),
+    sources: list(values.sources).map(endpoint),
+    destinations: list(values.destinations).map(endpoint),
+    regexPriority: number(values.regexPriority) ?? 0,
+    ...(isExpression && { expression: text(values.expression) }),
+    priority: number(values.priority) ?? 0,
+    // What becomes of its requests makes no difference here.
+    stripPath: true,
+    pathHandling: 'v0',
+    httpsRedirectStatusCode: 426,
+  };
+}
+
+function list(value: any): any[] {
+  if (value === undefined || value === null) {
+    return [];
+  }
+  if (!Array.isArray(value)) {
+    throw new NotKnown();
+  }
+  return value;
+}
+
+function members(value: any): { [name: string]: any } {
+  if (value === undefined || value === null) {
+    return {};
+  }
+  if (!isMembers(value)) {
+    throw new NotKnown();
+  }
+  return value;
+}
+
+function texts(value: any): string[] {
+  return list(value).map(text);
+}
+
+function text(value: any): string {
+  const known = typeof value === 'string' ? literalValue(value) : undefined;
+  if (known === undefined) {
+    throw new NotKnown();
+  }
+  return known;
+}
+
+function number(value: any): number | undefined {
+  if (value === undefined || value === null) {
+    return undefined;
+  }
+  if (typeof value !== 'number' || isUnresolved(value)) {
+    throw new NotKnown();
+  }
+  return value;
+}
+
+function endpoint(value: any): Endpoint {
+  const { ip, port } = members(value);
+  return { ip: ip === undefined || ip === null ? undefined : text(ip), port: number(port) };
+}
