@@ -12,6 +12,7 @@ interface Reference {
 export class Neighbours {
   private byType?: Map<string, Generated[]>;
   private readonly byAddress = new Map<string, Generated>();
+  private readonly byText = new Map<string, Generated | undefined>();
   private readonly addressed = new Set<string>();
 
   public constructor(private readonly root: IConstruct) {}
@@ -28,6 +29,15 @@ export class Neighbours {
 
   /** The resource of the app to which a text refers, such as the id of a control plane; of one type. */
   public referred(type: string, value: unknown): Generated | undefined {
+    // Texts of one construct are asked about once for each that refers to it.
+    const key = `${type} ${String(value)}`;
+    if (!this.byText.has(key)) {
+      this.byText.set(key, this.find(type, value));
+    }
+    return this.byText.get(key);
+  }
+
+  private find(type: string, value: unknown): Generated | undefined {
     const { identifier = '', originStack } = referenceOf(value) ?? {};
     if (!originStack || !identifier.startsWith(`${type}.`)) {
       return undefined;

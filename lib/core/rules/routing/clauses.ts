@@ -2,6 +2,7 @@ import { Endpoint, isStream, isUnknown, Route, Unknown } from '../../routing/gat
 import { entriesOf, Entry, isRegex } from '../../routing/route-order';
 import { Expression, parseExpression, Value } from '../../routing/router-expression';
 import { Term, valueText } from './implication';
+import { literalOf } from './literal';
 
 /** Requests that a route takes: those for which all terms hold. Together, the clauses of a route are all that it takes. */
 export interface Clause {
@@ -113,19 +114,6 @@ function pathTerms(path: string): Term[] {
     ...(literal === '' ? [] : [text('http.path', '^=', literal)]),
     ...(isWhole ? [] : [text('http.path', '~', `^${pattern}`)]),
   ];
-}
-
-/** The text with which all matches of a regular expression begin, and whether that is all that it asks for. */
-function literalOf(pattern: string): { literal: string; isWhole: boolean } {
-  // An alternative may begin otherwise, and so may what a flag makes of it.
-  const [whole] = pattern.includes('|') ? [''] : /^(?:[\w/~%@:!,;=&' -]|\\[^\p{L}\p{N}\s<>])*/u.exec(pattern)!;
-  const rest = pattern.slice(whole.length);
-  // What follows may repeat the last character, or make it one that need not be there.
-  const begin = /^[?*+{]/.test(rest) ? whole.replace(/\\?[^]$/u, '') : whole;
-  return {
-    literal: begin.replace(/\\([^])/gu, '$1'),
-    isWhole: begin === whole && whole !== '' && /^(?:\.\*\??|\(\.\*\??\))?$/.test(rest),
-  };
 }
 
 function ofExpression({ expression }: Route): Terms[] | undefined {

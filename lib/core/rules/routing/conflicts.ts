@@ -1,5 +1,6 @@
 import { isUnknown, Route } from '../../routing/gateway';
 import { compareWeights } from '../../routing/route-order';
+import { candidatesOf } from './candidates';
 import { Clause, clausesOf } from './clauses';
 import { implies, Term } from './implication';
 
@@ -22,6 +23,11 @@ export interface Contender {
  * control plane. Only what is sure is found: that each request of a clause is one of another's, too.
  */
 export function conflictsOf(contenders: readonly Contender[]): Conflict[] {
+  return conflictsAmong(candidatesOf(contenders));
+}
+
+/** The same, with a close look at each. */
+export function conflictsAmong(contenders: readonly Contender[]): Conflict[] {
   const known = contenders.flatMap(({ route, isSure }) => {
     const clauses = clausesOf(route);
     return clauses ? [{ route, isSure, clauses }] : [];

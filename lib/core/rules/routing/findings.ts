@@ -24,10 +24,11 @@ export function routingFindings(
 function conflictFindings(routes: readonly Generated[], neighbours: Neighbours): [IConstruct, Finding[]][] {
   const byPlane = new Map<string, Contender[]>();
   const constructs = new Map<string, IConstruct>();
+  const served = new Map<Generated | undefined, boolean | undefined>();
   for (const resource of routes) {
     const values = argumentsOf(resource);
     const plane = planeOf(values?.controlPlaneId, neighbours);
-    const isServed = values && servedBy(values.service, neighbours);
+    const isServed = values && servedBy(values.service, neighbours, served);
     const route = values && isServed !== false ? routeOf(resource, values) : undefined;
     if (route && plane !== undefined) {
       const contenders = byPlane.get(plane) ?? [];
@@ -42,13 +43,20 @@ function conflictFindings(routes: readonly Generated[], neighbours: Neighbours):
 }
 
 /** Whether the gateway has a route with a service, as those of one that is disabled are not there; nothing where nobody knows. */
-function servedBy(service: unknown, neighbours: Neighbours): boolean | undefined {
+function servedBy(
+  service: unknown,
+  neighbours: Neighbours,
+  known: Map<Generated | undefined, boolean | undefined>,
+): boolean | undefined {
   if (service === undefined || service === null) {
     return true;
   }
   const referred = referredBy(SERVICE, service, neighbours);
-  const values = referred && argumentsOf(referred);
-  return values && isOn(values.enabled);
+  if (!known.has(referred)) {
+    const values = referred && argumentsOf(referred);
+    known.set(referred, values && isOn(values.enabled));
+  }
+  return known.get(referred);
 }
 
 function findingOf({ route, isHidden, others }: Conflict): Finding {

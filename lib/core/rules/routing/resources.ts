@@ -1,7 +1,7 @@
 import { Generated } from '../../generated';
 import { isMembers } from '../../inputs';
 import { isUnresolved } from '../../tokens';
-import { identityOf, Neighbours } from '../neighbours';
+import { Neighbours } from '../neighbours';
 
 export const CONTROL_PLANE = 'konnect_gateway_control_plane';
 export const SERVICE = 'konnect_gateway_service';
@@ -21,8 +21,7 @@ export function referredBy(type: string, block: unknown, neighbours: Neighbours)
 
 /** What tells a control plane from others; nothing where only Terraform knows which it is. */
 export function planeOf(id: unknown, neighbours: Neighbours): string | undefined {
-  const identity = identityOf(id);
-  return isUnresolved(id) && !neighbours.referred(CONTROL_PLANE, id) ? undefined : identity;
+  return isUnresolved(id) ? neighbours.referred(CONTROL_PLANE, id)?.node.path : String(id);
 }
 
 /** Whether an argument that is true unless given is true, or not: nothing where only Terraform knows. */
