@@ -31,8 +31,9 @@ export class UnknownValue {
 
 /** What is known of a value that only Terraform knows: one of these, or nothing. */
 export interface KnownParts {
-  /** It is the value of a variable. */
+  /** It is the value of a variable, as it is or made a number or a boolean. */
   readonly variable?: Variable;
+  readonly as?: 'number' | 'bool';
   /** It is a text, put together from these. */
   readonly parts?: readonly unknown[];
   /** It is this as JSON. */

@@ -40,7 +40,7 @@ const EXPRESSION = /(\$\{[^{}"]*\})/;
 const REFERENCE = /^\$\{([a-z0-9_]+)\.([\w-]+)\.([a-z0-9_.]+)\}$/;
 const REMOTE = /^\$\{data\.terraform_remote_state\.([\w-]+)\.outputs\.([\w-]+)\}$/;
 const LOCAL = /^\$\{local\.([\w-]+)\}$/;
-const VARIABLE = /^\$\{var\.([\w-]+)\}$/;
+const VARIABLE = /^\$\{(?:to(number|bool)\()?var\.([\w-]+)\)?\}$/;
 /** The one look-up that stands for an object of its own. */
 const LOOKUP = /^\$\{data\.(konnect_gateway_control_plane)\.([\w-]+)\.id\}$/;
 /** A large text, or a file of the app. */
@@ -162,13 +162,13 @@ class Configuration {
   }
 
   private unknown(expression: string): UnknownValue {
-    const name = VARIABLE.exec(expression)?.[1];
-    const variable = name === undefined ? undefined : this.json.variable?.[name];
-    return variable === undefined
-      ? new UnknownValue(expression)
-      : new UnknownValue(expression, {
-          variable: { name: name!, sensitive: variable.sensitive === true, default: variable.default },
-        });
+    const [, as, name = ''] = VARIABLE.exec(expression) ?? [];
+    const variable = this.json.variable?.[name];
+    if (variable === undefined) {
+      return new UnknownValue(expression);
+    }
+    const known = { name, sensitive: variable.sensitive === true, default: variable.default };
+    return new UnknownValue(expression, { variable: known, as: as as 'number' | 'bool' | undefined });
   }
 
   private fileText(name: string): string | undefined {

@@ -217,10 +217,10 @@ export class FieldValues {
     isSecret: boolean,
     rules: AttributeRules | undefined,
   ): Content | undefined {
-    const { variable, parts } = value.known;
+    const { variable, as, parts } = value.known;
     if (variable) {
       const name = this.surroundings.environment.forVariable(variable);
-      const use = { variable: name, conversion: type === undefined ? undefined : conversionTo(type, rules) };
+      const use = { variable: name, conversion: conversionTo(type ?? as, rules) };
       return new VariableText([use], SEVERAL_LINES.test(`${this.element.type}.${path}`));
     }
     if (parts && isSecret) {
@@ -272,7 +272,7 @@ export class FieldValues {
   }
 }
 
-function conversionTo(type: string, rules: AttributeRules | undefined): Conversion | undefined {
+function conversionTo(type: string | undefined, rules: AttributeRules | undefined): Conversion | undefined {
   return type === 'number'
     ? rules?.numberKind === 'int'
       ? 'toInt'

@@ -203,6 +203,7 @@ describe('variables', () => {
   const resources = inShop({
     service: { s: { name: 's', host: 'https.${var.host}', port: '${var.port}', tls_verify: '${var.verify}' } },
     upstream: { u: { name: '${var.host}', healthchecks: { threshold: '${var.threshold}' } } },
+    custom_plugin: { c: { name: 'zip', config: { level: '${tonumber(var.port)}', on: '${tobool(var.verify)}' } } },
     plugin_openid_connect: {
       p: { config: { issuer: 'https://a', client_secret: ['${var.client-secret}', 'plain secret'] } },
     },
@@ -227,6 +228,7 @@ describe('variables', () => {
             client_secret: ['${{ env "DECK_CLIENT_SECRET" }}', '${{ env "DECK_OPENID_CONNECT_CLIENT_SECRET" }}'],
           },
         },
+        { config: { level: '${{ env "DECK_PORT" | toFloat }}', on: '${{ env "DECK_VERIFY" | toBool }}' } },
       ],
     });
     expect(err.split('\n')).toEqual([
