@@ -64,12 +64,13 @@ export class FieldValues {
   private member(member: Member, values: any, path: string): Content | undefined {
     const rules = this.element.rules.attributes[path];
     const { defaults } = this.surroundings;
-    const given: unknown = values[member.name] ?? undefined;
-    if (given === undefined && this.isMade(member, values, path)) {
+    const configured: unknown = values[member.name] ?? undefined;
+    if (configured === undefined && this.isMade(member, values, path)) {
       return this.secret(path, false, ', which the platform makes');
     }
+    const given = configured ?? (defaults === 'written' ? (rules?.default ?? undefined) : undefined);
     if (given === undefined) {
-      return defaults === 'written' ? (rules?.default as Content | undefined) : undefined;
+      return undefined;
     }
     if (defaults === 'omitted' && isDeepStrictEqual(given, rules?.default)) {
       return undefined;

@@ -13,11 +13,15 @@ export function exportApp(folder: string): App {
   });
   const [base, shop] = ['base', 'shop'].map((name) => new TerraformStack(app, name));
   [base, shop].forEach((stack) => new platform.PlatformProvider(stack, 'platform'));
-  const controlPlane = new platform.ControlPlane(base, 'control-plane', { name: 'shop' });
+  fill(shop, new platform.ControlPlane(base, 'control-plane', { name: 'shop' }));
+  return app;
+}
+
+/** All kinds of what a control plane can hold. */
+export function fill(shop: TerraformStack, controlPlane: platform.IControlPlane): void {
   traffic(shop, controlPlane);
   consumers(shop, controlPlane);
   sharedParts(shop, controlPlane);
-  return app;
 }
 
 function traffic(shop: TerraformStack, controlPlane: platform.IControlPlane): void {

@@ -1,0 +1,58 @@
+/** What is deployed to the sandbox by the real terraform is written as the app is, and without its secrets. */
+import * as platform from '../../../constructs/platform';
+import { chosenControlPlane, controlPlanes } from '../../../sandbox/src/configuration/control-planes';
+import { ConfiguredObject } from '../../../sandbox/src/configuration/configured';
+import { storedObjects } from '../../../sandbox/src/configuration/stored';
+import { synthesisedObjects } from '../../../sandbox/src/configuration/synthesised';
+import { Content, VariableText } from '../../../sandbox/src/export/content';
+import { fileContent } from '../../../sandbox/src/export/file-content';
+import { yamlOf } from '../../../sandbox/src/export/yaml';
+import { fill } from '../support/export-app';
+import { hasTerraform, Workspace } from '../support/terraform';
+
+jest.setTimeout(300_000);
+
+let workspace: Workspace;
+beforeEach(() => {
+  workspace = new Workspace();
+});
+afterEach(() => workspace.close());
+
+function contentOf(objects: readonly ConfiguredObject[], defaults: 'left' | 'omitted' | 'written'): Content {
+  const plane = chosenControlPlane(controlPlanes(objects), 'shop');
+  return fileContent(plane, objects, { flavour: 'konnect', ids: true, defaults }).content;
+}
+
+/** What of an app is deployed: variables have some value. */
+function deployed(content: Content): unknown {
+  if (content instanceof VariableText) {
+    return expect.anything();
+  }
+  if (Array.isArray(content)) {
+    return content.map(deployed);
+  }
+  return typeof content === 'object'
+    ? Object.fromEntries(
+        Object.entries(content).flatMap(([name, value]) => (value === undefined ? [] : [[name, deployed(value)]])),
+      )
+    : content;
+}
+
+const SECRETS = ['api-key', 'alice-password', 'vault-token'];
+
+(hasTerraform ? test : test.skip)('an app and what becomes of it', async () => {
+  workspace.synthesise((stack) => fill(stack, new platform.ControlPlane(stack, 'control-plane', { name: 'shop' })), {
+    'cdktf-gateways/id-namespace': 'tests',
+  });
+  const values = SECRETS.flatMap((name) => ['-var', `${name}=S3CRET of ${name}`]);
+  await workspace.succeed('init', '-input=false');
+  await workspace.succeed('apply', '-auto-approve', '-no-color', ...values);
+  const app = synthesisedObjects([{ folder: workspace.folder }]);
+  const stored = storedObjects(workspace.session.store);
+
+  expect(contentOf(stored, 'written')).toMatchObject(deployed(contentOf(app, 'written')) as object);
+  const short = yamlOf(contentOf(stored, 'omitted') as any);
+  expect(short).toContain('DECK_ALICE_ALICE_PASSWORD');
+  expect(short).not.toMatch(/S3CRET|plain-api-key|plain-signing-secret|connect_timeout|null/);
+  expect(short.length).toBeLessThan(2 * yamlOf(contentOf(app, 'left') as any).length);
+});
