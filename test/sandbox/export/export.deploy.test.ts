@@ -1,7 +1,7 @@
 /** What is deployed to the sandbox by the real terraform is written as the app is, and without its secrets. */
 import * as platform from '../../../constructs/platform';
-import { chosenControlPlane, controlPlanes } from '../../../sandbox/src/configuration/control-planes';
 import { ConfiguredObject } from '../../../sandbox/src/configuration/configured';
+import { chosenControlPlane, controlPlanes } from '../../../sandbox/src/configuration/control-planes';
 import { storedObjects } from '../../../sandbox/src/configuration/stored';
 import { synthesisedObjects } from '../../../sandbox/src/configuration/synthesised';
 import { Content, VariableText } from '../../../sandbox/src/export/content';
