@@ -3,6 +3,7 @@ import { Construct } from 'constructs';
 import { Generated, markGenerated, ProviderFacts } from './generated';
 import { hclAttributes, hclOverrides } from './hcl';
 import { Inputs, isMembers } from './inputs';
+import { writeReplacements } from './lifecycle';
 import { orderAfterDependencies } from './ordering';
 import { prepare, watch } from './rules/watch';
 import { Shape } from './shape';
@@ -166,6 +167,7 @@ function inputsOf(shape: Shape, config: any): Inputs {
 function synthesize(element: Generated): { [name: string]: any } {
   prepare(element);
   orderAfterDependencies(element);
+  writeReplacements(element);
   const stack = cdktf.TerraformStack.of(element);
   return objectToTerraform(element._inputs.shape, element._inputs.toObject(), (text) => textOrFile(stack, text));
 }

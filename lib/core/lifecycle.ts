@@ -19,23 +19,27 @@ export function replaceWith(child: cdktf.TerraformResource, parent: IConstruct, 
   ) {
     return false;
   }
-  const { lifecycle = {} } = child;
-  const triggers = lifecycle.replaceTriggeredBy ?? [];
-  child.lifecycle = { ...lifecycle, replaceTriggeredBy: [...triggers, `${addressOf(resource)}.${attribute}`] };
+  triggers.set(child, [...(triggers.get(child) ?? []), { parent: resource, attribute }]);
   return true;
 }
 
-/**
- * Each is a token with a stack trace of its own, and a parent may have thousands of children. That of cdktf (`dependable`)
- * becomes another token first, as it may be of another stack.
- */
-const addresses = new WeakMap<cdktf.TerraformResource, string>();
+/** By resource: what it is replaced with, until that is written. */
+const triggers = new WeakMap<IConstruct, { readonly parent: cdktf.TerraformResource; readonly attribute: string }[]>();
 
-function addressOf(parent: cdktf.TerraformResource): string {
-  const produce = () => `${parent.terraformResourceType}.${parent.friendlyUniqueId}`;
-  const address = addresses.get(parent) ?? cdktf.Lazy.stringValue({ produce });
-  addresses.set(parent, address);
-  return address;
+/**
+ * Writes what a resource is replaced with into its `lifecycle`, as plain addresses: tokens would be resolved for each of
+ * thousands of children. So this is done when it is synthesised, as names of resources may change until then.
+ */
+export function writeReplacements(element: IConstruct): void {
+  const known = triggers.get(element);
+  if (known && cdktf.TerraformResource.isTerraformResource(element)) {
+    triggers.delete(element);
+    const addresses = known.map(
+      ({ parent, attribute }) => `${parent.terraformResourceType}.${parent.friendlyUniqueId}.${attribute}`,
+    );
+    const { lifecycle = {} } = element;
+    element.lifecycle = { ...lifecycle, replaceTriggeredBy: [...(lifecycle.replaceTriggeredBy ?? []), ...addresses] };
+  }
 }
 
 /** Keeps Terraform from destroying a resource, be it for a replacement. */

@@ -68,20 +68,24 @@ export function literalTexts<T>(value: T): T {
 
 function literal(value: unknown): unknown {
   if (typeof value === 'string') {
-    return literalTextAroundTokens(value);
+    return value.includes('{') ? literalTextAroundTokens(value) : value;
   }
   if (Array.isArray(value)) {
     const members = value.map(literal);
     return members.some((member, index) => member !== value[index]) ? members : value;
   }
-  if (typeof value !== 'object' || value === null || ![Object.prototype, null].includes(Object.getPrototypeOf(value))) {
+  if (typeof value !== 'object' || value === null || !isPlain(value)) {
     return value;
   }
-  const members = Object.entries(value).map(
-    ([key, member]) => [literalTextAroundTokens(key), literal(member)] as const,
-  );
-  const isSame = members.every(([key, member]) => (value as any)[key] === member);
+  const keys = Object.keys(value);
+  const members = keys.map((key) => [literal(key), literal((value as any)[key])] as const);
+  const isSame = members.every(([key, member], index) => key === keys[index] && member === (value as any)[keys[index]]);
   return isSame ? value : Object.fromEntries(members);
+}
+
+function isPlain(value: object): boolean {
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
 }
 
 /**

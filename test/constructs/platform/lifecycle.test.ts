@@ -1,6 +1,7 @@
 /** What all constructs of the platform can: take an object over, be protected, move. */
-import { TerraformStack, TerraformVariable } from 'cdktf';
+import { TerraformResource, TerraformStack, TerraformVariable } from 'cdktf';
 import * as platform from '../../../constructs/platform';
+import { replaceWith } from '../../../lib/core/lifecycle';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { NAMESPACE_CONTEXT } from '../../../lib/core/stable-id';
 import { findingsOf, only, stackWithProviders, synthesised } from '../../support/stack';
@@ -13,8 +14,9 @@ beforeEach(() => {
   stack = stackWithProviders({ [NAMESPACE_CONTEXT]: 'tests' });
 });
 
-function service(props: Partial<platform.GatewayServiceProps> = {}): platform.GatewayService {
-  const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'plane', PARENT);
+const plane = () => platform.ControlPlane.fromControlPlaneId(stack, 'plane', PARENT);
+
+function service(props: Partial<platform.GatewayServiceProps> = {}, controlPlane = plane()): platform.GatewayService {
   return new platform.GatewayService(stack, 'service', { controlPlane, url: 'https://a.b', ...props });
 }
 
@@ -159,6 +161,36 @@ describe('removalPolicy', () => {
       Object.values<any>(resource[type]).some(({ lifecycle }) => lifecycle?.prevent_destroy),
     );
     expect(guarded.sort()).toEqual(['konnect_api', 'konnect_api_publication']);
+  });
+});
+
+describe('the replacement of a child with its parent', () => {
+  const triggers = () => only(stack, 'konnect_gateway_route').lifecycle.replace_triggered_by;
+
+  test('is written once, however often the stack is synthesised', () => {
+    service().addRoute('orders', { paths: ['/orders'] });
+    const [name] = Object.keys(synthesised(stack).resource.konnect_gateway_service);
+    expect([triggers(), triggers()]).toEqual(Array(2).fill([`konnect_gateway_service.${name}.id`]));
+  });
+
+  test('goes by the name that the parent has at last', () => {
+    const controlPlane = plane();
+    const group = new platform.ConsumerGroup(stack, 'group', { controlPlane, name: 'gold' });
+    const route = service({}, controlPlane).addRoute('orders', { paths: ['/orders'] });
+    expect(replaceWith(group.node.defaultChild as TerraformResource, route)).toBe(true);
+    (route.node.defaultChild as TerraformResource).overrideLogicalId('renamed');
+    const { lifecycle } = only(stack, 'konnect_gateway_consumer_group');
+    expect(lifecycle.replace_triggered_by).toEqual(['konnect_gateway_route.renamed.id']);
+  });
+
+  test('goes beside what the user says', () => {
+    const route = service().addRoute('orders', { paths: ['/orders'] }).node.defaultChild as TerraformResource;
+    route.lifecycle = { replaceTriggeredBy: ['terraform_data.mine'], preventDestroy: true };
+    expect(triggers()).toEqual([
+      'terraform_data.mine',
+      expect.stringMatching(/^konnect_gateway_service\.service_\w+\.id$/),
+    ]);
+    expect(only(stack, 'konnect_gateway_route').lifecycle.prevent_destroy).toBe(true);
   });
 });
 
