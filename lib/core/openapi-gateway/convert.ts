@@ -12,7 +12,7 @@ import {
   Located,
 } from './model';
 import { nameBelow, pathSlugOf, Slug, slugOf } from './names';
-import { parametersOf, patternOf } from './paths';
+import { parametersOf, PathPattern, patternOf } from './paths';
 import { Draft, Drafts, draftsOf, merged, policiesOf, VALIDATOR, withValidator } from './policies';
 import { Problems } from './problems';
 import { isObject, resolved } from './references';
@@ -172,12 +172,7 @@ class Converter {
       const message = `says no host, so requests go to ${service.fields.host}; give servers with a URL, or x-kong-service-defaults with a host`;
       this.report('warning', backend.servers.pointer, message);
     }
-    const inherited = backend.isOwn
-      ? merged(document.own, level.own)
-      : level.backend.isOwn
-        ? new Map<string, Draft>()
-        : level.own;
-    let policies = merged(inherited, drafts);
+    let policies = merged(inheritedBy(backend, level, document), drafts);
     const demanded = this.options.generateSecurity ? this.security.draftOf(operation, this.demanded) : undefined;
     if (demanded && !isDeepStrictEqual(demanded.value, this.demanded?.value)) {
       policies = merged(policies, new Map([[demanded.type, demanded]]));
@@ -217,7 +212,7 @@ class Converter {
     });
   }
 
-  private routeOf(backend: Backend, method: string, { pattern, hasParameters }: ReturnType<typeof patternOf>): Fields {
+  private routeOf(backend: Backend, method: string, { pattern, hasParameters }: PathPattern): Fields {
     const { regex_priority: priority, ...others } = defaultsOf(backend.routeDefaults, OF_ROUTES, this.report);
     const ofPath = hasParameters ? PRIORITY_WITH_PARAMETERS : PRIORITY;
     // One that is given is that of paths without parameters.
@@ -313,4 +308,12 @@ class Converter {
     }
     return text;
   }
+}
+
+/** What a route gets of the levels above: all that its service does not have. */
+function inheritedBy(operation: Backend, path: Level, document: Level): Drafts {
+  if (operation.isOwn) {
+    return merged(document.own, path.own);
+  }
+  return path.backend.isOwn ? new Map() : path.own;
 }

@@ -141,6 +141,6 @@ function shown(known: readonly string[]): string {
 }
 
 /** What a value is, for a message; its content is nobody's business. */
-export function kindOf(value: unknown): string {
+function kindOf(value: unknown): string {
   return value === null || value === undefined ? 'empty' : Array.isArray(value) ? 'a list' : `of type ${typeof value}`;
 }

@@ -1,4 +1,4 @@
-import { partsOf, valueAt } from '../specification/pointer';
+import { valueAt } from '../specification/pointer';
 import { Located } from './model';
 
 /** Whether a value has members. */
@@ -31,9 +31,4 @@ export function resolved(root: unknown, place: Located): Located {
     found = { value: valueAt(root, pointer), pointer };
   }
   return found;
-}
-
-/** The last part of a pointer. */
-export function lastOf(pointer: string): string {
-  return partsOf(pointer).pop() ?? '';
 }

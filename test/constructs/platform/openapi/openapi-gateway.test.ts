@@ -422,6 +422,17 @@ x-kong-plugin-rate-limiting: { config: { minute: 1, redis: { password: [hush-hus
   });
 });
 
+test('a warning of a part says where it comes from', () => {
+  const secret = { config: { issuer: 'https://id.example.com', client_secret: ['hush'] } };
+  gateway({ specification: small({}, { 'x-kong-plugin-openid-connect': secret }) });
+  expect(reportOf(stack)).toBeUndefined();
+  expect(warningsOf(stack)).toEqual([
+    expect.stringMatching(
+      /^config\.client_?[sS]ecret.* is a secret in plain text.* \(from the object:1:\d+ \(#\/paths\/~1piers\/get\/x-kong-plugin-openid-connect\)\)$/,
+    ),
+  ]);
+});
+
 describe('other specifications', () => {
   test.each([
     ["swagger: '2.0'\ninfo: { title: A, version: '1' }\npaths: {}\n", 'is not OpenAPI 3.0 or 3.1'],
