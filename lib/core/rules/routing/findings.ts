@@ -1,10 +1,11 @@
 import { IConstruct } from 'constructs';
 import { Generated, isGenerated } from '../../generated';
+import { Route } from '../../routing/gateway';
 import { Finding } from '../finding';
 import { Neighbours } from '../neighbours';
 import { conflictsOf, Conflict, Contender } from './conflicts';
 import { unauthenticated } from './published';
-import { argumentsOf, isOn, planeOf, referredBy, ROUTES, SERVICE } from './resources';
+import { argumentsOf, isOn, isPlain, planeOf, referredBy, ROUTES, SERVICE } from './resources';
 import { routeOf } from './routes';
 
 /**
@@ -23,23 +24,23 @@ export function routingFindings(
 
 function conflictFindings(routes: readonly Generated[], neighbours: Neighbours): [IConstruct, Finding[]][] {
   const byPlane = new Map<string, Contender[]>();
-  const constructs = new Map<string, IConstruct>();
+  const resources = new Map<Route, Generated>();
   const served = new Map<Generated | undefined, boolean | undefined>();
-  for (const resource of routes) {
-    const values = argumentsOf(resource);
-    const plane = planeOf(values?.controlPlaneId, neighbours);
-    const isServed = values && servedBy(values.service, neighbours, served);
-    const route = values && isServed !== false ? routeOf(resource, values) : undefined;
+  for (const resource of routes.filter(isPlain)) {
+    const plane = planeOf(resource._inputs.get('controlPlaneId'), neighbours);
+    const isServed = servedBy(resource._inputs.get('service'), neighbours, served);
+    const route = isServed === false ? undefined : routeOf(resource, String(resources.size));
     if (route && plane !== undefined) {
       const contenders = byPlane.get(plane) ?? [];
       byPlane.set(plane, contenders);
       contenders.push({ route, isSure: isServed === true });
-      constructs.set(route.key, resource);
+      resources.set(route, resource);
     }
   }
+  const nameOf = (route: Route): string => resources.get(route)!.node.path;
   return [...byPlane.values()]
     .flatMap((contenders) => conflictsOf(contenders))
-    .map((conflict) => [constructs.get(conflict.route.key)!, [findingOf(conflict)]]);
+    .map((conflict) => [resources.get(conflict.route)!, [findingOf(conflict, nameOf)]]);
 }
 
 /** Whether the gateway has a route with a service, as those of one that is disabled are not there; nothing where nobody knows. */
@@ -59,8 +60,8 @@ function servedBy(
   return known.get(referred);
 }
 
-function findingOf({ route, isHidden, others }: Conflict): Finding {
-  const names = others.map(({ label }) => label).join(' and ');
+function findingOf({ route, isHidden, others }: Conflict, nameOf: (route: Route) => string): Finding {
+  const names = others.map(nameOf).join(' and ');
   const verb = others.length === 1 ? 'takes' : 'take';
   const message = isHidden
     ? `is never reached: ${names} ${verb} all of its requests before it; change one of them, or remove this one`

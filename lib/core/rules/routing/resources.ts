@@ -7,11 +7,15 @@ export const CONTROL_PLANE = 'konnect_gateway_control_plane';
 export const SERVICE = 'konnect_gateway_service';
 export const ROUTES: readonly string[] = ['konnect_gateway_route', 'konnect_gateway_route_expression'];
 
-/** The arguments of a resource, if nothing but these says what it becomes: no override, and none that makes several of it. */
-export function argumentsOf(resource: Generated): { [property: string]: any } | undefined {
+/** Whether nothing but its arguments says what a resource becomes: no override, and none that makes several of it. */
+export function isPlain(resource: Generated): boolean {
   const { rawOverrides, count, forEach } = resource as any;
-  const isPlain = Object.keys(rawOverrides ?? {}).length === 0 && count === undefined && forEach === undefined;
-  return isPlain ? resource._inputs.toObject() : undefined;
+  return Object.keys(rawOverrides ?? {}).length === 0 && count === undefined && forEach === undefined;
+}
+
+/** The arguments of such a resource. */
+export function argumentsOf(resource: Generated): { [property: string]: any } | undefined {
+  return isPlain(resource) ? resource._inputs.toObject() : undefined;
 }
 
 /** The resource of the app to which a block such as `service` refers by its `id`. */

@@ -7,10 +7,14 @@ import { isUnresolved } from '../../tokens';
 /** That an argument is known only to Terraform, or is none that the gateway takes. */
 class NotKnown extends Error {}
 
-/** The route that the gateway makes of arguments; nothing where one of those that tell requests is not known. */
-export function routeOf(resource: Generated, values: { [property: string]: any }): Route | undefined {
+/**
+ * The route that the gateway makes of arguments; nothing where one of those that tell requests is not known.
+ *
+ * @param key what tells it from others
+ */
+export function routeOf(resource: Generated, key: string): Route | undefined {
   try {
-    return knownRoute(resource, values);
+    return knownRoute(resource, key);
   } catch (error) {
     if (error instanceof NotKnown) {
       return undefined;
@@ -19,25 +23,25 @@ export function routeOf(resource: Generated, values: { [property: string]: any }
   }
 }
 
-function knownRoute({ node, _terraformType }: Generated, values: { [property: string]: any }): Route {
-  const protocols = texts(values.protocols);
+function knownRoute({ _inputs, _terraformType }: Generated, key: string): Route {
+  const protocols = texts(_inputs.get('protocols'));
   const isExpression = _terraformType === 'konnect_gateway_route_expression';
   return {
-    key: node.path,
-    label: node.path,
+    key,
+    label: key,
     protocols: protocols.length > 0 ? protocols : ['http', 'https'],
-    methods: texts(values.methods),
-    hosts: texts(values.hosts),
+    methods: texts(_inputs.get('methods')),
+    hosts: texts(_inputs.get('hosts')),
     headers: new Map(
-      Object.entries<unknown>(members(values.headers)).map(([name, given]) => [text(name), texts(given)]),
+      Object.entries<unknown>(members(_inputs.get('headers'))).map(([name, given]) => [text(name), texts(given)]),
     ),
-    paths: texts(values.paths),
-    snis: texts(values.snis),
-    sources: list(values.sources).map(endpoint),
-    destinations: list(values.destinations).map(endpoint),
-    regexPriority: number(values.regexPriority) ?? 0,
-    ...(isExpression && { expression: text(values.expression) }),
-    priority: number(values.priority) ?? 0,
+    paths: texts(_inputs.get('paths')),
+    snis: texts(_inputs.get('snis')),
+    sources: list(_inputs.get('sources')).map(endpoint),
+    destinations: list(_inputs.get('destinations')).map(endpoint),
+    regexPriority: number(_inputs.get('regexPriority')) ?? 0,
+    ...(isExpression && { expression: text(_inputs.get('expression')) }),
+    priority: number(_inputs.get('priority')) ?? 0,
     // What becomes of its requests makes no difference here.
     stripPath: true,
     pathHandling: 'v0',
