@@ -322,7 +322,7 @@ describe('a route by an expression', () => {
   test('belongs to the control plane of its service, has a name of its own, and is not of a group', () => {
     const service = new GatewayService(stack, 'service', { controlPlane: other, url: 'https://a' });
     route({ service, name: 'orders' });
-    route({ name: 'orders' }, 'again');
+    route({ name: 'orders', expression: 'http.method == "PUT"' }, 'again');
     route({ controlPlane: new platform.ControlPlaneGroup(stack, 'group', { name: 'group' }) }, 'grouped');
     expect(findingsOf(stack)).toEqual([
       'error: service is stack/service, which belongs to another control plane than stack/plane; give one of the same',
@@ -334,7 +334,7 @@ describe('a route by an expression', () => {
   test('beside others comes with one warning for each control plane', () => {
     new GatewayRoute(stack, 'traditional', { controlPlane, paths: ['/a'] });
     route({});
-    route({}, 'more');
+    route({ priority: 1, expression: 'http.method == "PUT"' }, 'more');
     route({ controlPlane: other }, 'elsewhere');
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack)).toEqual([
