@@ -9,18 +9,19 @@ export class TerraformData extends TerraformResource {
   public constructor(
     scope: Construct,
     id: string,
-    private readonly input: { [name: string]: unknown },
+    private readonly input: unknown,
+    private readonly triggersReplace?: string,
   ) {
     super(scope, id, { terraformResourceType: 'terraform_data' });
   }
 
   /** The arguments as Terraform takes them. */
   protected synthesizeAttributes(): { [name: string]: any } {
-    return { input: this.input };
+    return { input: this.input, triggers_replace: this.triggersReplace };
   }
 
   /** The arguments as the HCL output takes them. */
   protected synthesizeHclAttributes(): { [name: string]: any } {
-    return { input: this.input };
+    return this.synthesizeAttributes();
   }
 }

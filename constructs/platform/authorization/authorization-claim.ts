@@ -1,6 +1,5 @@
 import { Construct } from 'constructs';
 import { importObject } from '../../../lib/core/imports';
-import { replaceWith } from '../../../lib/core/lifecycle';
 import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
@@ -11,6 +10,7 @@ import { checkUnique } from '../private/unique';
 import { IAuthorizationScope } from './authorization-scope-reference';
 import { IAuthorizationServer } from './authorization-server-reference';
 import { scopeIds } from './private/scopes';
+import { ownServerId, replaceWithServer } from './private/server-id';
 
 /**
  * The arguments of a claim, apart from its server, its name and its value.
@@ -95,7 +95,7 @@ export class AuthorizationClaim extends ManagedConstruct {
     if (scopes?.length === 0) {
       addWarning(this, 'scopes', 'is empty, so no token has the claim; name scopes, or leave it out for all');
     }
-    replaceWith(resource, server);
+    replaceWithServer(resource, server);
     checkUnique(this, { within: server, kind: 'claim', property: 'name', value: props.name });
     this.authorizationClaimId = resource.id;
   }
@@ -106,7 +106,7 @@ export class AuthorizationClaim extends ManagedConstruct {
    * @param id the id of the claim, a UUID
    */
   public importFrom(id: string): void {
-    const { authorizationServerId: authServerId } = this.props.server;
+    const authServerId = ownServerId(this.props.server);
     importObject(this, () => l1.IdentityAuthServerClaim.importId({ authServerId, id }));
   }
 }

@@ -1,6 +1,6 @@
 import { Construct } from 'constructs';
 import { importObject } from '../../../lib/core/imports';
-import { applyRemovalPolicy, replaceWith } from '../../../lib/core/lifecycle';
+import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
@@ -12,6 +12,7 @@ import { IAuthorizationServer } from './authorization-server-reference';
 import { AuthorizationClientOptions, GrantType, ResponseType } from './client-options';
 import { checkClient } from './private/client-checks';
 import { scopeIds } from './private/scopes';
+import { ownServerId, replaceWithServer } from './private/server-id';
 
 /**
  * The arguments of `AuthorizationClient`.
@@ -41,7 +42,10 @@ export class AuthorizationClient extends ManagedConstruct {
   /** Its id, which it shows to get tokens: handed out together with the secret, so kept like it. Terraform: `id`. */
   public readonly clientId: SecretValue;
 
-  /** Its secret, which Terraform keeps in its state, and does not itself know to be one. Terraform: `client_secret`. */
+  /**
+   * Its secret, which Terraform keeps in its state. The provider does not know it to be one: a plan that destroys or replaces the client
+   * shows it. Terraform: `client_secret`.
+   */
   public readonly clientSecret: SecretValue;
 
   private readonly props: AuthorizationClientProps;
@@ -76,7 +80,11 @@ export class AuthorizationClient extends ManagedConstruct {
       labels: props.labels,
     });
     applyRemovalPolicy(resource, props.removalPolicy);
-    replaceWith(resource, server);
+    if (clientSecret === undefined) {
+      // Unknown in the plan of each edit, which would show the one that there is.
+      resource.lifecycle = { ...resource.lifecycle, ignoreChanges: ['client_secret'] };
+    }
+    replaceWithServer(resource, server);
     checkClient(this, { ...props, grantTypes });
     this.clientId = SecretValue.fromExpression(resource.id);
     this.clientSecret = SecretValue.fromExpression(resource.clientSecret);
@@ -89,7 +97,7 @@ export class AuthorizationClient extends ManagedConstruct {
    * @param id the id of the client
    */
   public importFrom(id: string): void {
-    const { authorizationServerId: authServerId } = this.props.server;
+    const authServerId = ownServerId(this.props.server);
     importObject(this, () => l1.IdentityAuthServerClient.importId({ authServerId, id }));
   }
 }

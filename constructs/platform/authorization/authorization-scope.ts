@@ -1,6 +1,5 @@
 import { Construct } from 'constructs';
 import { importObject } from '../../../lib/core/imports';
-import { replaceWith } from '../../../lib/core/lifecycle';
 import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
@@ -10,6 +9,7 @@ import { checkUnique } from '../private/unique';
 import { IAuthorizationScope } from './authorization-scope-reference';
 import { IAuthorizationServer } from './authorization-server-reference';
 import { rememberServer } from './private/scopes';
+import { ownServerId, replaceWithServer } from './private/server-id';
 
 /**
  * The arguments of a scope, apart from its server and its name.
@@ -102,7 +102,7 @@ export class AuthorizationScope extends ManagedConstruct implements IAuthorizati
       authServerId: server.authorizationServerId,
       default: isDefault,
     });
-    replaceWith(resource, server);
+    replaceWithServer(resource, server);
     checkUnique(this, { within: server, kind: 'scope', property: 'name', value: props.name });
     rememberServer(this, server);
     this.authorizationScopeId = resource.id;
@@ -114,7 +114,7 @@ export class AuthorizationScope extends ManagedConstruct implements IAuthorizati
    * @param id the id of the scope, a UUID
    */
   public importFrom(id: string): void {
-    const { authorizationServerId: authServerId } = this.props.server;
+    const authServerId = ownServerId(this.props.server);
     importObject(this, () => l1.IdentityAuthServerScope.importId({ authServerId, id }));
   }
 }

@@ -14,6 +14,7 @@ import { AuthorizationClient } from './authorization-client';
 import { AuthorizationScope, AuthorizationScopeOptions } from './authorization-scope';
 import { IAuthorizationServer } from './authorization-server-reference';
 import { AuthorizationClientOptions } from './client-options';
+import { stableServerId } from './private/server-id';
 
 /** What may be done to an authorization server when it is to be destroyed. */
 export enum AuthorizationServerRemovalPolicy {
@@ -94,7 +95,8 @@ export interface AuthorizationServerProps extends ManagedProps {
  * An authorization server: it issues tokens to applications (OAuth 2.0, OpenID Connect), which gateways verify.
  *
  * Makes a `konnect_identity_auth_server`, which is the child `Resource`, and a resource for each scope, claim and client that is
- * added.
+ * added. Its id is unknown in the plan of each edit, so a `terraform_data`, the child `Id`, remembers it for all that refers to it,
+ * which an edit then leaves alone. That needs Terraform 1.4, or OpenTofu, but no provider.
  *
  * @example
  *
@@ -149,7 +151,7 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
     applyRemovalPolicy(resource, removalPolicy);
     const within = organisationOf(this, props.provider);
     checkUnique(this, { within, kind: 'authorization server', property: 'name', value: props.name });
-    this.authorizationServerId = resource.id;
+    this.authorizationServerId = stableServerId(this, resource);
     this.issuer = resource.issuer;
     this.metadataUri = resource.metadataUri;
   }
@@ -193,7 +195,8 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
 
   /**
    * Takes over an authorization server that exists already, instead of making one: Terraform imports it, and changes what differs. Its
-   * scopes, claims and clients are taken over one by one.
+   * scopes, claims and clients are taken over one by one; where that is in the same plan, it shows them as changed, since only then
+   * their server is remembered.
    *
    * @param id the id of the server, a UUID
    */

@@ -8,7 +8,8 @@ import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { NAMESPACE_CONTEXT } from '../../../lib/core/stable-id';
 import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
 import { changes } from './support/changes';
-import { everythingIn, Naming } from './support/everything';
+import { Everything, everythingIn, Naming } from './support/everything';
+import { organizationIn } from './support/organization';
 
 const { GatewayConsumer } = platform.l1.gatewayConsumer;
 const { GatewayKeyAuth } = platform.l1.gatewayKeyAuth;
@@ -23,7 +24,7 @@ beforeEach(() => {
 afterEach(() => workspace.close());
 
 function synthesise(build: (stack: TerraformStack) => void): void {
-  workspace.synthesise(build, { [NAMESPACE_CONTEXT]: 'test' });
+  workspace.synthesise(build, { [NAMESPACE_CONTEXT]: 'test', 'cdktf-gateways/now': '2026-03-01T00:00:00Z' });
 }
 
 async function deploy(build: (stack: TerraformStack) => void): Promise<void> {
@@ -32,18 +33,31 @@ async function deploy(build: (stack: TerraformStack) => void): Promise<void> {
   await workspace.succeed('apply', '-auto-approve', '-no-color');
 }
 
+/** Everything, with the organisation around it. */
+function withOrganization(stack: TerraformStack, name: Naming = (id) => id): Everything {
+  const everything = everythingIn(stack, workspace.folder, name);
+  return { ...everything, ...organizationIn(stack, everything.plane as platform.ControlPlane, name) };
+}
+
+async function inState(): Promise<number> {
+  return (await workspace.succeed('state', 'list'))
+    .trim()
+    .split('\n')
+    .filter((line) => !line.startsWith('data.')).length;
+}
+
 const plan = () => workspace.succeed('plan', '-no-color');
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {
   test('renamed, all of it stays where it is; without moveFrom it would be destroyed', async () => {
     const renamed = (name: Naming, ...earlier: Naming[]) =>
       synthesise((stack) => {
-        for (const [id, construct] of Object.entries(everythingIn(stack, workspace.folder, name))) {
+        for (const [id, construct] of Object.entries(withOrganization(stack, name))) {
           earlier.forEach((old) => (construct as ManagedConstruct).moveFrom(`stack/${old(id)}`));
         }
       });
-    await deploy((stack) => everythingIn(stack, workspace.folder));
-    const count = workspace.session.store.count();
+    await deploy((stack) => void withOrganization(stack));
+    const count = await inState();
 
     renamed((id) => `new-${id}`);
     // All but the destination of logs, which keeps its name.
@@ -79,6 +93,27 @@ const plan = () => workspace.succeed('plan', '-no-color');
     expect(await plan()).toContain('Plan: 42 to import, 0 to add, 0 to change, 0 to destroy.');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     // The blocks may stay.
+    await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+  });
+
+  test('all of an organisation that can be taken over is, and what remembers the id of a server is made', async () => {
+    const build = (stack: TerraformStack) => {
+      const plane = platform.ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
+      return organizationIn(stack, plane, (id) => id);
+    };
+    await deploy((stack) => void build(stack));
+    const ids = await idsByAddress();
+    const memberships = ['konnect_system_account_team', 'konnect_team_user'];
+    forget();
+    memberships.forEach((type) => workspace.session.store.list({ type }).forEach(({ id }) => remove(type, id)));
+    synthesise((stack) => {
+      build(stack);
+      takeOver(stack, ids);
+    });
+    // Made are the two memberships, the settings of the organisation, and what remembers the id, which the parts of the server wait for.
+    const planned = await plan();
+    expect(planned).toMatch(/Plan: \d+ to import, 4 to add, 3 to change, 0 to destroy\./);
+    await workspace.succeed('apply', '-auto-approve', '-no-color');
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
   });
 
@@ -160,6 +195,10 @@ async function idsByAddress(): Promise<{ [address: string]: string }> {
   );
 }
 
+function remove(type: string, id: string): void {
+  workspace.session.store.remove('platform', type, id);
+}
+
 function forget(): void {
   fs.rmSync(path.join(workspace.folder, 'terraform.tfstate'));
 }
@@ -170,9 +209,9 @@ function takeOver(stack: TerraformStack, ids: { [address: string]: string }): vo
   for (const construct of stack.node.findAll()) {
     const { defaultChild: resource } = construct.node;
     if (construct instanceof ManagedConstruct && TerraformResource.isTerraformResource(resource)) {
-      (construct as ManagedConstruct & { importFrom(id: string): void }).importFrom(idOf(resource));
+      (construct as ManagedConstruct & { importFrom?(id: string): void }).importFrom?.(idOf(resource));
     }
   }
-  const log = stack.node.findChild('log') as TerraformResource;
-  log.importFrom(idOf(log));
+  const log = stack.node.tryFindChild('log') as TerraformResource | undefined;
+  log?.importFrom(idOf(log));
 }

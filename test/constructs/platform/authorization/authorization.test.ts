@@ -28,8 +28,8 @@ beforeEach(() => {
 
 const withoutOwner = ({ auth_server_id, lifecycle, ...given }: any) => {
   expect(auth_server_id).toBe(resolved(stack, server.authorizationServerId));
-  expect(lifecycle).toEqual({
-    replace_triggered_by: [expect.stringMatching(/^konnect_identity_auth_server\.server_\w+\.id$/)],
+  expect(lifecycle).toMatchObject({
+    replace_triggered_by: [expect.stringMatching(/^konnect_identity_auth_server\.server_\w+\.created_at$/)],
   });
   return given;
 };
@@ -38,6 +38,14 @@ describe('a server', () => {
   test('needs a name and an audience, and is not destroyed with what others made', () => {
     expect(only(stack, SERVER)).toEqual({ name: 'shop', audience: 'https://api.example.com', force_destroy: 'false' });
     expect(server.node.defaultChild!.node.path).toBe('stack/server/Resource');
+    // What remembers the id, which is unknown in the plan of each edit.
+    const { lifecycle, ...remembered } = only(stack, 'terraform_data');
+    expect(remembered).toEqual({
+      input: expect.stringMatching(/^\$\{konnect_identity_auth_server\.server_\w+\.id\}$/),
+      triggers_replace: expect.stringMatching(/^\$\{konnect_identity_auth_server\.server_\w+\.created_at\}$/),
+    });
+    expect(lifecycle).toEqual({ ignore_changes: ['input'] });
+    expect(resolved(stack, server.authorizationServerId)).toMatch(/^\$\{terraform_data\.server_Id_\w+\.output\}$/);
     expect(resolved(stack, server.issuer)).toMatch(/\.issuer\}$/);
     expect(resolved(stack, server.metadataUri)).toMatch(/\.metadata_uri\}$/);
     expect(findingsOf(stack)).toEqual([]);
@@ -159,6 +167,7 @@ describe('a client', () => {
     expect(resolved(stack, client.clientId.unsafeUnwrap())).toMatch(/\.id\}$/);
     expect(resolved(stack, client.clientSecret.unsafeUnwrap())).toMatch(/\.client_secret\}$/);
     expect(`${client.clientId} ${client.clientSecret}`).toBe('<secret> <secret>');
+    expect(only(stack, CLIENT).lifecycle.ignore_changes).toEqual(['client_secret']);
     expect([findingsOf(stack), warningsOf(stack)]).toEqual([[], []]);
   });
 
@@ -180,6 +189,7 @@ describe('a client', () => {
       .importFrom('client-id');
     const { lifecycle, ...given } = only(stack, CLIENT);
     expect(lifecycle).toMatchObject({ prevent_destroy: true });
+    expect(lifecycle.ignore_changes).toBeUndefined();
     expect(given).toEqual({
       auth_server_id: resolved(stack, server.authorizationServerId),
       name: 'app',
@@ -252,9 +262,7 @@ test('names are taken once on a server, but for those of clients that stand alon
   new AuthorizationClient(stack, 'client', { server, name: 'a' });
   expect(findingsOf(stack)).toEqual([
     ...['addScope', 'addClaim', 'addClient'].map((call) => `error: ${call} is given "a" twice; leave one of them out`),
-    ...['scope', 'claim', 'client'].map(
-      (kind) => `error: name is "a", as in stack/server/${kind}-a; give one of them another`,
-    ),
+    ...['scope', 'claim'].map((kind) => `error: name is "a", as in stack/server/${kind}-a; give one of them another`),
   ]);
 });
 
