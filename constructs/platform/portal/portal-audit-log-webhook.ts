@@ -6,6 +6,7 @@ import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/portal-audit-log-webhook';
+import { IAuditLogDestination } from '../organization/audit-log-destination-reference';
 import { IPortal } from './portal-reference';
 
 /**
@@ -13,11 +14,11 @@ import { IPortal } from './portal-reference';
  */
 export interface PortalAuditLogWebhookOptions {
   /**
-   * Id of the destination, such as that of a `konnect_audit_log_destination`.
+   * Where the log is sent.
    *
-   * @default - the one that the portal has already
+   * @default - the destination that the portal has already
    */
-  readonly destinationId?: string;
+  readonly destination?: IAuditLogDestination;
 
   /**
    * Whether the log is sent.
@@ -44,8 +45,8 @@ export interface PortalAuditLogWebhookProps extends PortalAuditLogWebhookOptions
  * @example
  *
  * declare const portal: IPortal;
- * declare const destination: l1.auditLogDestination.AuditLogDestination;
- * new PortalAuditLogWebhook(this, 'audit-log', { portal, destinationId: destination.id });
+ * declare const destination: IAuditLogDestination;
+ * new PortalAuditLogWebhook(this, 'audit-log', { portal, destination });
  */
 export class PortalAuditLogWebhook extends ManagedConstruct {
   private readonly props: PortalAuditLogWebhookProps;
@@ -61,11 +62,11 @@ export class PortalAuditLogWebhook extends ManagedConstruct {
     super(scope, id);
     props = literalTexts(complete(this, props, { portal: MISSING.reference }));
     this.props = props;
-    const { portal, destinationId, enabled = true } = props;
+    const { portal, destination, enabled = true } = props;
     const resource = new l1.PortalAuditLogWebhook(this, 'Resource', {
       provider: props.provider,
       portalId: portal.portalId,
-      auditLogDestinationId: destinationId,
+      auditLogDestinationId: destination?.auditLogDestinationId,
       enabled,
     });
     replaceWith(resource, portal);

@@ -1,6 +1,7 @@
 import { TerraformVariable } from 'cdktf';
 import { Construct } from 'constructs';
 import * as fc from 'fast-check';
+import { AuditLogDestination } from '../../../constructs/platform/organization/audit-log-destination';
 import { Portal } from '../../../constructs/platform/portal/portal';
 import { PortalAuditLogWebhook } from '../../../constructs/platform/portal/portal-audit-log-webhook';
 import { PortalAuth } from '../../../constructs/platform/portal/portal-auth';
@@ -301,7 +302,10 @@ test('what is no address is refused, and a token passes', () => {
 });
 
 test('the audit log is sent unless told otherwise', () => {
-  const { stack } = withPortal((portal) => portal.addAuditLogWebhook({ destinationId: 'a-destination' }));
+  const { stack } = withPortal((portal) => {
+    const destination = AuditLogDestination.fromAuditLogDestinationId(portal, 'logs', 'a-destination');
+    return portal.addAuditLogWebhook({ destination });
+  });
   expect(only(stack, 'konnect_portal_audit_log_webhook')).toEqual({
     portal_id: ID,
     audit_log_destination_id: 'a-destination',

@@ -17,7 +17,7 @@ import { TextContent } from '../../../constructs/platform/text-content';
 import { SecretValue } from '../../../lib/core/secret-value';
 import { Api } from '../../../lib/platform/api';
 import { ApiPublication } from '../../../lib/platform/api-publication';
-import { AuditLogDestination } from '../../../lib/platform/audit-log-destination';
+import { AuditLogDestination } from '../../../constructs/platform/organization/audit-log-destination';
 import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
 
 jest.setTimeout(300_000);
@@ -98,11 +98,11 @@ function wholePortal(stack: TerraformStack, variation: Variation): Portal {
     }),
   });
   portal.addAuditLogWebhook({
-    destinationId: new AuditLogDestination(stack, 'log', {
+    destination: new AuditLogDestination(stack, 'log', {
       name: 'log',
       endpoint: 'https://log.example.com',
-      authorization: 'Bearer x',
-    }).id,
+      authorization: SecretValue.unsafePlainText('Bearer x'),
+    }),
   });
   publish(stack, 'orders', portal);
   return portal;

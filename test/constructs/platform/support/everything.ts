@@ -3,6 +3,7 @@ import * as path from 'path';
 import { TerraformStack } from 'cdktf';
 import { Construct } from 'constructs';
 import * as platform from '../../../../constructs/platform';
+import { RemovalPolicy } from '../../../../lib/core/removal-policy';
 import { SecretValue } from '../../../../lib/core/secret-value';
 import { AUTHORITY, LEAF, PRIVATE_KEY, PUBLIC_KEY } from './certificates';
 
@@ -43,6 +44,11 @@ export function everythingIn(stack: TerraformStack, folder: string, name: Naming
     logo: image,
     favicon: image,
   });
+  const logs = new platform.AuditLogDestination(stack, name('logs'), {
+    name: 'logs',
+    endpoint: 'https://log.example.com',
+    authorization: SecretValue.unsafePlainText('Bearer x'),
+  });
   portal.addPagesFromDirectory(pages);
   portal.addSnippet('support', { name: 'support', title: 'Support', content: text });
   portal.addTeam('partners', { name: 'Partners' });
@@ -51,11 +57,7 @@ export function everythingIn(stack: TerraformStack, folder: string, name: Naming
   portal.customize({ theme: { mode: platform.PortalThemeMode.DARK } });
   portal.addCustomDomain({ hostname: 'developers.example.com' });
   portal.addAuditLogWebhook({
-    destinationId: new platform.l1.auditLogDestination.AuditLogDestination(stack, 'log', {
-      name: 'log',
-      endpoint: 'https://log.example.com',
-      authorization: 'Bearer x',
-    }).id,
+    destination: logs,
   });
 
   const published = new platform.PublishedApi(stack, name('api'), {
@@ -79,12 +81,58 @@ export function everythingIn(stack: TerraformStack, folder: string, name: Naming
     enforced,
     enforcement,
     ...traffic,
+    ...cloudGatewaysIn(stack, name),
     keys: defaultAuthStrategy,
+    logs,
     portal,
     api: published,
     'classic-portal': classicPortal,
     product,
   };
+}
+
+/** What the platform runs, and what it connects with. */
+function cloudGatewaysIn(stack: TerraformStack, name: Naming): Everything {
+  const cloudProvider = platform.CloudProviderName.AWS;
+  const geo = platform.PlatformRegion.EU;
+  const network = new platform.CloudNetwork(stack, name('network'), {
+    name: 'orders',
+    account: platform.CloudAccount.fromLookup(stack, 'account', { cloudProvider }),
+    region: 'eu-west-1',
+    availabilityZones: ['euw1-az1'],
+    cidrBlock: '10.4.0.0/16',
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  const ramShareArn = 'arn:aws:ram:eu-west-1:123456789012:resource-share/5d3a4f0e';
+  network.addTransitGateway('resources', platform.TransitGateway.awsResourceEndpoint({ ramShareArn }));
+  network.addPrivateDns('internal', platform.PrivateDns.awsHostedZone('Z0123456789ABCDEFGHIJ'));
+  const dedicated = new platform.ControlPlane(stack, name('dedicated'), { name: 'dedicated', cloudGateway: true });
+  const gateway = new platform.DedicatedGateway(stack, name('gateway'), {
+    controlPlane: dedicated,
+    geo,
+    version: '3.12',
+    dataPlaneGroups: [{ network, autoscale: platform.Autoscale.autopilot(10) }],
+  });
+  gateway.addCustomDomain('api.example.com');
+  gateway.addManagedCache('orders', { tier: platform.CacheTier.MICRO });
+  const type = platform.ControlPlaneType.SERVERLESS;
+  const trial = new platform.ControlPlane(stack, name('trial'), { name: 'trial', type, cloudGateway: true });
+  const serverless = new platform.ServerlessGateway(stack, name('serverless'), { controlPlane: trial, geo });
+  const mesh = new platform.MeshControlPlane(stack, name('mesh'), { name: 'shop' });
+  mesh.addZone('eu-1', { region: geo, expiresAt: '2099-12-31T00:00:00Z' });
+  const integration = new platform.Integration(stack, name('integration'), {
+    name: 'hub',
+    displayName: 'Hub',
+    integrationName: 'swaggerhub',
+  });
+  integration.configureOAuth({
+    authorizationEndpoint: 'https://hub.example.com/authorize',
+    tokenEndpoint: 'https://hub.example.com/token',
+    clientId: 'catalogue',
+    clientSecret: SecretValue.unsafePlainText('secret'),
+  });
+  integration.addCredential({ authorization: SecretValue.unsafePlainText('key') });
+  return { network, dedicated, gateway, trial, serverless, mesh, integration };
 }
 
 /** What traffic needs besides services and routes. */
