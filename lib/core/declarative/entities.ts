@@ -31,7 +31,7 @@ export interface Entity {
   readonly collection: string;
   /** What one of them is called in messages. */
   readonly label: string;
-  /** The Terraform type; of several, `routeType` and `pluginType` know which. None where it is an argument of another one. */
+  /** The Terraform type, or several. None where it is an argument of another one. */
   readonly types: readonly string[];
   /** Fields by which others name it, beside its id; the first is what it is sorted by. */
   readonly names: readonly string[];
@@ -40,10 +40,6 @@ export interface Entity {
   readonly nested: { readonly [field: string]: string };
   /** Other names of its list at the top, and below what it is nested in. */
   readonly aliases?: readonly string[];
-  /** Fields that are objects in the file and JSON texts in Terraform. */
-  readonly json?: readonly string[];
-  /** Fields of the file alone, which become others. */
-  readonly shorthands?: readonly string[];
 }
 
 const SERVICE: Reference = { field: 'service', to: 'services', argument: 'service.id', written: 'object' };
@@ -107,11 +103,11 @@ export const ENTITIES: readonly Entity[] = [
       },
     ],
     nested: {},
-    shorthands: ['url'],
   },
   {
     collection: 'routes',
     label: 'route',
+    // The latter for those with an `expression`.
     types: ['konnect_gateway_route', 'konnect_gateway_route_expression'],
     names: ['name'],
     references: [SERVICE],
@@ -189,7 +185,6 @@ export const ENTITIES: readonly Entity[] = [
     names: ['prefix'],
     references: [],
     nested: {},
-    json: ['config'],
   },
   {
     collection: 'key_sets',
@@ -225,7 +220,7 @@ export const ENTITIES: readonly Entity[] = [
     nested: {},
   },
   {
-    // One of a type that is not known is a `konnect_gateway_custom_plugin`: see pluginType.
+    // By their names, with underscores; one of a name that is not known is a `konnect_gateway_custom_plugin`.
     collection: 'plugins',
     label: 'plugin',
     types: ['konnect_gateway_plugin_*', 'konnect_gateway_custom_plugin'],
@@ -238,7 +233,6 @@ export const ENTITIES: readonly Entity[] = [
     ],
     nested: { service: 'plugins', route: 'plugins', consumer: 'plugins', consumer_group: 'plugins' },
     aliases: ['consumer_group_plugins'],
-    shorthands: ['_config'],
   },
   {
     // An element of the plugin's argument `partials`. Nested, it names the partial: `plugins[].partials[].name`, with a `path`.
@@ -327,16 +321,6 @@ export function nestedIn(owner: Entity, list: string): { readonly entity: Entity
 
 function isNameOf(entity: Entity, list: string): boolean {
   return entity.collection === list || entity.aliases?.includes(list) === true;
-}
-
-/** The Terraform type of a plugin by its name, as far as the provider knows it. */
-export function pluginType(name: string): string {
-  return `konnect_gateway_plugin_${name.replace(/-/g, '_')}`;
-}
-
-/** The Terraform type of a route by its fields. */
-export function routeType(fields: object): string {
-  return 'expression' in fields ? 'konnect_gateway_route_expression' : 'konnect_gateway_route';
 }
 
 /** The entity of a resource. */

@@ -28,23 +28,24 @@ const FORMS = new Map<string, VariableForm>([
   ['toBool', 'bool'],
 ]);
 
-/** The text of a file with a word in place of each variable. */
+/** The variables of files that are read together: a word stands for each in the texts that are parsed. */
 export class Templates {
-  /** The text to parse. */
-  public readonly text: string;
-  private readonly word: string;
+  private readonly word: string = 'envVariable';
   private readonly sources: string[] = [];
+  private readonly known = new Map<string, number>();
 
-  /** @param text the text of a file */
-  public constructor(text: string) {
-    this.word = 'envVariable';
-    while (text.includes(this.word)) {
+  /** @param texts all texts that are to be read: the word stands in none of them */
+  public constructor(texts: readonly string[]) {
+    while (texts.some((text) => text.includes(this.word))) {
       this.word += 'X';
     }
-    const known = new Map<string, number>();
-    this.text = text.replace(TEMPLATE, (source, inner: string) => {
-      const index = known.get(inner.trim()) ?? this.sources.push(source) - 1;
-      known.set(inner.trim(), index);
+  }
+
+  /** The text to parse in place of that of a file. */
+  public hide(text: string): string {
+    return text.replace(TEMPLATE, (source, inner: string) => {
+      const index = this.known.get(inner.trim()) ?? this.sources.push(source) - 1;
+      this.known.set(inner.trim(), index);
       // What follows on a line must not slip to another.
       return `${this.word}${index}E${'\n'.repeat(source.split('\n').length - 1)}`;
     });

@@ -24,6 +24,9 @@ export function readDeclaration(documents: readonly Document[], leftOut: readonl
   return reader.declaration(documents);
 }
 
+/** What may stand in an entity that only names another; of these, `path` alone is its own. */
+const LINK_FIELDS = ['id', 'name', 'username', 'custom_id', 'tags', 'path'];
+
 class Reader {
   private readonly items: Item[] = [];
   private readonly remarks: Remark[] = [];
@@ -85,9 +88,11 @@ class Reader {
         this.references.add(item, reference, value, place.at(key));
       } else if (nested) {
         this.list(nested.entity, value, place.at(key), { by: nested.by, item });
-      } else if (key in WITHOUT_COUNTERPART || this.leftOut.includes(key)) {
+      } else if (Object.hasOwn(WITHOUT_COUNTERPART, key) || this.leftOut.includes(key)) {
         this.withoutCounterpart(key, value, place.at(key));
-      } else if (!NOT_CONFIGURATION.includes(key) && !isLink) {
+      } else if (isLink && !LINK_FIELDS.includes(key) && !NOT_CONFIGURATION.includes(key)) {
+        this.withoutCounterpart(key, value, place.at(key));
+      } else if (!NOT_CONFIGURATION.includes(key)) {
         fields.push([key, value]);
       }
     }

@@ -47,7 +47,11 @@ export class References {
     items.forEach((item) => this.index(item));
     const all = [...items, ...this.namedInGroups()];
     const incomplete = new Set(this.open.filter((open) => !this.follow(open)).map(({ item }) => item));
-    return this.unique(all.filter((item) => !(incomplete.has(item) && isMissingOwner(item))));
+    const ownerless = new Map(all.flatMap((item) => missingOwners(item).map((field) => [item, field] as const)));
+    for (const [{ entity, place }, field] of [...ownerless].filter(([item]) => !incomplete.has(item))) {
+      this.error(place, `has no ${field}, to which each ${entity.label} belongs; give it`);
+    }
+    return this.unique(all.filter((item) => !ownerless.has(item)));
   }
 
   /** Consumers that stand in their groups alone. */
@@ -166,12 +170,14 @@ function keyOf(field: string, text: string, { document }: Place): string {
   return JSON.stringify([field, document.shown(text)]);
 }
 
-/** What is no entity without what it belongs to. */
-function isMissingOwner({ entity, references }: Item): boolean {
-  const isOptional = entity.collection === 'plugins' || entity.collection === 'routes' || entity.collection === 'keys';
-  return entity.references.some(
-    ({ field }) => field in entity.nested && !isOptional && (references.get(field) ?? []).length === 0,
-  );
+/** What may belong to others, or to none. */
+const FREE: readonly string[] = ['routes', 'keys', 'plugins'];
+
+/** The references that an entity needs and does not have. */
+function missingOwners({ entity, references }: Item): string[] {
+  return FREE.includes(entity.collection)
+    ? []
+    : Object.keys(entity.nested).filter((field) => (references.get(field) ?? []).length === 0);
 }
 
 function given(value: unknown, fields: string[], { document }: Place): string {

@@ -23,8 +23,17 @@ export interface DeclarativeFile extends Document {
  * @param report what to do with what is wrong
  */
 export function readFiles(names: readonly string[], report: (message: string) => void): DeclarativeFile[] {
-  const files = names.flatMap((name) => filesIn(name, report));
-  return [...new Set(files)].flatMap((file) => readFile(file, report) ?? []);
+  const files = new Set(names.flatMap((name) => filesIn(name, report)));
+  const texts = [...files].flatMap((file) => {
+    const { text, problem } = readTextIn(path.dirname(file), path.basename(file), LIMIT);
+    if (text === undefined) {
+      report(`has ${shownFolder(file)}, which ${problem}`);
+    }
+    return text === undefined ? [] : [{ name: shownFolder(file), text }];
+  });
+  // One for all, as what one file says may be used in another.
+  const templates = new Templates(texts.map(({ text }) => text));
+  return texts.flatMap(({ name, text }) => parse(name, text, templates, report) ?? []);
 }
 
 function filesIn(name: string, report: (message: string) => void): string[] {
@@ -43,15 +52,13 @@ function filesIn(name: string, report: (message: string) => void): string[] {
   return found;
 }
 
-function readFile(file: string, report: (message: string) => void): DeclarativeFile | undefined {
-  const name = shownFolder(file);
-  const { text, problem } = readTextIn(path.dirname(file), path.basename(file), LIMIT);
-  if (text === undefined) {
-    report(`has ${name}, which ${problem}`);
-    return undefined;
-  }
-  const templates = new Templates(text);
-  const source = new Source(name, templates.text);
+function parse(
+  name: string,
+  text: string,
+  templates: Templates,
+  report: (message: string) => void,
+): DeclarativeFile | undefined {
+  const source = new Source(name, templates.hide(text));
   const wrong = source.problem ?? (isDeeper(source.value, DEEPEST) ? `${name} is nested too deeply` : undefined);
   if (wrong !== undefined) {
     report(`has a file that cannot be read: ${templates.shown(wrong)}`);

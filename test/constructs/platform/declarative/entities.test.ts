@@ -300,6 +300,24 @@ describe('policies', () => {
     expect(one(stack, 'plugin_rate_limiting_advanced').partials).toEqual([partial]);
   });
 
+  test('one that takes two partials says where', () => {
+    const model = { model: { provider: 'openai', name: 'x' } };
+    const database = { dimensions: 2, distance_metric: 'cosine', strategy: 'redis' };
+    const links = [
+      { name: 'a', path: 'config.embeddings' },
+      { name: 'b', path: 'config.vectordb' },
+    ];
+    const stack = made({
+      partials: [
+        { name: 'a', type: 'embeddings', config: model },
+        { name: 'b', type: 'vectordb', config: database },
+      ],
+      plugins: [{ name: 'ai-semantic-cache', partials: links }],
+    });
+    const paths = one(stack, 'plugin_ai_semantic_cache').partials.map(({ path: at }: any) => at);
+    expect(paths).toEqual(['config.embeddings', 'config.vectordb']);
+  });
+
   test('one of a custom plugin that the control plane knows', () => {
     const config = { a: [1, { b: true }], text: '${HOME}' };
     const stack = made({ ...owners, plugins: [{ name: 'own', service: 's', config, instance_name: 'x' }] });

@@ -216,6 +216,23 @@ describe('references', () => {
     expect(findings(HEAD + text)).toEqual([`error: ${message}`]);
   });
 
+  test.each([
+    ['acls: [{group: a}]', 'has no consumer, to which each access control group belongs; give it'],
+    ['targets: [{target: "a:80"}]', 'has no upstream, to which each target belongs; give it'],
+    ['snis: [{name: a.example.com}]', 'has no certificate, to which each server name belongs; give it'],
+    ['plugins_partials: [{path: x}]', 'has no plugin, to which each partial of a plugin belongs; give it'],
+  ])('%s', (text, message) => {
+    const column = text.indexOf('{') + 1;
+    expect(findings(HEAD + text)).toEqual([`error: kong.yaml:2:${column} ${message}`]);
+  });
+
+  test('with more than a name in them', () => {
+    const text = `consumers: [{username: c, groups: [{name: g, tags: [t], colour: red}]}]\nconsumer_groups: [{name: g}]`;
+    expect(findings(HEAD + text)).toEqual([
+      'error: kong.yaml:2:57 has no counterpart: "colour" is not known here; take it out, or name "colour" in leaveOut',
+    ]);
+  });
+
   test('to what the file has pass', () => {
     expect(findings(`${HEAD}${S}plugins: [{name: cors, service: s}]`)).toEqual([]);
   });

@@ -272,6 +272,25 @@ describe('several files', () => {
   });
 });
 
+test('what one file says is used in another, variables and all', () => {
+  const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
+  const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
+  const shared = files.write(
+    '{_format_version: "3.0", _info: {select_tags: [\'${{ env "DECK_TAG" }}\']}, _plugin_configs: {c: {secret: \'${{ env "DECK_C" }}\'}}}',
+    'shared.yaml',
+  );
+  const plugins = files.write(
+    'plugins: [{name: own, _config: c, config: {x: \'${{ env "DECK_X" }}\'}}]',
+    'plugins.yaml',
+  );
+  new platform.DeclarativeConfiguration(stack, 'gateway', { controlPlane, files: [plugins, shared] });
+  expect(reportOf(stack)).toBeUndefined();
+  expect(only(stack, 'konnect_gateway_custom_plugin')).toMatchObject({
+    config: { secret: '${var.DECK_C}', x: '${var.DECK_X}' },
+    tags: ['${var.DECK_TAG}'],
+  });
+});
+
 describe('what files have', () => {
   test('is there for the app to go on from', () => {
     const { stack, configuration } = configurationOf(
