@@ -61,7 +61,7 @@ class Reader {
       return Number(number);
     }
     if (word !== undefined) {
-      return word in WORDS ? WORDS[word] : this.follow(`\${${word}}`);
+      return WORDS.has(word) ? WORDS.get(word) : this.follow(`\${${word}}`);
     }
     throw new Unreadable();
   }
@@ -95,7 +95,11 @@ class Reader {
   }
 }
 
-const WORDS: { readonly [word: string]: unknown } = { true: true, false: false, null: null };
+const WORDS = new Map<string, unknown>([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
 
 function tokensOf(text: string): Token[] | undefined {
   const tokens: Token[] = [];

@@ -136,7 +136,7 @@ class Configuration {
 
   private referred(expression: string, others: Others, depth: number): unknown {
     const [, type, id, attribute = ''] = REFERENCE.exec(expression) ?? [];
-    const raw = this.json.resource?.[type]?.[id];
+    const raw = own(own(this.json.resource, type), id);
     if (depth >= DEEPEST) {
       return new UnknownValue(expression);
     }
@@ -148,22 +148,22 @@ class Configuration {
       return this.resolved(given, others, depth + 1);
     }
     const lookup = LOOKUP.exec(expression)?.[2];
-    if (lookup !== undefined && this.json.data?.konnect_gateway_control_plane?.[lookup] !== undefined) {
+    if (lookup !== undefined && own(this.json.data?.konnect_gateway_control_plane, lookup) !== undefined) {
       return this.lookupKey(lookup, others);
     }
     const [, state = '', output] = REMOTE.exec(expression) ?? [];
     const other = state.startsWith(CROSS_STACK) ? others.get(state.slice(CROSS_STACK.length)) : undefined;
-    const value = other?.json.output?.[output]?.value;
+    const value = own(own(other?.json.output, output), 'value');
     if (other && value !== undefined) {
       return other.resolved(value, others, depth + 1);
     }
-    const local = this.json.locals?.[LOCAL.exec(expression)?.[1] ?? ''];
+    const local = own(this.json.locals, LOCAL.exec(expression)?.[1] ?? '');
     return local === undefined ? this.unknown(expression) : this.resolved(local, others, depth + 1);
   }
 
   private unknown(expression: string): UnknownValue {
     const [, as, name = ''] = VARIABLE.exec(expression) ?? [];
-    const variable = this.json.variable?.[name];
+    const variable = own(this.json.variable, name);
     if (variable === undefined) {
       return new UnknownValue(expression);
     }
@@ -190,8 +190,13 @@ function idPathOf(type: string, raw: any): string {
   return block === undefined ? 'id' : `${block}.id`;
 }
 
+/** A member of its own: names such as `constructor` are in every object. */
+function own(object: any, name: string): any {
+  return typeof object === 'object' && object !== null && Object.hasOwn(object, name) ? object[name] : undefined;
+}
+
 function memberOf(raw: any, path: string): unknown {
-  return path.split('.').reduce((object, name) => object?.[name], raw);
+  return path.split('.').reduce(own, raw);
 }
 
 /** The construct, else the address. */

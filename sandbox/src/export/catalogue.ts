@@ -1,3 +1,5 @@
+import * as fs from 'fs';
+import * as path from 'path';
 import { catalogFolder } from '../engine/catalog/folder';
 import { loadResource } from '../engine/catalog/load';
 import { CatalogElement } from '../shared/catalog/types';
@@ -9,4 +11,9 @@ export function elementOf(type: string): CatalogElement {
   const element = elements.get(type) ?? loadResource(catalogFolder(), 'platform', type);
   elements.set(type, element);
   return element;
+}
+
+/** Whether the catalogue has a type of the platform. */
+export function isKnown(type: string): boolean {
+  return fs.existsSync(path.join(catalogFolder(), 'platform', 'schema', 'resources', `${type}.json`));
 }

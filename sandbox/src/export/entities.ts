@@ -1,5 +1,6 @@
 import { ConfiguredObject } from '../configuration/configured';
 import { Flavour } from '../shared/declarative/entities';
+import { isKnown } from './catalogue';
 import { exportedEntity, ExportedEntity } from './exported-entity';
 import { Findings } from './findings';
 import { inOrder } from './order';
@@ -16,6 +17,10 @@ export function entitiesOf(
 
 function entityOf(object: ConfiguredObject, findings: Findings): ExportedEntity | undefined {
   const { type, place, values } = object;
+  if (!isKnown(type)) {
+    findings.problem(place, `${type} is no type of the provider's version that is known here`);
+    return undefined;
+  }
   const exported = exportedEntity(object);
   if (!exported) {
     findings.note(`left out, since such files do not have it: ${place} (${type})`);

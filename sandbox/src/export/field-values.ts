@@ -154,7 +154,9 @@ export class FieldValues {
         return undefined;
       }
     }
-    return this.unwritable(value, path);
+    // It is not shown: there may be a secret in it.
+    this.problem(path, 'only Terraform knows the JSON; give it as a text, or by jsonencode alone');
+    return undefined;
   }
 
   /** A value of no fixed form: names tell its secrets. */
@@ -224,7 +226,7 @@ export class FieldValues {
       const use = { variable: name, conversion: conversionTo(type ?? as, rules) };
       return new VariableText([use], SEVERAL_LINES.test(`${this.element.type}.${path}`));
     }
-    if (parts && isSecret) {
+    if (isSecret) {
       return this.secret(path, false);
     }
     const written = type === 'string' || type === undefined ? parts?.map((part) => this.part(part)) : undefined;

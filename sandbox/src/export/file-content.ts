@@ -6,7 +6,7 @@ import { Content, Fields } from './content';
 import { entitiesOf } from './entities';
 import { AskedVariable, Environment } from './environment';
 import { ExportedEntity, nameOf, referredBy } from './exported-entity';
-import { Defaults, FieldValues } from './field-values';
+import { Defaults, FieldValues, Surroundings } from './field-values';
 import { Findings } from './findings';
 import { Nesting } from './nesting';
 import { Designation, References } from './references';
@@ -56,7 +56,7 @@ const ADDRESS = /\/(data\.)?[a-z]+_\w+\..+$/;
 class FileContent {
   private readonly isForPlatform: boolean;
   private readonly entities: readonly ExportedEntity[];
-  private readonly addresses: ReadonlyMap<string, string>;
+  private readonly surroundings: Surroundings;
   private readonly references: References;
   private readonly nesting: Nesting;
   private readonly fields = new Map<ExportedEntity, Fields>();
@@ -65,17 +65,23 @@ class FileContent {
     private readonly plane: ControlPlaneObjects,
     all: readonly ConfiguredObject[],
     private readonly options: ExportOptions,
-    private readonly environment: Environment,
+    environment: Environment,
     private readonly findings: Findings,
   ) {
-    const { flavour } = options;
+    const { flavour, defaults } = options;
     this.isForPlatform = flavour === 'konnect';
-    this.addresses = new Map(all.filter(({ key }) => ADDRESS.test(key)).map(({ key, place }) => [key, place]));
-    this.entities = entitiesOf(plane.objects, flavour, findings);
-    const addressed = (key: string): string | undefined => this.addresses.get(key);
+    const addresses = new Map(all.filter(({ key }) => ADDRESS.test(key)).map(({ key, place }) => [key, place]));
+    const addressed = (key: string): string | undefined => addresses.get(key);
     const fieldsOf = (entity: ExportedEntity): Fields => this.fieldsOf(entity);
+    this.surroundings = { environment, findings, addressed, defaults };
+    this.entities = entitiesOf(plane.objects, flavour, findings);
     this.references = new References({ flavour, environment, findings, entities: this.entities, addressed, fieldsOf });
+    // In their order, so that variables are numbered in it.
+    this.entities.forEach(fieldsOf);
     this.nesting = new Nesting(flavour, this.entities, this.references, fieldsOf, findings);
+    if (this.isForPlatform && plane.name === undefined) {
+      findings.note(`the file does not name its control plane, of which only the id is known: ${plane.label}`);
+    }
   }
 
   public content(): Fields {
@@ -84,15 +90,15 @@ class FileContent {
     const memberships = this.entities
       .filter(({ entity }) => entity === MEMBERSHIPS)
       .flatMap((one) => this.membership(one));
+    const groups = new Map<ExportedEntity | undefined, Fields[]>();
+    memberships.forEach(({ consumer, group }) =>
+      groups.set(consumer, [...(groups.get(consumer) ?? []), { [group.by]: group.text }]),
+    );
     const partials = this.isForPlatform ? [] : this.entities.flatMap((entity) => this.pluginsPartials(entity));
     const whole = (entity: ExportedEntity): Fields => ({
       ...this.fieldsOf(entity),
       ...linked.get(entity),
-      ...(this.isForPlatform && {
-        groups: list(
-          memberships.filter(({ consumer }) => consumer === entity).map(({ group }) => ({ [group.by]: group.text })),
-        ),
-      }),
+      ...(this.isForPlatform && { groups: groups.get(entity) }),
       ...Object.fromEntries([...this.nesting.below(entity)].map(([name, below]) => [name, list(below.map(whole))])),
       id: this.idOf(entity),
     });
@@ -124,10 +130,7 @@ class FileContent {
     }
     const links = entity.references.map(({ argument }) => argument.split('.')[0]);
     const omitted = [...NO_FIELDS, ...(OTHER_FIELDS[entity.collection] ?? []), ...links];
-    const { environment, findings } = this;
-    const addressed = (key: string): string | undefined => this.addresses.get(key);
-    const surroundings = { environment, findings, addressed, defaults: this.options.defaults };
-    const writer = new FieldValues(elementOf(object.type), object.place, this.wordsFor(exported), surroundings);
+    const writer = new FieldValues(elementOf(object.type), object.place, this.wordsFor(exported), this.surroundings);
     const fields = {
       ...writer.of(values ?? {}, omitted, block),
       ...(partialType !== undefined && { type: partialType }),

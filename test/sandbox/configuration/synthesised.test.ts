@@ -42,6 +42,11 @@ test.each([
   '%{ if true }a%{ endif }',
   '${local.none}',
   '${var.none}',
+  '${var.constructor}',
+  '${local.constructor}',
+  '${konnect_gateway_service.s.constructor}',
+  '${konnect_gateway_service.constructor.name}',
+  '${constructor.constructor.name}',
   '${file("${path.module}/none.txt")}',
   '${file("${path.module}/../../manifest.json")}',
 ])('%j is for Terraform alone', (text) => {
@@ -104,6 +109,10 @@ describe('JSON that Terraform makes', () => {
       }),
       { numRuns: 50 },
     );
+  });
+
+  test('names that every object has are references as any other', () => {
+    expect(encodedValue('${jsonencode(toString)}', (inner) => inner)).toBe('${toString}');
   });
 
   test.each([

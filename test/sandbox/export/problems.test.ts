@@ -44,6 +44,13 @@ describe('refused', () => {
       'konnect_gateway_vault.v: config.config_store_id: is the id of konnect_gateway_config_store.store, which only Terraform knows',
     ],
     [
+      'JSON that only Terraform knows, which is not shown',
+      {
+        vault: { v: { name: 'conjur', prefix: 'v', config: '${jsonencode(merge({"api_key" = "S3CRET"}, var.more))}' } },
+      },
+      'konnect_gateway_vault.v: config: only Terraform knows the JSON; give it as a text, or by jsonencode alone',
+    ],
+    [
       'JSON that is none',
       { vault: { v: { name: 'env', prefix: 'v', config: '{' } } },
       'konnect_gateway_vault.v: config: is no JSON',
@@ -57,6 +64,11 @@ describe('refused', () => {
       'what files take for a variable',
       { service: { s: { ...ORDERS, path: '/$${{ env }}' } } },
       'konnect_gateway_service.s: path: has ${{ in it, which begins a variable of the environment in such files',
+    ],
+    [
+      'a type that nobody knows',
+      { plugin_nope: { p: {} } },
+      "konnect_gateway_plugin_nope.p: konnect_gateway_plugin_nope is no type of the provider's version that is known here",
     ],
     [
       'several of one resource',
@@ -162,6 +174,16 @@ describe('told', () => {
     const note =
       'left out, since such files do not have it: konnect_gateway_config_store.store (konnect_gateway_config_store)';
     expect([code, err]).toEqual([0, `note: ${note}\n`]);
+  });
+
+  test('a control plane of which only the id is known', async () => {
+    const control_plane_id = ID;
+    const { err } = await exporting(
+      inShop({ consumer: { a: { username: 'a', control_plane_id } } }),
+      '--control-plane',
+      ID,
+    );
+    expect(err).toBe(`note: the file does not name its control plane, of which only the id is known: ${ID}\n`);
   });
 
   test('certificates without an id, which files of the platform have to have', async () => {
@@ -285,6 +307,7 @@ describe('variables', () => {
     const redis = { host: 'r', password: 'S3CRET', cloud_authentication: { aws_secret_access_key: 'S3CRET' } };
     const { out, err } = await exporting(
       inShop({
+        plugin_loggly: { a: { config: { key: 'S3CRET${upper("a")}' } } },
         plugin_rate_limiting: { a: { config: { redis } } },
         plugin_http_log: { a: { config: { http_endpoint: 'https://a', headers: { authorization: 'S3CRET' } } } },
         plugin_jwt_signer: { a: { config: { access_token_introspection_authorization: 'S3CRET' } } },
@@ -295,6 +318,12 @@ describe('variables', () => {
     expect(out).toContain('DECK_');
     expect(out + err).not.toContain('S3CRET');
   });
+});
+
+test('names that every object has are names as any other', async () => {
+  const headers = JSON.parse('{"__proto__":["a"],"constructor":["b"]}');
+  const { out } = await exporting(inShop({ route: { r: { name: 'constructor', headers } } }));
+  expect(out).toContain('- headers:\n    __proto__:\n    - a\n    constructor:\n    - b\n  name: constructor\n');
 });
 
 test('references to vaults are no secrets, unless they are none', async () => {
