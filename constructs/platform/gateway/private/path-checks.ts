@@ -1,11 +1,17 @@
 import { hostProblem } from '../../../../lib/core/hosts';
 import { normalisedPath } from '../../../../lib/core/routing/request-path';
 
+/** Most paths: nothing in them has another form. */
+const PLAIN = /^(\/[\w-]+)+\/?$/;
+
 /**
  * What is wrong with a path that requests are compared with, for a message. The gateway takes such paths only in their
  * normal form, as it brings those of requests into it: blanks and letters of other scripts without percent codes.
  */
 export function prefixProblem(path: string): string | undefined {
+  if (PLAIN.test(path)) {
+    return undefined;
+  }
   const problem = /[?#]/.test(path) ? 'a path has no query or fragment' : percentProblem(path);
   if (problem !== undefined) {
     return problem;

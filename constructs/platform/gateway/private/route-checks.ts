@@ -103,7 +103,7 @@ function checkMatchers(route: IConstruct, given: RouteMatching, family: Family, 
   const shown = protocols.join(' and ');
   const hasTls = protocols.some((protocol) => WITH_TLS.includes(protocol));
   const usable = family.matchers.filter((matcher) => matcher !== 'snis' || hasTls);
-  for (const matcher of MATCHERS.filter((name) => !isEmpty(given[name]) && !usable.includes(name))) {
+  for (const matcher of MATCHERS.filter((name) => !usable.includes(name) && !isEmpty(given[name]))) {
     const why = matcher === 'snis' && !hasTls ? `; there are server names with ${WITH_TLS.join(', ')} only` : '';
     addError(route, matcher, `cannot be told of ${shown}${why}; leave it out, or give other protocols`);
   }
@@ -124,7 +124,7 @@ function missing([, ...others]: readonly Matcher[]): string {
 }
 
 function isEmpty(value: object | undefined): boolean {
-  return value === undefined || value === null || (!isUnresolved(value) && Object.keys(value).length === 0);
+  return value === undefined || value === null || (Object.keys(value).length === 0 && !isUnresolved(value));
 }
 
 /** Reports each element that has a problem; a list that is given must not be empty. */
