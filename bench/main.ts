@@ -10,6 +10,7 @@ import { measurePublished } from './measures/published';
 import { measureSandbox } from './measures/sandbox';
 import { measureSize } from './measures/size';
 import { measureSynthesis } from './measures/synthesis';
+import { measureTeams } from './measures/teams';
 import { measureTraffic } from './measures/traffic';
 import { measureTypeChecking } from './measures/type-checking';
 import { installPackages, Packages } from './packages';
@@ -37,6 +38,7 @@ const MEASURES: Record<string, (packages: () => Packages) => Row[]> = {
   gateway: installed(measureGateway),
   traffic: installed(measureTraffic),
   'openapi-gateway': installed(measureOpenApiGateway),
+  teams: installed(measureTeams),
   'edit-test': measureEditTest,
   sandbox: measureSandbox,
 };

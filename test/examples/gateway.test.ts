@@ -59,5 +59,5 @@ testExample(
       expect(ids(production()).filter((id) => ids(other('staging')).includes(id))).toEqual([]);
     });
   },
-  'production',
+  { stackName: 'production' },
 );

@@ -45,6 +45,13 @@ export function removeFolder(folder: string): void {
   fs.rmSync(folder, { recursive: true, force: true });
 }
 
+interface ExampleOptions {
+  /** The stack that is checked. */
+  readonly stackName?: string;
+  /** What the app is given besides, such as a date. */
+  readonly context?: { readonly [key: string]: unknown };
+}
+
 /**
  * Has an example synthesised and checked for what goes for every example. The function given receives its stack, of the
  * same name unless told, and what gives further ones; it adds the tests that are its own.
@@ -52,7 +59,7 @@ export function removeFolder(folder: string): void {
 export function testExample(
   name: string,
   ownTests: (stack: () => StackJson, other: (stackName: string) => StackJson) => void,
-  stackName = name,
+  { stackName = name, context }: ExampleOptions = {},
 ): void {
   let temporary: string;
   let outcome: Outcome;
@@ -60,7 +67,11 @@ export function testExample(
 
   beforeAll(async () => {
     temporary = makeTemporaryFolder();
-    outcome = await synth(path.join(ROOT, 'examples', name), path.join(temporary, 'first'));
+    const folder = context ? path.join(temporary, 'original') : path.join(ROOT, 'examples', name);
+    if (context) {
+      copyExample(name, folder, context);
+    }
+    outcome = await synth(folder, path.join(temporary, 'first'));
     if (outcome.code === 0) {
       stack = stackJson(path.join(temporary, 'first'), stackName);
     }
@@ -84,7 +95,7 @@ export function testExample(
     'makes the same bytes again, in another folder too',
     async () => {
       const copy = path.join(temporary, 'copy');
-      copyExample(name, copy);
+      copyExample(name, copy, context);
       expect(await synth(copy)).toMatchObject({ code: 0 });
       expect(filesOf(path.join(copy, 'cdktf.out'))).toEqual(filesOf(path.join(temporary, 'first')));
     },
@@ -97,10 +108,13 @@ export function testExample(
   );
 }
 
-/** The sources of an example, elsewhere. */
-export function copyExample(name: string, target: string): void {
+/** The sources of an example, elsewhere, with more in its context. */
+export function copyExample(name: string, target: string, context: ExampleOptions['context'] = {}): void {
   const isSource = (file: string) => path.basename(file) !== 'cdktf.out' && !file.endsWith('.tfstate');
   fs.cpSync(path.join(ROOT, 'examples', name), target, { recursive: true, filter: isSource });
+  const file = path.join(target, 'cdktf.json');
+  const settings = JSON.parse(fs.readFileSync(file, 'utf8'));
+  fs.writeFileSync(file, JSON.stringify({ ...settings, context: { ...settings.context, ...context } }));
 }
 
 /** The contents of all files in a folder, by path. */

@@ -1,0 +1,100 @@
+/** The example, from the sources, deployed to the sandbox by the real terraform. */
+import { Testing } from 'cdktf';
+import { OnboardingStack, OnboardingStackProps } from '../../examples/onboarding/onboarding-stack';
+import { changes } from '../constructs/platform/support/changes';
+import { hasTerraform, Workspace } from '../sandbox/support/terraform';
+
+// The example imports the package by its name, which stands for what was built.
+jest.mock('cdktf-gateways', () => jest.requireActual('../../index'), { virtual: true });
+jest.setTimeout(300_000);
+
+const SECRET = 'hunter2';
+const START = '2026-03-08T00:00:00Z';
+
+let workspace: Workspace;
+beforeEach(() => {
+  process.env.TF_VAR_sso_client_secret = SECRET;
+  workspace = new Workspace();
+});
+afterEach(async () => {
+  delete process.env.TF_VAR_sso_client_secret;
+  await workspace.close();
+});
+
+function write(props?: OnboardingStackProps, now = START): void {
+  const app = Testing.app({ stackTraces: false, context: { 'cdktf-gateways/now': now } });
+  const { terraform, ...rest } = JSON.parse(Testing.synth(new OnboardingStack(app, 'onboarding', props), true));
+  // The state of the example stands beside it; this one belongs to the test.
+  delete terraform.backend;
+  workspace.write(JSON.stringify({ terraform, ...rest }));
+}
+
+/** How often each type is to be changed in each way. */
+async function planned(): Promise<{ [change: string]: number }> {
+  const counts: { [change: string]: number } = {};
+  for (const [address, actions] of Object.entries(await changes(workspace))) {
+    const change = `${address.split('.')[0].replace('konnect_', '')}: ${actions}`;
+    counts[change] = (counts[change] ?? 0) + 1;
+  }
+  return counts;
+}
+
+const TEAMS = { orders: ['shop-developers'], invoices: ['billing-developers', 'billing-operators'] };
+const UNPROTECTED = [{ name: 'development' }, { name: 'staging' }, { name: 'production' }];
+
+(hasTerraform ? test : test.skip)(
+  'deploys, changes nothing the second time, and edits plan what they should',
+  async () => {
+    write();
+    await workspace.succeed('init', '-input=false');
+    const shown = [await workspace.succeed('apply', '-auto-approve', '-no-color')];
+    expect(shown[0]).toContain('34 added, 0 changed, 0 destroyed');
+    await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+    expect(workspace.stored('konnect_team_role').every(({ entity_region }) => entity_region === 'eu')).toBe(true);
+
+    // The next window: each account gets its next token, and what is there works on.
+    const tokens = workspace.stored('konnect_system_account_access_token');
+    write(undefined, '2026-04-08T00:00:00Z');
+    expect(await planned()).toEqual({ 'system_account_access_token: create,delete': 2 });
+    write(undefined, '2026-04-06T23:59:59Z');
+    expect(await planned()).toEqual({});
+
+    write({ teams: { ...TEAMS, orders: [] } });
+    await expect(planned()).rejects.toThrow();
+    write({ teams: { ...TEAMS, orders: ['shop-developers', 'shop-operators'] } });
+    expect(await planned()).toEqual({ 'identity_provider_team_group_mapping: create': 1 });
+    write({ environments: [...UNPROTECTED, { name: 'demo' }] });
+    expect(await planned()).toEqual({
+      'gateway_control_plane: create': 2,
+      'system_account_role: create': 2,
+      'team_role: create': 2,
+      // Nobody said that people administer it any more.
+      'team_role: delete,create': 2,
+    });
+
+    const all = [...tokens.map(({ token }) => token), SECRET];
+    shown.push(await workspace.succeed('plan', '-no-color'), JSON.stringify(workspace.session.store.listRequests({})));
+    expect(all.filter((secret) => shown.some((text) => text.includes(secret)))).toEqual([]);
+  },
+);
+
+(hasTerraform ? test : test.skip)('a team that is taken out leaves no grant behind', async () => {
+  write({ environments: UNPROTECTED });
+  await workspace.succeed('init', '-input=false');
+  await workspace.succeed('apply', '-auto-approve', '-no-color');
+  const ids = [...workspace.stored('konnect_team'), ...workspace.stored('konnect_system_account')]
+    .filter(({ name }) => name.startsWith('invoices'))
+    .map(({ id }) => id);
+  expect(ids).toHaveLength(2);
+
+  write({ environments: UNPROTECTED, teams: { orders: TEAMS.orders } });
+  await workspace.succeed('apply', '-auto-approve', '-no-color');
+  await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
+  const left = JSON.stringify(workspace.session.store.list());
+  expect(ids.filter((id) => left.includes(id))).toEqual([]);
+  expect(workspace.stored('konnect_team_role')).toHaveLength(3);
+  expect(workspace.stored('konnect_system_account_role')).toHaveLength(4);
+
+  await workspace.succeed('destroy', '-auto-approve', '-no-color');
+  expect(workspace.session.store.count()).toBe(0);
+});

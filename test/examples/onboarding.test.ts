@@ -1,0 +1,49 @@
+import { resourceCounts, testExample } from './support';
+
+testExample(
+  'onboarding',
+  (stack) => {
+    test('has these resources and no others', () => {
+      expect(resourceCounts(stack())).toEqual({
+        konnect_authentication_settings: 1,
+        // A team in an environment.
+        konnect_gateway_control_plane: 6,
+        konnect_identity_provider: 1,
+        // One of the first team, two of the second, and one of those who run the platform.
+        konnect_identity_provider_team_group_mapping: 4,
+        konnect_system_account: 2,
+        // The current one of each account, and the one before.
+        konnect_system_account_access_token: 4,
+        // On each control plane, and on APIs.
+        konnect_system_account_role: 8,
+        konnect_team: 2,
+        konnect_team_role: 6,
+      });
+    });
+
+    test('has people change what is under development, and CI the rest', () => {
+      const roles = (type: string): string[] =>
+        Object.values<any>(stack().resource[type]).map(
+          ({ entity_id, role_name }) => `${/control-plane-(\w+)_/.exec(entity_id)?.[1] ?? entity_id}: ${role_name}`,
+        );
+      expect([...new Set(roles('konnect_team_role'))].sort()).toEqual([
+        'development: Admin',
+        'production: Viewer',
+        'staging: Viewer',
+      ]);
+      expect([...new Set(roles('konnect_system_account_role'))].sort()).toEqual([
+        '*: Creator',
+        'development: Admin',
+        'production: Admin',
+        'staging: Admin',
+      ]);
+    });
+
+    test('holds no secret, and hands tokens out as sensitive', () => {
+      expect(stack().variable.sso_client_secret).toEqual({ sensitive: true, type: 'string' });
+      const outputs = Object.values<any>(stack().output);
+      expect(outputs.map(({ sensitive }) => sensitive)).toEqual([true, true]);
+    });
+  },
+  { context: { 'cdktf-gateways/now': '2026-03-01T12:00:00Z' } },
+);
