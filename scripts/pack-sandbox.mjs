@@ -15,7 +15,10 @@ rmSync(LICENSE, { force: true });
 if (!process.argv.includes('--clean')) {
   prepare();
   for (const id of ['platform', 'cloud']) {
-    ['provider.json', 'roles.json'].map((file) => path.join(id, file)).filter(isThere).forEach(lend);
+    ['provider.json', 'roles.json']
+      .map((file) => path.join(id, file))
+      .filter(isThere)
+      .forEach(lend);
     ['schema', 'rules', 'behaviour', 'runtime'].forEach((folder) => lendAll(path.join(id, folder)));
   }
   copyFileSync(path.join(root, 'LICENSE'), LICENSE);
