@@ -56,7 +56,9 @@ export interface CloudAccountAttributes {
 }
 
 /**
- * An account at a cloud. The platform makes accounts for an organisation by itself, so they are only looked up.
+ * An account at a cloud. The platform makes accounts for an organisation by itself, so they are only looked up or referred to.
+ *
+ * Makes a data source at most: see `fromLookup`.
  *
  * @example
  *
@@ -93,6 +95,16 @@ export abstract class CloudAccount extends Construct implements ICloudAccount {
 
   public abstract readonly cloudAccountId: string;
   public abstract readonly cloudProvider: CloudProviderName;
+
+  /**
+   * Called by what looks up or refers to an account.
+   *
+   * @param scope where it belongs
+   * @param id its id in the scope
+   */
+  protected constructor(scope: Construct, id: string) {
+    super(scope, id);
+  }
 }
 
 class LookedUpCloudAccount extends CloudAccount {

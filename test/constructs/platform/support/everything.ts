@@ -91,7 +91,7 @@ export function everythingIn(stack: TerraformStack, folder: string, name: Naming
   };
 }
 
-/** What the platform runs, and what it connects with. */
+/** What the platform runs, and what it connects with. Serverless control planes cannot be taken over, so there is none. */
 function cloudGatewaysIn(stack: TerraformStack, name: Naming): Everything {
   const cloudProvider = platform.CloudProviderName.AWS;
   const geo = platform.PlatformRegion.EU;
@@ -115,9 +115,6 @@ function cloudGatewaysIn(stack: TerraformStack, name: Naming): Everything {
   });
   gateway.addCustomDomain('api.example.com');
   gateway.addManagedCache('orders', { tier: platform.CacheTier.MICRO });
-  const type = platform.ControlPlaneType.SERVERLESS;
-  const trial = new platform.ControlPlane(stack, name('trial'), { name: 'trial', type, cloudGateway: true });
-  const serverless = new platform.ServerlessGateway(stack, name('serverless'), { controlPlane: trial, geo });
   const mesh = new platform.MeshControlPlane(stack, name('mesh'), { name: 'shop' });
   mesh.addZone('eu-1', { region: geo, expiresAt: '2099-12-31T00:00:00Z' });
   const integration = new platform.Integration(stack, name('integration'), {
@@ -132,7 +129,7 @@ function cloudGatewaysIn(stack: TerraformStack, name: Naming): Everything {
     clientSecret: SecretValue.unsafePlainText('secret'),
   });
   integration.addCredential({ authorization: SecretValue.unsafePlainText('key') });
-  return { network, dedicated, gateway, trial, serverless, mesh, integration };
+  return { network, dedicated, gateway, mesh, integration };
 }
 
 /** What traffic needs besides services and routes. */
