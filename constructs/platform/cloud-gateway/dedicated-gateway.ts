@@ -199,7 +199,8 @@ export class DedicatedGateway extends ManagedConstruct {
     const rendered = groupOf(this, property, group);
     const network = group?.network;
     if (network) {
-      if (this.groups.some((other) => other.network === network)) {
+      // By the id, as two references may be to the same.
+      if (this.groups.some((other) => other.network.cloudNetworkId === network.cloudNetworkId)) {
         const message = `has ${network.node.path} twice; a gateway has one group on a network`;
         addError(this, property, message);
       }

@@ -1,7 +1,6 @@
 /** Each rule is broken and kept once, within this process. */
 import { SERVER_RULES } from '../../../sandbox/src/services';
 import { switchRule } from '../../../sandbox/src/settings/rules';
-import { CLOUD_GATEWAY_RULE_CASES } from '../support/cloud-gateway-cases';
 import { CLOUD_CASES } from '../support/cloud-rule-cases';
 import { GATEWAY_CASES } from '../support/gateway-rule-cases';
 import { IDENTITY_CASES } from '../support/identity-rule-cases';
@@ -9,13 +8,7 @@ import { PLATFORM_CASES } from '../support/platform-rule-cases';
 import { RuleCase } from '../support/rule-case';
 import { Driver } from '../support/rule-driver';
 
-const CASES = [
-  ...PLATFORM_CASES,
-  ...CLOUD_GATEWAY_RULE_CASES,
-  ...GATEWAY_CASES,
-  ...IDENTITY_CASES,
-  ...CLOUD_CASES,
-];
+const CASES = [...PLATFORM_CASES, ...GATEWAY_CASES, ...IDENTITY_CASES, ...CLOUD_CASES];
 
 let driver: Driver | undefined;
 afterEach(() => {

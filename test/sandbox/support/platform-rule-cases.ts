@@ -1,4 +1,5 @@
 import { ObjectValue } from '../../../sandbox/src/engine/values/value';
+import { CLOUD_GATEWAY_RULE_CASES } from './cloud-gateway-cases';
 import { RuleCase, ruleCase } from './rule-case';
 import { Driver, Made } from './rule-driver';
 
@@ -36,6 +37,7 @@ const limit = (driver: Driver, { id }: Made, more: ObjectValue = {}) =>
 
 /** How each rule of the platform is broken and kept. */
 export const PLATFORM_CASES: readonly RuleCase[] = [
+  ...CLOUD_GATEWAY_RULE_CASES,
   ruleCase({
     rule: 'label-keys',
     about: 'a reserved beginning',

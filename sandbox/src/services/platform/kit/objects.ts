@@ -15,12 +15,12 @@ export interface Source {
   readonly of: string;
   /** Members of the filter that are not the field of their name, with the fields. */
   readonly fields?: { readonly [member: string]: string };
-  /** What is true of all objects where they do not say. */
-  readonly defaults?: ObjectValue;
   /** What the service knows of an object, and its resource does not show. */
   readonly hidden?: (values: ObjectValue, world: World) => ObjectValue;
   /** Objects that are there from the start, and in no store: before all others. */
   readonly given?: readonly ObjectValue[];
+  /** What is true of all objects where they do not say. */
+  readonly defaults?: ObjectValue;
 }
 
 /** Arguments by which the index finds an object: nothing that the service changes in what it shows. */
@@ -52,7 +52,8 @@ function matching({ element, config, finder }: Question, source: Source, attribu
   const conditions = Object.entries(filter).filter(([, condition]) => condition !== null);
   const labels = givenText(config, 'filter_labels');
   const found = [...(source.given ?? []), ...finder.all(source.of, indexed(filter))]
-    .map((values) => ({ ...source.defaults, ...source.hidden?.(values, finder.world), ...present(values) }))
+    .map((values) => ({ ...source.defaults, ...present(values) }))
+    .map((values) => ({ ...source.hidden?.(values, finder.world), ...values }))
     .filter((values) => conditions.every(([member, condition]) => meets(values, member, condition, source)))
     .filter((values) => labels === undefined || hasLabels(values.labels, labels));
   const sort = givenText(config, 'sort');
