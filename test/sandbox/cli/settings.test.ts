@@ -19,6 +19,7 @@ const NAMES = [
   'transition.platform.cloud-gateway-addon',
   'transition.platform.cloud-gateway-configuration',
   'transition.platform.cloud-gateway-custom-domain',
+  'transition.platform.cloud-gateway-network',
   'transition.platform.cloud-gateway-private-dns',
   'transition.platform.cloud-gateway-transit-gateway',
   'transition.platform.portal-custom-domain',
