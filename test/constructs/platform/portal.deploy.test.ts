@@ -3,6 +3,7 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { TerraformStack } from 'cdktf';
 import { Construct } from 'constructs';
+import { AuditLogDestination } from '../../../constructs/platform/organization/audit-log-destination';
 import { AuthStrategy } from '../../../constructs/platform/portal/auth-strategy';
 import { AuthStrategyType } from '../../../constructs/platform/portal/auth-strategy-type';
 import { KeyTtl } from '../../../constructs/platform/portal/key-ttl';
@@ -17,7 +18,6 @@ import { TextContent } from '../../../constructs/platform/text-content';
 import { SecretValue } from '../../../lib/core/secret-value';
 import { Api } from '../../../lib/platform/api';
 import { ApiPublication } from '../../../lib/platform/api-publication';
-import { AuditLogDestination } from '../../../constructs/platform/organization/audit-log-destination';
 import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
 
 jest.setTimeout(300_000);

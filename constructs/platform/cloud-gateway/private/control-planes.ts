@@ -1,27 +1,36 @@
 import { IConstruct } from 'constructs';
 import { isImporting } from '../../../../lib/core/imports';
-import { addCheck, addError } from '../../../../lib/core/rules/problems';
-import { MISSING } from '../../../../lib/core/rules/required';
+import { ManagedConstruct } from '../../../../lib/core/managed-construct';
+import { identityOf, Neighbours } from '../../../../lib/core/rules/neighbours';
+import { addCheck } from '../../../../lib/core/rules/problems';
 import { ControlPlaneType, IControlPlane } from '../../gateway/control-plane';
 import { planeOf } from '../../gateway/private/members';
 
-/** Control planes with what runs their gateways, by the id that they are known by: two references may be to the same. */
-const gatewaysOf = new WeakMap<IConstruct, Map<string, IConstruct>>();
+/** Refuses a second configuration of a control plane in the app, by L1 too: the service would replace the first in silence. */
+export function checkOnlyGateway(gateway: IConstruct, controlPlane: IControlPlane): void {
+  addCheck(gateway, () => {
+    // What stands for one that is missing is the construct itself.
+    const all = controlPlane.node === gateway.node ? [] : configurationsOf(gateway, controlPlane);
+    const own = all.findIndex((one) => ownerOf(one) === gateway);
+    // Of two constructs of L2, the later one is told of.
+    const other = all.find((one, index) => index !== own && (index < own || ownerOf(one) === one));
+    const path = other && ownerOf(other).node.path;
+    const message = `is ${controlPlane.node.path}, which has ${path} already: a control plane has one configuration, and the platform would replace that one; add to it, or give another control plane`;
+    return other ? [{ level: 'error', property: 'controlPlane', message }] : [];
+  });
+}
 
-/** Refuses a second cloud gateway of a control plane in the app: the service would replace the first in silence. */
-export function checkOnlyGateway(gateway: IConstruct, { controlPlaneId, node }: IControlPlane): void {
-  if (controlPlaneId === undefined || controlPlaneId === MISSING.text()) {
-    return;
-  }
-  const known = gatewaysOf.get(gateway.node.root) ?? new Map<string, IConstruct>();
-  gatewaysOf.set(gateway.node.root, known);
-  const other = known.get(controlPlaneId);
-  if (other) {
-    const message = `is ${node.path}, which has ${other.node.path} already: a control plane has one configuration, and the platform would replace that one; add to it, or give another control plane`;
-    addError(gateway, 'controlPlane', message);
-  } else {
-    known.set(controlPlaneId, gateway);
-  }
+function configurationsOf(gateway: IConstruct, { controlPlaneId }: IControlPlane): IConstruct[] {
+  const wanted = identityOf(controlPlaneId);
+  return new Neighbours(gateway.node.root)
+    .ofType('konnect_cloud_gateway_configuration')
+    .filter((one) => identityOf(one._inputs.get('controlPlaneId')) === wanted);
+}
+
+/** The construct of L2 that makes a resource; the resource where there is none. */
+function ownerOf(resource: IConstruct): IConstruct {
+  const { scope } = resource.node;
+  return scope instanceof ManagedConstruct && scope.node.defaultChild === resource ? scope : resource;
 }
 
 /** Refuses a control plane whose data planes are not dedicated ones, where that is known. */

@@ -230,6 +230,20 @@ describe('a dedicated gateway', () => {
       ]);
     });
 
+    test('that no configuration of L1 has', () => {
+      const plane = new platform.l1.gatewayControlPlane.GatewayControlPlane(stack, 'l1', { name: 'orders' });
+      const imported = ControlPlane.fromControlPlaneId(stack, 'imported', plane.id);
+      gateway({ controlPlane: imported });
+      new platform.l1.cloudGatewayConfiguration.CloudGatewayConfiguration(stack, 'configuration', {
+        controlPlaneId: plane.id,
+        controlPlaneGeo: 'eu',
+        dataplaneGroups: [],
+      });
+      expect(findingsOf(stack)).toEqual([
+        'error: controlPlane is stack/imported, which has stack/configuration already: a control plane has one configuration, and the platform would replace that one; add to it, or give another control plane',
+      ]);
+    });
+
     test('that no other gateway of the app has', () => {
       gateway();
       new ServerlessGateway(stack, 'serverless', { controlPlane, geo: PlatformRegion.EU });
