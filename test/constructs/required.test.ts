@@ -1,6 +1,7 @@
 import { Assembly, ClassType, InterfaceType, Parameter, Property } from '@jsii/spec';
 import { Testing } from 'cdktf';
 import * as gateways from '../..';
+import { NAMESPACE_CONTEXT } from '../../lib/core/stable-id';
 import { loadAssembly, typeOf } from '../support/assembly';
 import { findingsOf, reportOf, stackWithProviders } from '../support/stack';
 
@@ -54,7 +55,7 @@ describe.each(CASES)('%s.%s', (name, call, required) => {
     ['no arguments', {}],
     ['null for all', Object.fromEntries(required.map((property) => [property, null]))],
   ])('given %s, says all that is missing, and nothing that follows from it', (_, props) => {
-    const stack = stackWithProviders();
+    const stack = stackWithProviders({ [NAMESPACE_CONTEXT]: 'tests' });
     const type = classOf(name);
     if (call === 'new') {
       new type(stack, 'made', props);
