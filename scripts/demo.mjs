@@ -21,6 +21,7 @@ const ENVIRONMENT = {
   NO_COLOR: '1',
   TF_VAR_platform_token: 'any',
   TF_VAR_certificate_id: 'any',
+  TF_VAR_sso_client_secret: 'any',
 };
 // What stays in force when it is destroyed, since the plugin sends nothing then, or leaves a part.
 const STAYS = [

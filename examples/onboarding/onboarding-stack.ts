@@ -1,5 +1,5 @@
 import { LocalBackend, TerraformOutput, TerraformStack, TerraformVariable } from 'cdktf';
-import { Duration, platform, RemovalPolicy, SecretValue } from 'cdktf-gateways';
+import { Duration, platform, SecretValue } from 'cdktf-gateways';
 import { Construct } from 'constructs';
 
 /** The teams, with their groups at the identity provider. Take one out, and all that it has goes. */
@@ -9,8 +9,8 @@ const ENVIRONMENTS: platform.OnboardingEnvironment[] = [
   // Where people try things out by hand.
   { name: 'development', teamRoles: [platform.ControlPlaneRole.ADMIN] },
   { name: 'staging' },
-  // Nothing but CI changes it, and nothing destroys it with all that is in it.
-  { name: 'production', removalPolicy: RemovalPolicy.PROTECT },
+  // Nothing but CI changes it. Once there is something in it, add removalPolicy: RemovalPolicy.PROTECT.
+  { name: 'production' },
 ];
 
 export interface OnboardingStackProps {

@@ -40,7 +40,7 @@ async function planned(): Promise<{ [change: string]: number }> {
 }
 
 const TEAMS = { orders: ['shop-developers'], invoices: ['billing-developers', 'billing-operators'] };
-const UNPROTECTED = [{ name: 'development' }, { name: 'staging' }, { name: 'production' }];
+const ENVIRONMENTS = [{ name: 'development' }, { name: 'staging' }, { name: 'production' }];
 
 (hasTerraform ? test : test.skip)(
   'deploys, changes nothing the second time, and edits plan what they should',
@@ -61,7 +61,7 @@ const UNPROTECTED = [{ name: 'development' }, { name: 'staging' }, { name: 'prod
 
     write({ teams: { ...TEAMS, orders: ['shop-developers', 'shop-operators'] } });
     expect(await planned()).toEqual({ 'identity_provider_team_group_mapping: create': 1 });
-    write({ environments: [...UNPROTECTED, { name: 'demo' }] });
+    write({ environments: [...ENVIRONMENTS, { name: 'demo' }] });
     expect(await planned()).toEqual({
       'gateway_control_plane: create': 2,
       'system_account_role: create': 2,
@@ -77,7 +77,7 @@ const UNPROTECTED = [{ name: 'development' }, { name: 'staging' }, { name: 'prod
 );
 
 (hasTerraform ? test : test.skip)('a team that is taken out leaves no grant behind', async () => {
-  write({ environments: UNPROTECTED });
+  write();
   await workspace.succeed('init', '-input=false');
   await workspace.succeed('apply', '-auto-approve', '-no-color');
   const ids = [...workspace.stored('konnect_team'), ...workspace.stored('konnect_system_account')]
@@ -85,7 +85,7 @@ const UNPROTECTED = [{ name: 'development' }, { name: 'staging' }, { name: 'prod
     .map(({ id }) => id);
   expect(ids).toHaveLength(2);
 
-  write({ environments: UNPROTECTED, teams: { orders: TEAMS.orders } });
+  write({ teams: { orders: TEAMS.orders } });
   await workspace.succeed('apply', '-auto-approve', '-no-color');
   await workspace.succeed('plan', '-detailed-exitcode', '-no-color');
   const left = JSON.stringify(workspace.session.store.list());
