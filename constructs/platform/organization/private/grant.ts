@@ -64,7 +64,7 @@ function checkEntity(grant: IConstruct, { entityTypeName, entityId, roleName, re
 
 /** Warns of a role that belongs to entities of another kind. Of names that are known nowhere, the resource warns itself. */
 function checkPair(grant: IConstruct, { entityTypeName, roleName }: Grantable): void {
-  const known = ROLE_NAMES[entityTypeName];
+  const known = Object.hasOwn(ROLE_NAMES, entityTypeName) ? ROLE_NAMES[entityTypeName] : undefined;
   if (known && ALL_NAMES.has(roleName) && !known.includes(roleName)) {
     const message = `is ${JSON.stringify(roleName)}, which entities of the kind ${JSON.stringify(entityTypeName)} are not known to have; known: ${known.join(', ')}`;
     addWarning(grant, 'role', message);

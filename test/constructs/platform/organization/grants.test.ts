@@ -253,10 +253,12 @@ describe('a warning is for', () => {
 
   test('a role and a kind that nobody knows, from the resource', () => {
     team.grant('it', Role.of('Agents', 'id', 'Environments Admin'));
+    team.grant('odd', Role.of('constructor', 'id', 'Admin'));
     expect(findingsOf(stack)).toEqual([]);
     expect(warningsOf(stack).map((text) => text.split(';')[0])).toEqual([
       'entityTypeName is "Agents"',
       'roleName is "Environments Admin"',
+      'entityTypeName is "constructor"',
     ]);
   });
 

@@ -71,7 +71,7 @@ const grantedEntityExists: ServerRule = {
 
 function missingEntity(grant: ObjectValue | null, world: World): Refusal | undefined {
   const [kind, id] = [textAt(grant, 'entity_type_name'), textAt(grant, 'entity_id')];
-  const types = kind === undefined ? undefined : ENTITIES[kind];
+  const types = kind !== undefined && Object.hasOwn(ENTITIES, kind) ? ENTITIES[kind] : undefined;
   if (types === undefined || id === undefined || id === '*' || types.some((type) => world.get(type, id))) {
     return undefined;
   }
