@@ -16,9 +16,9 @@ import { GatewayRoute } from '../../gateway/gateway-route';
 import { GatewayService } from '../../gateway/gateway-service';
 import { GatewayPolicy } from '../../policy/gateway-policy';
 import { PolicyPartial } from '../../policy/policy-options';
+import { policyNamed } from '../../policy/private/by-name';
 import { Build } from './build';
 import { policyIdent, readable } from './ids';
-import { policyNamed } from './policy-named';
 
 /** What a policy can be attached to; the first that it has is what it is part of. */
 const OWNERS = ['route', 'service', 'consumer', 'consumer_group'];
