@@ -399,6 +399,13 @@ describe('a published API that anybody can call is a warning', () => {
   test.each<[string, () => void]>([
     ['of another kind', () => void service.addPolicy('limit', l2.Policy.rateLimiting({ minute: 5, policy: 'local' }))],
     ['that is disabled', () => void service.addPolicy('keys', KEYS, { enabled: false })],
+    [
+      'of code that is there, but attached to nothing',
+      () => {
+        const schema = l2.TextContent.fromText('return { name = "mine", fields = {} }');
+        new l2.CustomPluginSchema(stack, 'mine', { controlPlane, schema });
+      },
+    ],
     ['of another service', () => void serviceOf('other').addPolicy('keys', KEYS)],
     ['of another route', () => void service.addRoute('open', { paths: ['/open'] }).addPolicy('keys', KEYS)],
     [

@@ -1,10 +1,10 @@
 import { IConstruct } from 'constructs';
 import { Generated } from '../../generated';
 import { isMembers } from '../../inputs';
-import { AUTHENTICATION } from '../../routing/policy-order';
 import { Finding } from '../finding';
 import { identityOf, Neighbours } from '../neighbours';
-import { argumentsOf, CONTROL_PLANE, isOn, referredBy, ROUTES, SERVICE } from './resources';
+import { guardsOf, mayGuard } from './authentication';
+import { argumentsOf, CONTROL_PLANE, referredBy, SERVICE } from './resources';
 
 /**
  * What is said where anybody can call a published API. Set by this value in the context of an app or a stack: `error`, or `off`
@@ -15,8 +15,6 @@ const LEVELS = ['error', 'off'];
 
 const IMPLEMENTATION = 'konnect_api_implementation';
 const PUBLICATION = 'konnect_api_publication';
-const POLICY = 'konnect_gateway_plugin_';
-const CUSTOM_POLICY = /^konnect_gateway_custom_plugin/;
 /** More routes than these are counted. */
 const NAMED = 3;
 
@@ -30,7 +28,7 @@ export function unauthenticated(routes: readonly Generated[], neighbours: Neighb
   if (implementations.length === 0) {
     return [];
   }
-  const guards = neighbours.ofTypes(mayAuthenticate);
+  const guards = guardsOf(neighbours);
   return implementations.flatMap((implementation): [IConstruct, Finding[]][] => {
     const level = implementation.node.tryGetContext(UNAUTHENTICATED_CONTEXT);
     if (level !== undefined && !LEVELS.includes(level)) {
@@ -63,7 +61,7 @@ function openRoutes(
   return routes.filter(
     (route) =>
       referredBy(SERVICE, argumentsOf(route)?.service, neighbours) === service &&
-      !guards.some((guard) => mayReach(guard, route, service, plane, neighbours)),
+      !guards.some((guard) => mayGuard(guard, { plane, service, route }, neighbours)),
   );
 }
 
@@ -75,50 +73,6 @@ function isPublishedOpenly(apiId: unknown, neighbours: Neighbours): boolean {
   const own = neighbours.ofType(PUBLICATION).map((publication) => argumentsOf(publication));
   const ofApi = own.filter((values) => !values || identityOf(values.apiId) === identityOf(apiId));
   return ofApi.length > 0 && ofApi.every((values) => values && (values.authStrategyIds ?? []).length === 0);
-}
-
-/** Policies of others may do so, too. */
-function mayAuthenticate(type: string): boolean {
-  return (
-    CUSTOM_POLICY.test(type) ||
-    (type.startsWith(POLICY) && AUTHENTICATION.includes(type.slice(POLICY.length).replaceAll('_', '-')))
-  );
-}
-
-/** Whether a policy may run for all requests of a route; what is not known may. */
-function mayReach(
-  guard: Generated,
-  route: Generated,
-  service: Generated,
-  plane: Generated,
-  neighbours: Neighbours,
-): boolean {
-  const values = argumentsOf(guard);
-  if (!values) {
-    return true;
-  }
-  return (
-    isOn(values.enabled) !== false &&
-    isEmpty(values.consumer) &&
-    isEmpty(values.consumerGroup) &&
-    mayBe(neighbours.referred(CONTROL_PLANE, values.controlPlaneId), plane) &&
-    (isEmpty(values.service) || mayBe(referredBy(SERVICE, values.service, neighbours), service)) &&
-    (isEmpty(values.route) || mayBeRoute(values.route, route, neighbours))
-  );
-}
-
-function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null;
-}
-
-/** Whether something may be another; what is not made in the app may be anything. */
-function mayBe(referred: Generated | undefined, wanted: Generated): boolean {
-  return referred === undefined || referred === wanted;
-}
-
-function mayBeRoute(block: unknown, route: Generated, neighbours: Neighbours): boolean {
-  const referred = ROUTES.map((type) => referredBy(type, block, neighbours)).find((found) => found !== undefined);
-  return mayBe(referred, route);
 }
 
 function messageOf(open: readonly Generated[]): string {

@@ -30,5 +30,10 @@ export function planeOf(id: unknown, neighbours: Neighbours): string | undefined
 
 /** Whether an argument that is true unless given is true, or not: nothing where only Terraform knows. */
 export function isOn(value: unknown): boolean | undefined {
-  return value === undefined || value === null ? true : typeof value === 'boolean' ? value : undefined;
+  return isEmpty(value) ? true : typeof value === 'boolean' ? value : undefined;
+}
+
+/** Whether an argument is not given. */
+export function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null;
 }

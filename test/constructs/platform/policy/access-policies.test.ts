@@ -1,5 +1,5 @@
 /** Who may call: access-control groups and addresses; and which answers are kept. */
-import { Fn } from 'cdktf';
+import { Fn, TerraformResource } from 'cdktf';
 import { Duration, platform } from '../../../..';
 import { unknownText } from '../../../support/stack';
 import { Attached } from '../support/attached';
@@ -58,6 +58,13 @@ describe('access-control groups without a policy of authentication in reach are 
     route = orders.addRoute('orders', { paths: ['/orders'] });
   });
 
+  /** A policy of code of the user's own. */
+  function addOwn(service?: platform.GatewayService): void {
+    const schema = platform.TextContent.fromText(LUA);
+    const plugin = new CustomPluginSchema(attached.stack, 'schema', { controlPlane: plane, schema });
+    plugin.addPolicy('mine', { config: { a: 1 }, service });
+  }
+
   test.each<[string, () => void]>([
     ['on a control plane', () => new GatewayPolicy(attached.stack, 'groups', { controlPlane: plane, policy: groups })],
     ['on a service', () => orders.addPolicy('groups', groups)],
@@ -71,6 +78,7 @@ describe('access-control groups without a policy of authentication in reach are 
       'beside one that is off',
       () => [orders.addPolicy('groups', groups), orders.addPolicy('keys', keys, { enabled: false })],
     ],
+    ['beside code of the user on another service', () => [orders.addPolicy('groups', groups), addOwn(carts)]],
     ['beside another policy', () => [orders.addPolicy('groups', groups), orders.addPolicy('cors', Policy.cors({}))]],
   ])('%s', (_, build) => {
     build();
@@ -97,13 +105,26 @@ describe('access-control groups without a policy of authentication in reach are 
       },
     ],
     [
+      'on a route that may be of the service',
+      () => {
+        orders.addPolicy('groups', groups);
+        const unknown = platform.GatewayRoute.fromGatewayRouteId(attached.stack, 'unknown', unknownText());
+        new GatewayPolicy(attached.stack, 'keys', { controlPlane: plane, policy: keys, route: unknown });
+      },
+    ],
+    [
+      'of which an override says more',
+      () => {
+        orders.addPolicy('groups', groups);
+        const policy = carts.addPolicy('keys', keys);
+        (policy.node.findChild('Resource') as TerraformResource).addOverride('service.id', 'x');
+      },
+    ],
+    [
       'by code of the user',
       () => {
         orders.addPolicy('groups', groups);
-        const schema = platform.TextContent.fromText(LUA);
-        new CustomPluginSchema(attached.stack, 'schema', { controlPlane: plane, schema }).addPolicy('mine', {
-          config: { a: 1 },
-        });
+        addOwn();
       },
     ],
   ])('but not with one %s', (_, build) => {
