@@ -2,14 +2,7 @@ import { IConstruct } from 'constructs';
 import { Generated } from '../../../../lib/core/generated';
 import { Neighbours } from '../../../../lib/core/rules/neighbours';
 import { addCheck } from '../../../../lib/core/rules/problems';
-import {
-  guardsOf,
-  isEmpty,
-  mayGuard,
-  Reach,
-  routeIn,
-  serviceIn,
-} from '../../../../lib/core/rules/routing/authentication';
+import { guardsOf, mayGuard, Reach, routeIn, serviceIn } from '../../../../lib/core/rules/routing/authentication';
 import { argumentsOf, CONTROL_PLANE, isEmpty } from '../../../../lib/core/rules/routing/resources';
 
 const MESSAGE =
