@@ -6,7 +6,7 @@ import { ROLE_NAMES } from '../../../../lib/platform/roles';
 import { checkUnique } from '../../private/unique';
 import { Role } from '../role';
 import { Grantable } from './grantable';
-import { regionOf, regionToken } from './region';
+import { regionOf, regionText } from './region';
 
 /** What the resources of all grants have. */
 interface GrantArguments {
@@ -43,7 +43,7 @@ export function granted(grant: IConstruct, grantee: IConstruct, role: Role): Gra
   return {
     entityTypeName,
     entityId: entityId ?? MISSING.text(),
-    entityRegion: region ? region.name : entity && regionToken(entity),
+    entityRegion: region ? region.name : entity && regionText(entity),
     roleName,
   };
 }

@@ -5,20 +5,22 @@ import { originOf, providerAt } from '../../private/provider-of';
 /** How a server URL names the region that it is for. */
 const REGIONAL = /^https?:\/\/([a-z]{2})\./;
 
-/** One token for each provider, as there are many grants. */
-const tokens = new WeakMap<IConstruct, string>();
+/** For each provider what stands for its region: looked up once, as there are many grants. */
+const known = new WeakMap<IConstruct, { readonly region: string | undefined }>();
 
 /**
  * The region of an entity, for an argument: that of its provider, which may come later. Undefined for what is only referred to.
  */
-export function regionToken(entity: IConstruct): string | undefined {
+export function regionText(entity: IConstruct): string | undefined {
   const origin = originOf(entity);
   if (!origin) {
     return undefined;
   }
-  const token = tokens.get(origin) ?? Lazy.stringValue({ produce: () => regionAt(origin) });
-  tokens.set(origin, token);
-  return token;
+  const found = known.get(origin) ?? {
+    region: providerAt(origin) ? regionAt(origin) : Lazy.stringValue({ produce: () => regionAt(origin) }),
+  };
+  known.set(origin, found);
+  return found.region;
 }
 
 /** The region of an entity, once the app is complete; undefined where nothing says it. */

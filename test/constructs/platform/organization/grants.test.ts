@@ -177,6 +177,14 @@ describe('the region of an entity', () => {
     expect(grantIn(made, Role.onControlPlane(plane, ControlPlaneRole.ADMIN))).toBe(region);
   });
 
+  test('is that of a provider that comes later', () => {
+    const made = new TerraformStack(stack.node.root as App, 'late');
+    const plane = new ControlPlane(made, 'plane', { name: 'orders' });
+    Team.fromTeamId(made, 'team', 'team-id').grant('it', Role.onControlPlane(plane, ControlPlaneRole.ADMIN));
+    new PlatformProvider(made, 'provider', { serverUrl: 'https://eu.api.konghq.com' });
+    expect(only(made, ROLE).entity_region).toBe('eu');
+  });
+
   test('is that of its own provider', () => {
     const { made, alias } = regionalStack('https://eu.api.konghq.com');
     const plane = new ControlPlane(made, 'plane', { name: 'orders', provider: alias });
