@@ -1,7 +1,7 @@
 import { Fn, TerraformIterator, TerraformStack, TerraformVariable, Token } from 'cdktf';
 import * as cloud from '../../lib/cloud';
 import * as platform from '../../lib/platform';
-import { findingsOf, reportOf, stackWithProviders, warningsOf } from '../support/stack';
+import { errorsOf, findingsOf, reportOf, stackWithProviders, warningsOf } from '../support/stack';
 
 let stack: TerraformStack;
 beforeEach(() => {
@@ -97,7 +97,7 @@ describe('enforced rules are errors', () => {
   ])('an argument that goes with one value of another alone: %#', (given, findings) => {
     const { CentralizedConsumerKey } = platform.centralizedConsumerKey;
     new CentralizedConsumerKey(stack, 'key', { consumerId: 'c', realmId: 'r', ...given });
-    expect(findingsOf(stack).filter((line) => line.startsWith('error'))).toEqual(findings);
+    expect(errorsOf(stack)).toEqual(findings);
   });
 
   test('label keys that are reserved or of a wrong length', () => {

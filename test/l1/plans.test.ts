@@ -11,7 +11,7 @@ import { differences } from '../support/compare';
 import { attributesOf } from '../support/demands';
 import { classOf, Element, elementsOf } from '../support/elements';
 import { configOf } from '../support/from-terraform';
-import { findingsOf, reportOf, stackWithProviders, synthesised } from '../support/stack';
+import { errorsOf, reportOf, stackWithProviders, synthesised } from '../support/stack';
 
 const FOLDER = path.join(__dirname, '..', '..', '..', 'shared', 'plans');
 
@@ -60,7 +60,7 @@ const refused = plans.filter((plan) => plan.refused.length > 0);
       const missed = refused.filter((plan) => {
         const stack = stackWithProviders();
         add(stack, plan);
-        return !findingsOf(stack).some((text) => text.startsWith('error: '));
+        return errorsOf(stack).length === 0;
       });
       expect(missed.map(({ name, refused: titles }) => `${name}: ${titles}`)).toEqual([]);
     });
@@ -83,7 +83,7 @@ function readPlans(id: CatalogId): Plan[] {
 function errorsAtPlan(stack: TerraformStack): string[] {
   const later = / plugin of the provider| is required where (serviceConfigType|sessionSwitch) is /;
   const atGateways = /which the platform refuses|: partials is given, but|: partials\[0\]\.path is /;
-  const errors = findingsOf(stack).filter((text) => text.startsWith('error: '));
+  const errors = errorsOf(stack);
   return errors.filter((text) => !later.test(text) && !atGateways.test(text));
 }
 

@@ -43,6 +43,11 @@ export function findingsOf(stack: TerraformStack): string[] {
   return lines.filter((line) => /^(error|warning): /.test(line));
 }
 
+/** The errors of the report alone. */
+export function errorsOf(stack: TerraformStack): string[] {
+  return findingsOf(stack).filter((line) => line.startsWith('error: '));
+}
+
 /** The warnings that the constructs of a stack carry. */
 export function warningsOf(stack: TerraformStack): string[] {
   const metadata = stack.node.findAll().flatMap((construct) => construct.node.metadata);

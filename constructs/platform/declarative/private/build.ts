@@ -1,6 +1,6 @@
 import { TerraformProvider } from 'cdktf';
 import { Construct, IConstruct } from 'constructs';
-import { Members, Remark, without } from '../../../../lib/core/declarative/document';
+import { Members, Place, Remark, without } from '../../../../lib/core/declarative/document';
 import { Entity, NOT_CONFIGURATION } from '../../../../lib/core/declarative/entities';
 import { Item, labelOf, placeOf, referenceOf } from '../../../../lib/core/declarative/item';
 import { Duration } from '../../../../lib/core/duration';
@@ -67,9 +67,10 @@ export class Build {
 
   /** The arguments of an entity by their properties in L1. */
   public inputs(item: Item, shape: Shape, members: Members = item.fields): any {
-    const target = { type: item.entity.types[0] ?? '', path: '' };
+    const type = item.entity.types[0] ?? '';
+    const at = (name: string | number): Place => placeOf(item, String(name));
     const own = ownOf(shape, item.entity);
-    return this.values.inputs(own, without(members, ['id']), target, (name) => placeOf(item, name));
+    return this.values.inputs(own, without(members, ['id']), { place: item.place, at, type, path: '' });
   }
 
   /** The id of an entity: as the file has it, or made from the path. */

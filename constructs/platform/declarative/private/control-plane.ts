@@ -27,7 +27,7 @@ export function planeOf(scope: Construct, given: Given, named: Settings['control
     return controlPlane;
   }
   const values = new Values(scope, (place, message) => addError(scope, '', `${place} ${message}`));
-  const textOf = (text: string): string => values.text(text, named!.place);
+  const textOf = (text: string): string => values.text(text, named!);
   if (named?.id !== undefined) {
     return ControlPlane.fromControlPlaneId(scope, 'control-plane', textOf(named.id));
   }

@@ -1,5 +1,4 @@
 import { Construct } from 'constructs';
-import { membersOf } from '../../../../lib/core/from-terraform';
 import { isGenerated } from '../../../../lib/core/generated';
 import { literalTexts } from '../../../../lib/core/literal';
 import {
@@ -24,6 +23,7 @@ import { OpenApiGatewayProps } from '../openapi-gateway-props';
 import { OpenApiParts } from './parts';
 import { PolicyBuild } from './policies';
 import { Reporter } from './reporter';
+import { Values } from './values';
 
 /** Arguments that no specification gives. */
 const UNKNOWN = ['id', 'controlPlaneId', 'createdAt', 'updatedAt'];
@@ -35,6 +35,7 @@ const TARGET = without(gatewayTargetConfigShape, [...UNKNOWN, 'upstreamId']);
 /** Makes the constructs of a conversion. */
 export class Build {
   private readonly policies: PolicyBuild;
+  private readonly values: Values;
 
   public constructor(
     private readonly gateway: Construct,
@@ -42,6 +43,7 @@ export class Build {
     private readonly parts: OpenApiParts,
     private readonly reporter: Reporter,
   ) {
+    this.values = new Values(reporter);
     this.policies = new PolicyBuild(gateway, props, reporter, (entity) => this.entityId(entity));
   }
 
@@ -61,7 +63,7 @@ export class Build {
     this.settle(construct, upstream, others);
     for (const [index, target] of upstream.targets.entries()) {
       const pointer = `${upstream.pointer}/targets/${index}`;
-      const inputs = membersOf(TARGET, target, pointer, this.reporter.error);
+      const inputs = this.values.inputs(TARGET, target, pointer);
       construct.addTarget(inputs.target, { ...inputs, entityId: this.entityId({}) });
     }
     this.parts.upstreams.set(name, construct);
@@ -93,7 +95,7 @@ export class Build {
   }
 
   private inputsOf(shape: Shape, { fields, fieldsPointer, pointer }: Entity): { [property: string]: any } {
-    return membersOf(shape, fields, fieldsPointer ?? pointer, this.reporter.error);
+    return this.values.inputs(shape, fields, fieldsPointer ?? pointer);
   }
 
   private common(entity: Entity) {

@@ -1,5 +1,6 @@
 import { Construct } from 'constructs';
-import { membersOf } from '../../../../lib/core/from-terraform';
+import { isGenerated } from '../../../../lib/core/generated';
+import { literalTexts } from '../../../../lib/core/literal';
 import { ConvertedPolicy, Entity } from '../../../../lib/core/openapi-gateway/model';
 import { rememberOrigin } from '../../../../lib/core/rules/origins';
 import { ANY, BOOL, listOf, objectOf, Shape, STRING } from '../../../../lib/core/shape';
@@ -13,9 +14,10 @@ import { GatewayRoute } from '../../gateway/gateway-route';
 import { GatewayService } from '../../gateway/gateway-service';
 import { GatewayPolicy } from '../../policy/gateway-policy';
 import { PolicyPartial } from '../../policy/policy-options';
-import { giveSettings, policyNamed } from '../../policy/private/by-name';
+import { policyNamed } from '../../policy/private/by-name';
 import { OpenApiGatewayProps } from '../openapi-gateway-props';
 import { Reporter } from './reporter';
+import { Values } from './values';
 
 const PHASES = objectOf({ access: { name: 'access', type: listOf(STRING) } });
 
@@ -54,17 +56,20 @@ interface Owner {
 export class PolicyBuild {
   /** Consumers and groups that are known by their ids alone. */
   private readonly referred = new Map<string, unknown>();
+  private readonly values: Values;
 
   public constructor(
     private readonly gateway: Construct,
     private readonly props: OpenApiGatewayProps,
     private readonly reporter: Reporter,
     private readonly entityId: (entity: Entity) => GatewayEntityId | undefined,
-  ) {}
+  ) {
+    this.values = new Values(reporter);
+  }
 
   public make(entity: ConvertedPolicy, owner: Owner): void {
     const { name: type, pointer, fields } = entity;
-    const { config, ...given } = membersOf(POLICY, fields, pointer, this.reporter.error);
+    const { config, ...given } = this.values.inputs(POLICY, fields, pointer);
     const scopes = { ...owner, ...this.consumersOf(given, pointer) };
     const scope = (owner.service ?? owner.route)!;
     const id = `extension-${type}`;
@@ -83,7 +88,7 @@ export class PolicyBuild {
         entityId: this.entityId(entity),
       });
       if (config !== undefined) {
-        giveSettings(construct, config, `${pointer}/config`, this.reporter.error);
+        this.giveSettings(construct, config, `${pointer}/config`);
       }
       rememberOrigin(construct, () => this.reporter.place(pointer));
       return;
@@ -92,6 +97,15 @@ export class PolicyBuild {
     const plugin = this.pluginOf(type, pointer);
     const construct = new CustomPolicy(scope, id, { ...common, plugin, config: config ?? {} });
     rememberOrigin(construct, () => this.reporter.place(pointer));
+  }
+
+  /** Gives a policy its settings as the specification spells them. */
+  private giveSettings(policy: GatewayPolicy, settings: unknown, pointer: string): void {
+    const resource = policy.node.defaultChild;
+    if (resource && isGenerated(resource)) {
+      const { type } = resource._inputs.shape.config;
+      resource._inputs.set('config', literalTexts(this.values.value(type, settings, pointer)));
+    }
   }
 
   private consumersOf(given: { [property: string]: any }, pointer: string) {

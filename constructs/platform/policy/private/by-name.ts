@@ -1,8 +1,4 @@
-import { fromTerraform } from '../../../../lib/core/from-terraform';
-import { isGenerated } from '../../../../lib/core/generated';
-import { literalTexts } from '../../../../lib/core/literal';
 import { Policy } from '../../../../lib/platform/policies';
-import { GatewayPolicy } from '../gateway-policy';
 
 let factories: ReadonlyMap<string, () => Policy> | undefined;
 
@@ -14,22 +10,4 @@ export function policyNamed(name: string): Policy | undefined {
     ),
   );
   return factories.get(name)?.();
-}
-
-/**
- * Gives a policy its settings as a file spells them.
- *
- * @param pointer where they stand in the file, as a JSON pointer
- */
-export function giveSettings(
-  policy: GatewayPolicy,
-  settings: unknown,
-  pointer: string,
-  report: (pointer: string, message: string) => void,
-): void {
-  const resource = policy.node.defaultChild;
-  if (resource && isGenerated(resource)) {
-    const { type } = resource._inputs.shape.config;
-    resource._inputs.set('config', literalTexts(fromTerraform(type, settings, pointer, report)));
-  }
 }

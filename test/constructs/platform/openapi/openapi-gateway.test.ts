@@ -1,7 +1,7 @@
 import * as path from 'path';
 import { Lazy, TerraformStack, TerraformVariable } from 'cdktf';
 import * as platform from '../../../../constructs/platform';
-import { findingsOf, reportOf, stackWithProviders, synthesised, warningsOf } from '../../../support/stack';
+import { errorsOf, findingsOf, reportOf, stackWithProviders, synthesised, warningsOf } from '../../../support/stack';
 import { Folder } from '../support/folder';
 
 const { CommonPolicy, Consumer, ConsumerGroup, ControlPlane, CustomPluginSchema, GatewayPartial } = platform;
@@ -286,6 +286,13 @@ test('a policy has all that a gateway lets it have', () => {
   });
 });
 
+test('ports of Redis are numbers, as gateways have them, and texts for Terraform', () => {
+  const config = { minute: 5, policy: 'redis', redis: { host: 'r', port: 6379 } };
+  gateway({ specification: small({ 'x-kong-plugin-rate-limiting': { config } }) });
+  expect(reportOf(stack)).toBeUndefined();
+  expect(of('plugin_rate_limiting')[0].config.redis).toEqual({ host: 'r', port: '6379' });
+});
+
 test('a consumer is found by name, or is an id', () => {
   const id = '5b0a4d3e-7d1c-4c5e-9a61-1f2b3c4d5e6f';
   const limit = (consumer: string) => ({ 'x-kong-plugin-rate-limiting': { consumer, config: { minute: 5 } } });
@@ -349,11 +356,15 @@ paths: {}
 `);
     const place = (line: string, pointer: string) =>
       `error: specification spec.yaml:${line} (#/x-kong-plugin-cors/${pointer})`;
-    expect(report).toContain(`${place('9:3', 'colour')} is not known; known are condition, config,`);
-    expect(report).toContain(`${place('10:3', 'enabled')} is a text; give true or false`);
-    expect(report).toContain(`${place('6:5', 'config/orgins')} is not known; known are `);
-    expect(report).toContain(`${place('7:5', 'config/max_age')} is a text; give a number`);
-    expect(report).toContain(`${place('8:5', 'config/methods')} is a text; give a list`);
+    expect(report).toContain(
+      `${place('9:3', 'colour')} is not known, and has no counterpart in Terraform; known here: condition, config,`,
+    );
+    expect(report).toContain(`${place('10:3', 'enabled')} is a text; allowed: true or false`);
+    expect(report).toContain(
+      `${place('6:5', 'config/orgins')} is not known, and has no counterpart in Terraform; did you mean origins?`,
+    );
+    expect(report).toContain(`${place('7:5', 'config/max_age')} is a text; allowed: a number`);
+    expect(report).toContain(`${place('8:5', 'config/methods')} is a text; allowed: a list`);
   });
 
   test('what the checks of a construct find, with where it comes from', () => {
@@ -400,7 +411,7 @@ x-kong-plugin-tide: { condition: 'true' }
     });
     gateway({ specification: Specification.fromFile(path.join(own.path, 'spec.yaml')) }, 'mistaken');
     expect(findingsOf(stack)).toEqual([
-      expect.stringMatching(/policies\.yaml:3:5 \(#\/cors\/config\/max_age\) is a text; give a number$/),
+      expect.stringMatching(/policies\.yaml:3:5 \(#\/cors\/config\/max_age\) is a text; allowed: a number$/),
     ]);
     own.remove();
   });
@@ -421,7 +432,9 @@ x-kong-plugin-openid-connect: { config: { issuer: 'https://id.example.com', clie
 x-kong-plugin-rate-limiting: { config: { minute: 1, redis: { password: [hush-hush], port: hush-hush } } }
 `);
     expect(report).not.toContain('hush');
-    expect(report).toContain('(#/x-kong-plugin-rate-limiting/config/redis/password) is a list; give a text');
+    expect(report).toContain(
+      '(#/x-kong-plugin-rate-limiting/config/redis/password) is a list; allowed: a text, in quotes',
+    );
   });
 });
 
