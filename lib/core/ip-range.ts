@@ -28,6 +28,12 @@ export function parseIpRange(text: string): IpRange | undefined {
   }
 }
 
+/** Whether a text is an address, or a network in the notation with a slash. */
+export function isAddressOrNetwork(text: string): boolean {
+  const range = parseIpRange(text);
+  return range !== undefined && range.kind !== 'range';
+}
+
 /** The network that an IPv4 address with bits beyond the length of its network stands for; undefined where it has none. */
 export function networkMeant(range: IpRange): string | undefined {
   const bounds = boundsOf(range);

@@ -4,10 +4,9 @@ import { applyRemovalPolicy } from '../../../lib/core/lifecycle';
 import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
-import { onlyOnce } from '../../../lib/core/rules/once';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/identity-auth-server';
-import { partId } from '../private/part-id';
+import { addPart } from '../private/part-id';
 import { checkUnique, organisationOf } from '../private/unique';
 import { AuthorizationClaim, AuthorizationClaimOptions } from './authorization-claim';
 import { AuthorizationClient } from './authorization-client';
@@ -163,7 +162,7 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
    * @param options its further arguments
    */
   public addScope(name: string, options: AuthorizationScopeOptions = {}): AuthorizationScope {
-    return this.once('addScope', 'scope', name, 'AuthorizationScope', (id) => {
+    return addPart(this, 'addScope', 'scope', name, 'AuthorizationScope', (id) => {
       return new AuthorizationScope(this, id, { ...options, name, server: this, provider: this.props.provider });
     });
   }
@@ -176,7 +175,7 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
    * @param options its further arguments
    */
   public addClaim(name: string, value: string, options: AuthorizationClaimOptions = {}): AuthorizationClaim {
-    return this.once('addClaim', 'claim', name, 'AuthorizationClaim', (id) => {
+    return addPart(this, 'addClaim', 'claim', name, 'AuthorizationClaim', (id) => {
       return new AuthorizationClaim(this, id, { ...options, name, value, server: this, provider: this.props.provider });
     });
   }
@@ -188,7 +187,7 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
    * @param options its further arguments
    */
   public addClient(name: string, options: AuthorizationClientOptions = {}): AuthorizationClient {
-    return this.once('addClient', 'client', name, 'AuthorizationClient', (id) => {
+    return addPart(this, 'addClient', 'client', name, 'AuthorizationClient', (id) => {
       return new AuthorizationClient(this, id, { ...options, name, server: this, provider: this.props.provider });
     });
   }
@@ -202,19 +201,6 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.IdentityAuthServer.importId({ id }));
-  }
-
-  /** Adds a part under an id that is made from its name. */
-  private once<T extends Construct>(
-    call: string,
-    kind: string,
-    name: string,
-    type: string,
-    make: (id: string) => T,
-  ): T {
-    const id = partId(this, call, kind, name, type);
-    const problem = `is given ${JSON.stringify(name)} twice; leave one of them out`;
-    return onlyOnce(this, id, call, problem, () => make(id));
   }
 }
 

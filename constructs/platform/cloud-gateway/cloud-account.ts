@@ -58,7 +58,7 @@ export interface CloudAccountAttributes {
 /**
  * An account at a cloud. The platform makes accounts for an organisation by itself, so they are only looked up or referred to.
  *
- * Makes a data source at most: see `fromLookup`.
+ * Makes a data source `konnect_cloud_gateway_provider_account_list`, which is the child `Resource`, where it is looked up.
  *
  * @example
  *

@@ -6,12 +6,11 @@ import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { refuseOutage, warnOfOutages } from '../../../lib/core/outages';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { onlyOnce } from '../../../lib/core/rules/once';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/cloud-gateway-network';
 import { DataCloudGatewayNetwork } from '../../../lib/platform/data-cloud-gateway-network';
-import { partId } from '../private/part-id';
+import { addPart } from '../private/part-id';
 import { checkUnique, organisationOf } from '../private/unique';
 import { StringFilter } from '../string-filter';
 import { CloudProviderName, ICloudAccount } from './cloud-account';
@@ -221,9 +220,7 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
     transitGateway: TransitGateway,
     options: TransitGatewayAttachmentOptions = {},
   ): TransitGatewayAttachment {
-    const id = partId(this, 'addTransitGateway', 'transit-gateway', name, 'TransitGatewayAttachment');
-    const problem = `is given ${JSON.stringify(name)} twice; leave one of them out`;
-    return onlyOnce(this, id, 'addTransitGateway', problem, () => {
+    return addPart(this, 'addTransitGateway', 'transit-gateway', name, 'TransitGatewayAttachment', (id) => {
       const { provider } = this.props;
       return new TransitGatewayAttachment(this, id, { ...options, name, transitGateway, network: this, provider });
     });
@@ -241,8 +238,7 @@ export class CloudNetwork extends ManagedConstruct implements ICloudNetwork {
     privateDns: PrivateDns,
     options: PrivateDnsAttachmentOptions = {},
   ): PrivateDnsAttachment {
-    const id = partId(this, 'addPrivateDns', 'private-dns', name, 'PrivateDnsAttachment');
-    return onlyOnce(this, id, 'addPrivateDns', `is given ${JSON.stringify(name)} twice; leave one of them out`, () => {
+    return addPart(this, 'addPrivateDns', 'private-dns', name, 'PrivateDnsAttachment', (id) => {
       const { provider } = this.props;
       return new PrivateDnsAttachment(this, id, { ...options, name, privateDns, network: this, provider });
     });

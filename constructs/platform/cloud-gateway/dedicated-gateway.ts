@@ -13,7 +13,7 @@ import * as l1 from '../../../lib/platform/cloud-gateway-configuration';
 import { ControlPlaneType, IControlPlane } from '../gateway/control-plane';
 import { typeOf } from '../gateway/private/members';
 import { PlatformRegion } from '../organization/platform-region';
-import { partId } from '../private/part-id';
+import { addPart } from '../private/part-id';
 import { regionFor } from '../private/region';
 import { CloudProviderName } from './cloud-account';
 import { CloudGatewayDomain, CloudGatewayDomainOptions, CloudGatewayKind } from './cloud-gateway-domain';
@@ -153,19 +153,12 @@ export class DedicatedGateway extends ManagedConstruct {
    * @param options its further arguments
    */
   public addCustomDomain(domain: string, options: CloudGatewayDomainOptions = {}): CloudGatewayDomain {
-    const id = partId(this, 'addCustomDomain', 'domain', domain, 'CloudGatewayDomain');
-    return onlyOnce(
-      this,
-      id,
-      'addCustomDomain',
-      `is given ${JSON.stringify(domain)} twice; leave one of them out`,
-      () => {
-        const { controlPlane, provider } = this.props;
-        const added = new CloudGatewayDomain(this, id, { ...options, domain, controlPlane, geo: this.geo, provider });
-        added.node.addDependency(this.resource);
-        return added;
-      },
-    );
+    return addPart(this, 'addCustomDomain', 'domain', domain, 'CloudGatewayDomain', (id) => {
+      const { controlPlane, provider } = this.props;
+      const added = new CloudGatewayDomain(this, id, { ...options, domain, controlPlane, geo: this.geo, provider });
+      added.node.addDependency(this.resource);
+      return added;
+    });
   }
 
   /**

@@ -4,12 +4,11 @@ import { replaceWith } from '../../../lib/core/lifecycle';
 import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
-import { onlyOnce } from '../../../lib/core/rules/once';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/cloud-gateway-configuration';
 import { IControlPlane } from '../gateway/control-plane';
 import { PlatformRegion } from '../organization/platform-region';
-import { partId } from '../private/part-id';
+import { addPart } from '../private/part-id';
 import { regionFor } from '../private/region';
 import { CloudProviderName } from './cloud-account';
 import { CloudGatewayDomain, CloudGatewayDomainOptions, CloudGatewayKind } from './cloud-gateway-domain';
@@ -89,27 +88,20 @@ export class ServerlessGateway extends ManagedConstruct {
    * @param options its further arguments
    */
   public addCustomDomain(domain: string, options: CloudGatewayDomainOptions = {}): CloudGatewayDomain {
-    const id = partId(this, 'addCustomDomain', 'domain', domain, 'CloudGatewayDomain');
-    return onlyOnce(
-      this,
-      id,
-      'addCustomDomain',
-      `is given ${JSON.stringify(domain)} twice; leave one of them out`,
-      () => {
-        const { controlPlane, provider } = this.props;
-        const kind = CloudGatewayKind.SERVERLESS;
-        const added = new CloudGatewayDomain(this, id, {
-          ...options,
-          domain,
-          controlPlane,
-          geo: this.geo,
-          kind,
-          provider,
-        });
-        added.node.addDependency(this.node.defaultChild!);
-        return added;
-      },
-    );
+    return addPart(this, 'addCustomDomain', 'domain', domain, 'CloudGatewayDomain', (id) => {
+      const { controlPlane, provider } = this.props;
+      const kind = CloudGatewayKind.SERVERLESS;
+      const added = new CloudGatewayDomain(this, id, {
+        ...options,
+        domain,
+        controlPlane,
+        geo: this.geo,
+        kind,
+        provider,
+      });
+      added.node.addDependency(this.node.defaultChild!);
+      return added;
+    });
   }
 
   /**

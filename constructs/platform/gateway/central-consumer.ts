@@ -5,10 +5,9 @@ import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { onlyOnce } from '../../../lib/core/rules/once';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/centralized-consumer';
-import { partId } from '../private/part-id';
+import { addPart } from '../private/part-id';
 import { checkUnique } from '../private/unique';
 import { CentralConsumerKey, CentralConsumerKeyOptions } from './central-consumer-key';
 import { ICentralConsumer } from './central-consumer-reference';
@@ -139,8 +138,7 @@ export class CentralConsumer extends ManagedConstruct implements ICentralConsume
    * @param options its further arguments
    */
   public addKey(name: string, options: CentralConsumerKeyOptions = {}): CentralConsumerKey {
-    const id = partId(this, 'addKey', 'key', name, 'CentralConsumerKey');
-    return onlyOnce(this, id, 'addKey', `is given ${JSON.stringify(name)} twice; leave one of them out`, () => {
+    return addPart(this, 'addKey', 'key', name, 'CentralConsumerKey', (id) => {
       return new CentralConsumerKey(this, id, { ...options, consumer: this, provider: this.props.provider });
     });
   }

@@ -6,11 +6,10 @@ import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { secretText } from '../../../lib/core/rules/checked';
-import { onlyOnce } from '../../../lib/core/rules/once';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { SecretValue } from '../../../lib/core/secret-value';
 import * as l1 from '../../../lib/platform/gateway-certificate';
-import { partId } from '../private/part-id';
+import { addPart } from '../private/part-id';
 import { checkCertificate } from '../private/pem';
 import { ICertificate } from './certificate-reference';
 import { IControlPlane } from './control-plane';
@@ -155,8 +154,7 @@ export class Certificate extends ManagedConstruct implements ICertificate {
    */
   public addSni(name: string, options: SniOptions = {}): Sni {
     const { controlPlane, provider } = this.props;
-    const id = partId(this, 'addSni', 'sni', name, 'Sni');
-    return onlyOnce(this, id, 'addSni', `is given ${JSON.stringify(name)} twice; leave one of them out`, () => {
+    return addPart(this, 'addSni', 'sni', name, 'Sni', (id) => {
       return new Sni(this, id, { ...options, name, controlPlane, provider, certificate: this });
     });
   }

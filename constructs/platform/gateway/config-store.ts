@@ -5,11 +5,10 @@ import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { onlyOnce } from '../../../lib/core/rules/once';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { SecretValue } from '../../../lib/core/secret-value';
 import * as l1 from '../../../lib/platform/gateway-config-store';
-import { partId } from '../private/part-id';
+import { addPart } from '../private/part-id';
 import { IConfigStore } from './config-store-reference';
 import { ConfigStoreSecret, ConfigStoreSecretOptions } from './config-store-secret';
 import { IControlPlane } from './control-plane';
@@ -111,8 +110,7 @@ export class ConfigStore extends ManagedConstruct implements IConfigStore {
    * @param options its further arguments
    */
   public addSecret(key: string, value: SecretValue, options: ConfigStoreSecretOptions = {}): ConfigStoreSecret {
-    const id = partId(this, 'addSecret', 'secret', key, 'ConfigStoreSecret');
-    return onlyOnce(this, id, 'addSecret', `is given ${JSON.stringify(key)} twice; leave one of them out`, () => {
+    return addPart(this, 'addSecret', 'secret', key, 'ConfigStoreSecret', (id) => {
       return new ConfigStoreSecret(this, id, { ...options, key, value, store: this, provider: this.props.provider });
     });
   }

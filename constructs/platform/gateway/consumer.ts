@@ -6,7 +6,6 @@ import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { onlyOnce } from '../../../lib/core/rules/once';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { SecretValue } from '../../../lib/core/secret-value';
@@ -14,7 +13,7 @@ import * as l1 from '../../../lib/platform/gateway-consumer';
 import { Policy } from '../../../lib/platform/policies';
 import { GatewayPolicy } from '../policy/gateway-policy';
 import { PolicyOptions } from '../policy/policy-options';
-import { partId } from '../private/part-id';
+import { addPart } from '../private/part-id';
 import { checkUnique } from '../private/unique';
 import { AclCredential } from './acl-credential';
 import { BasicAuthCredential } from './basic-auth-credential';
@@ -144,7 +143,7 @@ export class Consumer extends ManagedConstruct implements IConsumer {
    * @param options its further arguments
    */
   public addKeyAuth(name: string, options: KeyAuthCredentialOptions = {}): KeyAuthCredential {
-    return this.once('addKeyAuth', 'key-auth', name, 'KeyAuthCredential', (id) => {
+    return addPart(this, 'addKeyAuth', 'key-auth', name, 'KeyAuthCredential', (id) => {
       return new KeyAuthCredential(this, id, { ...options, ...this.owner() });
     });
   }
@@ -158,7 +157,7 @@ export class Consumer extends ManagedConstruct implements IConsumer {
    * @param options its further arguments
    */
   public addBasicAuth(username: string, password: SecretValue, options: CredentialOptions = {}): BasicAuthCredential {
-    return this.once('addBasicAuth', 'basic-auth', username, 'BasicAuthCredential', (id) => {
+    return addPart(this, 'addBasicAuth', 'basic-auth', username, 'BasicAuthCredential', (id) => {
       return new BasicAuthCredential(this, id, { ...options, username, password, ...this.owner() });
     });
   }
@@ -170,7 +169,7 @@ export class Consumer extends ManagedConstruct implements IConsumer {
    * @param options its further arguments
    */
   public addJwt(name: string, options: JwtCredentialOptions = {}): JwtCredential {
-    return this.once('addJwt', 'jwt', name, 'JwtCredential', (id) => {
+    return addPart(this, 'addJwt', 'jwt', name, 'JwtCredential', (id) => {
       return new JwtCredential(this, id, { ...options, ...this.owner() });
     });
   }
@@ -183,7 +182,7 @@ export class Consumer extends ManagedConstruct implements IConsumer {
    * @param options its further arguments
    */
   public addHmac(username: string, options: HmacCredentialOptions = {}): HmacCredential {
-    return this.once('addHmac', 'hmac', username, 'HmacCredential', (id) => {
+    return addPart(this, 'addHmac', 'hmac', username, 'HmacCredential', (id) => {
       return new HmacCredential(this, id, { ...options, username, ...this.owner() });
     });
   }
@@ -196,7 +195,7 @@ export class Consumer extends ManagedConstruct implements IConsumer {
    * @param options its further arguments
    */
   public addMtls(subjectName: string, options: MtlsCredentialOptions = {}): MtlsCredential {
-    return this.once('addMtls', 'mtls', subjectName, 'MtlsCredential', (id) => {
+    return addPart(this, 'addMtls', 'mtls', subjectName, 'MtlsCredential', (id) => {
       return new MtlsCredential(this, id, { ...options, subjectName, ...this.owner() });
     });
   }
@@ -209,7 +208,7 @@ export class Consumer extends ManagedConstruct implements IConsumer {
    * @param options its further arguments
    */
   public addAcl(group: string, options: CredentialOptions = {}): AclCredential {
-    return this.once('addAcl', 'acl', group, 'AclCredential', (id) => {
+    return addPart(this, 'addAcl', 'acl', group, 'AclCredential', (id) => {
       return new AclCredential(this, id, { ...options, group, ...this.owner() });
     });
   }
@@ -240,19 +239,6 @@ export class Consumer extends ManagedConstruct implements IConsumer {
 
   private owner(): { consumer: IConsumer; provider?: TerraformProvider } {
     return { consumer: this, provider: this.props.provider };
-  }
-
-  /** Adds a credential under an id that is made from a text which is no secret. */
-  private once<T extends Construct>(
-    call: string,
-    kind: string,
-    text: string,
-    type: string,
-    make: (id: string) => T,
-  ): T {
-    const id = partId(this, call, kind, text, type);
-    const problem = `is given ${JSON.stringify(text)} twice; leave one of them out`;
-    return onlyOnce(this, id, call, problem, () => make(id));
   }
 
   private checkNames(): void {

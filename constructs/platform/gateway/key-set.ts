@@ -5,10 +5,9 @@ import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { onlyOnce } from '../../../lib/core/rules/once';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/gateway-key-set';
-import { partId } from '../private/part-id';
+import { addPart } from '../private/part-id';
 import { IControlPlane } from './control-plane';
 import { GatewayEntityId } from './gateway-entity-id';
 import { GatewayKey, GatewayKeyOptions } from './gateway-key';
@@ -127,8 +126,7 @@ export class KeySet extends ManagedConstruct implements IKeySet {
    */
   public addKey(kid: string, key: Key, options: GatewayKeyOptions = {}): GatewayKey {
     const { controlPlane, provider } = this.props;
-    const id = partId(this, 'addKey', 'key', kid, 'GatewayKey');
-    return onlyOnce(this, id, 'addKey', `is given ${JSON.stringify(kid)} twice; leave one of them out`, () => {
+    return addPart(this, 'addKey', 'key', kid, 'GatewayKey', (id) => {
       return new GatewayKey(this, id, { ...options, kid, key, controlPlane, provider, keySet: this });
     });
   }

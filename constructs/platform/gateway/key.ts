@@ -1,4 +1,5 @@
 import { IConstruct } from 'constructs';
+import { canonicalJson } from '../../../lib/core/canonical-json';
 import { literalTexts } from '../../../lib/core/literal';
 import { notePlainSecret } from '../../../lib/core/plain-secrets';
 import { secretText } from '../../../lib/core/rules/checked';
@@ -6,7 +7,6 @@ import { addError } from '../../../lib/core/rules/problems';
 import { SecretValue } from '../../../lib/core/secret-value';
 import { isUnresolved } from '../../../lib/core/tokens';
 import { attributesJson } from '../private/attributes';
-import { canonicalJson } from '../private/canonical-json';
 import { checkPem } from '../private/pem';
 import { privateParts } from './private/jwk';
 

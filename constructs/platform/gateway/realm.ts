@@ -6,11 +6,10 @@ import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { minutes } from '../../../lib/core/rules/checked';
-import { onlyOnce } from '../../../lib/core/rules/once';
 import { addError, addWarning } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/realm';
-import { partId } from '../private/part-id';
+import { addPart } from '../private/part-id';
 import { checkUnique, organisationOf } from '../private/unique';
 import { CentralConsumer, CentralConsumerOptions } from './central-consumer';
 import { IControlPlane } from './control-plane';
@@ -147,9 +146,7 @@ export class Realm extends ManagedConstruct implements IRealm {
    * @param options its further arguments
    */
   public addConsumer(username: string, options: CentralConsumerOptions = {}): CentralConsumer {
-    const id = partId(this, 'addConsumer', 'consumer', username, 'CentralConsumer');
-    const problem = `is given ${JSON.stringify(username)} twice; leave one of them out`;
-    return onlyOnce(this, id, 'addConsumer', problem, () => {
+    return addPart(this, 'addConsumer', 'consumer', username, 'CentralConsumer', (id) => {
       return new CentralConsumer(this, id, { ...options, username, realm: this, provider: this.props.provider });
     });
   }

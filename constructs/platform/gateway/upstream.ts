@@ -6,10 +6,9 @@ import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { onlyOnce } from '../../../lib/core/rules/once';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/gateway-upstream';
-import { partId } from '../private/part-id';
+import { addPart } from '../private/part-id';
 import { ICertificate } from './certificate-reference';
 import { IControlPlane } from './control-plane';
 import { GatewayEntityId } from './gateway-entity-id';
@@ -235,8 +234,7 @@ export class Upstream extends ManagedConstruct implements IUpstream {
    */
   public addTarget(target: string, options: UpstreamTargetOptions = {}): UpstreamTarget {
     const { controlPlane, provider } = this.props;
-    const id = partId(this, 'addTarget', 'target', target, 'UpstreamTarget');
-    return onlyOnce(this, id, 'addTarget', `is given ${JSON.stringify(target)} twice; leave one of them out`, () => {
+    return addPart(this, 'addTarget', 'target', target, 'UpstreamTarget', (id) => {
       return new UpstreamTarget(this, id, { ...options, target, controlPlane, provider, upstream: this });
     });
   }

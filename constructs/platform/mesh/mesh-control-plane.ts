@@ -7,11 +7,10 @@ import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { refuseOutage, warnOfOutages } from '../../../lib/core/outages';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { onlyOnce } from '../../../lib/core/rules/once';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { DataMeshControlPlanes } from '../../../lib/platform/data-mesh-control-planes';
 import * as l1 from '../../../lib/platform/mesh-control-plane';
-import { partId } from '../private/part-id';
+import { addPart } from '../private/part-id';
 import { checkUnique, organisationOf } from '../private/unique';
 import { IMeshControlPlane } from './mesh-control-plane-reference';
 import { MeshZone, MeshZoneOptions } from './mesh-zone';
@@ -154,8 +153,7 @@ export class MeshControlPlane extends ManagedConstruct implements IMeshControlPl
    * @param options its further arguments
    */
   public addZone(name: string, options: MeshZoneOptions = {}): MeshZone {
-    const id = partId(this, 'addZone', 'zone', name, 'MeshZone');
-    return onlyOnce(this, id, 'addZone', `is given ${JSON.stringify(name)} twice; leave one of them out`, () => {
+    return addPart(this, 'addZone', 'zone', name, 'MeshZone', (id) => {
       return new MeshZone(this, id, { ...options, name, meshControlPlane: this, provider: this.props.provider });
     });
   }

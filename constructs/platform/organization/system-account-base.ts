@@ -1,8 +1,7 @@
 import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { onlyOnce } from '../../../lib/core/rules/once';
-import { partId } from '../private/part-id';
+import { addPart } from '../private/part-id';
 import { Role } from './role';
 import { RotatingToken, RotatingTokenOptions } from './rotating-token';
 import { SystemAccountGrant } from './system-account-grant';
@@ -51,7 +50,7 @@ export abstract class SystemAccountBase extends ManagedConstruct implements ISys
    * @param options when it expires
    */
   public addToken(name: string, options: SystemAccountTokenOptions): SystemAccountToken {
-    return this.once('addToken', 'token', name, 'SystemAccountToken', (id) => {
+    return addPart(this, 'addToken', 'token', name, 'SystemAccountToken', (id) => {
       return new SystemAccountToken(this, id, { ...options, name, account: this, provider: this.provider });
     });
   }
@@ -64,21 +63,8 @@ export abstract class SystemAccountBase extends ManagedConstruct implements ISys
    * @param options how often a new one takes over
    */
   public addRotatingToken(name: string, options: RotatingTokenOptions = {}): RotatingToken {
-    return this.once('addRotatingToken', 'rotating-token', name, 'RotatingToken', (id) => {
+    return addPart(this, 'addRotatingToken', 'rotating-token', name, 'RotatingToken', (id) => {
       return new RotatingToken(this, id, { ...options, name, account: this, provider: this.provider });
     });
-  }
-
-  /** Adds a token under an id that is made from its name. */
-  private once<T extends Construct>(
-    call: string,
-    kind: string,
-    name: string,
-    type: string,
-    make: (id: string) => T,
-  ): T {
-    const id = partId(this, call, kind, name, type);
-    const problem = `is given ${JSON.stringify(name)} twice; leave one of them out`;
-    return onlyOnce(this, id, call, problem, () => make(id));
   }
 }

@@ -1,8 +1,7 @@
 import { TerraformProvider } from 'cdktf';
 import { Construct } from 'constructs';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
-import { onlyOnce } from '../../../lib/core/rules/once';
-import { partId } from '../private/part-id';
+import { addPart } from '../private/part-id';
 import { bind } from './private/binding';
 import { Role } from './role';
 import { ISystemAccount } from './system-account-reference';
@@ -53,9 +52,7 @@ export abstract class TeamBase extends ManagedConstruct implements ITeam {
    * @param userId the id of the user, a UUID. The provider has no look-up for users
    */
   public addUser(userId: string): TeamUser {
-    const id = partId(this, 'addUser', 'user', userId, 'TeamUser');
-    const problem = `is given ${JSON.stringify(userId)} twice; leave one of them out`;
-    return onlyOnce(this, id, 'addUser', problem, () => {
+    return addPart(this, 'addUser', 'user', userId, 'TeamUser', (id) => {
       return new TeamUser(this, id, { team: this, userId, provider: this.provider });
     });
   }

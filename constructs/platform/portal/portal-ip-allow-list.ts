@@ -1,5 +1,6 @@
 import { Construct } from 'constructs';
 import { importObject } from '../../../lib/core/imports';
+import { isAddressOrNetwork } from '../../../lib/core/ip-range';
 import { replaceWith } from '../../../lib/core/lifecycle';
 import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
@@ -8,7 +9,6 @@ import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
 import * as l1 from '../../../lib/platform/portal-ip-allow-list';
-import { isAddressOrNetwork } from '../private/ip-networks';
 import { portalFacts } from '../private/portal-facts';
 import { IPortal } from './portal-reference';
 

@@ -1,5 +1,5 @@
 import { Fn, Token } from 'cdktf';
-import { canonicalJson } from './canonical-json';
+import { canonicalJson } from '../../../lib/core/canonical-json';
 
 /** An object, of literal texts, as JSON in the one form that Terraform has as well: sorted keys, no blanks. */
 export function attributesJson(attributes: { [key: string]: any }): string {

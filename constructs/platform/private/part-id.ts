@@ -1,4 +1,5 @@
 import { IConstruct } from 'constructs';
+import { onlyOnce } from '../../../lib/core/rules/once';
 import { addError } from '../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../lib/core/tokens';
 
@@ -20,4 +21,18 @@ export function partId(owner: IConstruct, call: string, kind: string, text: stri
     return `${kind}-unknown`;
   }
   return `${kind}-${text}`;
+}
+
+/** Adds a part under such an id. A second one of the same text is reported, and gets the first. */
+export function addPart<T extends IConstruct>(
+  owner: IConstruct,
+  call: string,
+  kind: string,
+  text: string,
+  type: string,
+  make: (id: string) => T,
+): T {
+  const id = partId(owner, call, kind, text, type);
+  const problem = `is given ${JSON.stringify(text)} twice; leave one of them out`;
+  return onlyOnce(owner, id, call, problem, () => make(id));
 }

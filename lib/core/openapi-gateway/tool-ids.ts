@@ -1,3 +1,4 @@
+import { withSortedKeys } from '../canonical-json';
 import { uuid } from '../formats/uuid';
 
 /** The namespace of names of hosts (RFC 9562, 6.6). */
@@ -18,21 +19,8 @@ export const toolIds = {
 /** JSON as that tool writes it: keys sorted, and signs of HTML as codes. */
 export function toolJson(value: unknown): string {
   const codes = /[<>&\u2028\u2029]/g;
-  return JSON.stringify(sorted(value)).replace(
+  return JSON.stringify(withSortedKeys(value)).replace(
     codes,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
-}
-
-function sorted(value: any): any {
-  if (Array.isArray(value)) {
-    return value.map(sorted);
-  }
-  return typeof value === 'object' && value !== null
-    ? Object.fromEntries(
-        Object.keys(value)
-          .sort()
-          .map((key) => [key, sorted(value[key])]),
-      )
-    : value;
 }

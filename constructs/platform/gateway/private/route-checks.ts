@@ -1,9 +1,9 @@
 import { IConstruct } from 'constructs';
 import { hostProblem } from '../../../../lib/core/hosts';
+import { isAddressOrNetwork } from '../../../../lib/core/ip-range';
 import { rustRegexProblem } from '../../../../lib/core/routing/rust-regex';
 import { addError, addWarning } from '../../../../lib/core/rules/problems';
 import { isUnresolved } from '../../../../lib/core/tokens';
-import { isAddressOrNetwork } from '../../private/ip-networks';
 import { GatewayProtocol } from '../gateway-protocol';
 import { prefixProblem, tokenProblem } from './path-checks';
 

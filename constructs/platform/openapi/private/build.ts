@@ -1,4 +1,5 @@
 import { Construct } from 'constructs';
+import { without } from '../../../../lib/core/declarative/document';
 import { isGenerated } from '../../../../lib/core/generated';
 import { literalTexts } from '../../../../lib/core/literal';
 import {
@@ -27,10 +28,10 @@ import { Values } from './values';
 
 /** Arguments that no specification gives. */
 const UNKNOWN = ['id', 'controlPlaneId', 'createdAt', 'updatedAt'];
-const SERVICE = without(gatewayServiceConfigShape, UNKNOWN);
-const ROUTE = without(gatewayRouteConfigShape, [...UNKNOWN, 'service']);
-const UPSTREAM = without(gatewayUpstreamConfigShape, UNKNOWN);
-const TARGET = without(gatewayTargetConfigShape, [...UNKNOWN, 'upstreamId']);
+const SERVICE = without(gatewayServiceConfigShape, UNKNOWN) as Shape;
+const ROUTE = without(gatewayRouteConfigShape, [...UNKNOWN, 'service']) as Shape;
+const UPSTREAM = without(gatewayUpstreamConfigShape, UNKNOWN) as Shape;
+const TARGET = without(gatewayTargetConfigShape, [...UNKNOWN, 'upstreamId']) as Shape;
 
 /** Makes the constructs of a conversion. */
 export class Build {
@@ -125,8 +126,4 @@ export class Build {
     const rest = name === documentName ? '' : name.slice(documentName.length + 1);
     return rest === '' ? kind : `${kind}-${rest}`;
   }
-}
-
-function without(shape: Shape, properties: readonly string[]): Shape {
-  return Object.fromEntries(Object.entries(shape).filter(([property]) => !properties.includes(property)));
 }

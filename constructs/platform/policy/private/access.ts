@@ -1,4 +1,5 @@
 import { IConstruct } from 'constructs';
+import { isAddressOrNetwork } from '../../../../lib/core/ip-range';
 import { seconds } from '../../../../lib/core/rules/checked';
 import { addError, addWarning } from '../../../../lib/core/rules/problems';
 import { checkText } from '../../../../lib/core/rules/texts';
@@ -6,7 +7,6 @@ import { GatewayPluginAclConfigA } from '../../../../lib/platform/gateway-plugin
 import { GatewayPluginCorsConfigA } from '../../../../lib/platform/gateway-plugin-cors';
 import { GatewayPluginIpRestrictionConfigA } from '../../../../lib/platform/gateway-plugin-ip-restriction';
 import { GatewayPluginRequestTerminationConfigA } from '../../../../lib/platform/gateway-plugin-request-termination';
-import { isAddressOrNetwork } from '../../private/ip-networks';
 import {
   CorsPolicyOptions,
   GroupPolicyOptions,

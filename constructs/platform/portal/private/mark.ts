@@ -1,7 +1,7 @@
 import { createHash } from 'crypto';
 import { Fn } from 'cdktf';
+import { canonicalJson } from '../../../../lib/core/canonical-json';
 import { isUnresolved } from '../../../../lib/core/tokens';
-import { canonicalJson } from '../../private/canonical-json';
 
 const LENGTH = 8;
 

@@ -1,4 +1,4 @@
-import { isUnresolved } from '../../../lib/core/tokens';
+import { isUnresolved } from './tokens';
 
 /**
  * JSON without needless spaces and with sorted keys, so that another spelling of the same makes no difference. What is no
@@ -9,22 +9,23 @@ export function canonicalJson(text: string): string {
     return text;
   }
   try {
-    return JSON.stringify(sorted(JSON.parse(text)));
+    return JSON.stringify(withSortedKeys(JSON.parse(text)));
   } catch {
     // The rules of the L1 construct report it.
     return text;
   }
 }
 
-function sorted(value: any): any {
+/** A value with the members of all its objects in the order of their names. */
+export function withSortedKeys(value: any): any {
   if (Array.isArray(value)) {
-    return value.map(sorted);
+    return value.map(withSortedKeys);
   }
   return typeof value === 'object' && value !== null
     ? Object.fromEntries(
         Object.keys(value)
           .sort()
-          .map((key) => [key, sorted(value[key])]),
+          .map((key) => [key, withSortedKeys(value[key])]),
       )
     : value;
 }
