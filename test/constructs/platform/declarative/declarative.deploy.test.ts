@@ -5,15 +5,15 @@ import { TerraformStack } from 'cdktf';
 import { platform } from '../../../..';
 import { hasTerraform } from '../../../sandbox/support/terraform';
 import { EditedWorkspace } from '../support/edited-workspace';
-import { Files } from './support';
+import { Folder } from '../support/folder';
 
 jest.setTimeout(300_000);
 
 const RICH = fs.readFileSync(path.join(__dirname, 'rich.yaml'), 'utf8');
 
-let files: Files;
+let files: Folder;
 let workspace: EditedWorkspace;
-beforeAll(() => (files = new Files()));
+beforeAll(() => (files = new Folder()));
 afterAll(() => files.remove());
 beforeEach(() => {
   workspace = new EditedWorkspace('konnect_gateway_');
@@ -25,7 +25,7 @@ afterEach(() => workspace.close());
 
 const configuration = (text: string) => (stack: TerraformStack) => {
   const controlPlane = new platform.ControlPlane(stack, 'plane', { name: 'default' });
-  platform.DeclarativeConfiguration.fromFile(stack, 'gateway', files.write(text), { controlPlane });
+  platform.DeclarativeConfiguration.fromFile(stack, 'gateway', files.write('kong.yaml', text), { controlPlane });
 };
 
 (hasTerraform ? test : test.skip)('a file with a bit of everything', async () => {

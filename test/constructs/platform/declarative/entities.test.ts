@@ -5,10 +5,11 @@ import { TerraformStack } from 'cdktf';
 import { platform } from '../../../..';
 import { findingsOf, only, reportOf, stackWithProviders, synthesised, warningsOf } from '../../../support/stack';
 import { AUTHORITY, LEAF, PRIVATE_KEY, PUBLIC_KEY } from '../support/certificates';
-import { configurationOf, Files } from './support';
+import { Folder } from '../support/folder';
+import { configurationOf } from './support';
 
-let files: Files;
-beforeAll(() => (files = new Files()));
+let files: Folder;
+beforeAll(() => (files = new Folder()));
 afterAll(() => files.remove());
 
 const ID = 'c2f6a2d4-6d0e-4f0b-9b0a-3f5f7e1d8a41';
@@ -504,7 +505,7 @@ describe('ids', () => {
 test('two in one stack', () => {
   const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
   const text = '{_format_version: "3.0", services: [{name: a, url: "http://a.internal"}]}';
-  const file = files.write(text);
+  const file = files.write('kong.yaml', text);
   ['one', 'two'].forEach((id) => {
     const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, `plane-${id}`, `id-${id}`);
     platform.DeclarativeConfiguration.fromFile(stack, id, file, { controlPlane });

@@ -2,15 +2,16 @@
 import fc from 'fast-check';
 import { platform } from '../../../..';
 import { errorsOf, findingsOf, only, reportOf, stackWithProviders, synthesised } from '../../../support/stack';
-import { configurationOf, Files } from './support';
+import { Folder } from '../support/folder';
+import { configurationOf } from './support';
 
-let files: Files;
-beforeAll(() => (files = new Files()));
+let files: Folder;
+beforeAll(() => (files = new Folder()));
 afterAll(() => files.remove());
 
 const HEAD = '_format_version: "3.0"\n';
 const findings = (text: string): string[] =>
-  findingsOf(configurationOf(files, text).stack).map((line) => line.replaceAll(`${files.folder}/`, ''));
+  findingsOf(configurationOf(files, text).stack).map((line) => line.replaceAll(`${files.path}/`, ''));
 
 test('aliases that multiply are refused', () => {
   const levels = Array.from({ length: 12 }, (_none, level) => {
@@ -139,7 +140,7 @@ test('ten times the services take about ten times as long', () => {
       url: 'http://a.internal',
       routes: [{ name: `r${index}`, paths: [`/${index}`] }],
     }));
-    const file = files.write(JSON.stringify({ _format_version: '3.0', services }), `${count}.json`);
+    const file = files.write(`${count}.json`, JSON.stringify({ _format_version: '3.0', services }));
     const start = process.hrtime.bigint();
     platform.DeclarativeConfiguration.fromFile(stack, 'gateway', file, { controlPlane });
     expect(reportOf(stack)).toBeUndefined();

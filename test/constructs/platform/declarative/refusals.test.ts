@@ -3,10 +3,11 @@ import * as path from 'path';
 import { TerraformVariable } from 'cdktf';
 import { platform } from '../../../..';
 import { findingsOf, reportOf, stackWithProviders, warningsOf } from '../../../support/stack';
-import { configurationOf, Files } from './support';
+import { Folder } from '../support/folder';
+import { configurationOf } from './support';
 
-let files: Files;
-beforeAll(() => (files = new Files()));
+let files: Folder;
+beforeAll(() => (files = new Folder()));
 afterAll(() => files.remove());
 
 /** What the report says of a file, with its name alone in place of its path. */
@@ -14,7 +15,7 @@ function findings(text: string, options: platform.DeclarativeConfigurationOption
   const { stack } = configurationOf(files, text, options);
   const found = findingsOf(stack);
   const all = found.length > 0 ? found : warningsOf(stack).map((warning) => `warning: ${warning}`);
-  return all.map((line) => line.replaceAll(`${files.folder}${path.sep}`, ''));
+  return all.map((line) => line.replaceAll(`${files.path}${path.sep}`, ''));
 }
 
 const HEAD = '_format_version: "3.0"\n';
@@ -54,11 +55,11 @@ describe('the file as a whole', () => {
     const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
     const given = [
       'no-such.yaml',
-      files.write('a: [1', 'broken.yaml'),
-      path.join(files.folder, 'empty'),
-      files.write('a: &a [*a]', 'cycle.yaml'),
+      files.write('broken.yaml', 'a: [1'),
+      path.join(files.path, 'empty'),
+      files.write('cycle.yaml', 'a: &a [*a]'),
     ];
-    files.write('', 'empty/README.md');
+    files.write('empty/README.md', '');
     new platform.DeclarativeConfiguration(stack, 'gateway', { controlPlane, files: given });
     expect(findingsOf(stack)).toEqual([
       `error: files is given the folder ${given[2]}, which has no file with the ending .yaml, .yml, .json`,
@@ -70,7 +71,7 @@ describe('the file as a whole', () => {
 
   test('no control plane', () => {
     const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
-    platform.DeclarativeConfiguration.fromFile(stack, 'gateway', files.write(HEAD + S));
+    platform.DeclarativeConfiguration.fromFile(stack, 'gateway', files.write('kong.yaml', HEAD + S));
     expect(findingsOf(stack)).toEqual([
       'error: controlPlane is not given, and the files name none; give it, or name it in a file by _konnect.control_plane_name',
     ]);
@@ -86,8 +87,8 @@ describe('the file as a whole', () => {
   test('two control planes, and one beside how to find it', () => {
     const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
     const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
-    const one = files.write(`${HEAD}_konnect: {control_plane_name: one}`, 'one.yaml');
-    const two = files.write('_konnect: {control_plane_name: two}', 'two.yaml');
+    const one = files.write('one.yaml', `${HEAD}_konnect: {control_plane_name: one}`);
+    const two = files.write('two.yaml', '_konnect: {control_plane_name: two}');
     const namedControlPlane = platform.DeclarativeControlPlane.MAKE;
     new platform.DeclarativeConfiguration(stack, 'gateway', { files: [one, two], controlPlane, namedControlPlane });
     expect(findingsOf(stack)).toEqual([
@@ -278,7 +279,7 @@ consumers:
   test('in two files', () => {
     const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
     const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
-    const paths = [files.write(HEAD + S, 'a.yaml'), files.write(S, 'b.yaml')];
+    const paths = [files.write('a.yaml', HEAD + S), files.write('b.yaml', S)];
     new platform.DeclarativeConfiguration(stack, 'gateway', { controlPlane, files: paths });
     expect(findingsOf(stack)).toEqual([
       `error: ${paths[1]}:1:12 has the name of ${paths[0]}:2:12; give one of them another, or leave one out`,
@@ -337,13 +338,13 @@ describe('values', () => {
 
   test('what a construct finds comes with its line', () => {
     const { stack } = configurationOf(files, `${HEAD}${S}routes:\n- name: r\n  paths: [no-slash]`);
-    expect(reportOf(stack)).toContain(`stack/gateway/route-r (GatewayRoute, from ${files.folder}/kong.yaml:4:3)`);
+    expect(reportOf(stack)).toContain(`stack/gateway/route-r (GatewayRoute, from ${files.path}/kong.yaml:4:3)`);
     expect(findingsOf(stack)[0]).toMatch(/^error: paths\[0\] is "no-slash"/);
   });
 
   test('what L1 finds comes with its line', () => {
     const { stack } = configurationOf(files, `${HEAD}services:\n- {name: s, url: "http://a", retries: 99999}`);
-    expect(reportOf(stack)).toContain(`(konnect_gateway_service, from ${files.folder}/kong.yaml:3:3)`);
+    expect(reportOf(stack)).toContain(`(konnect_gateway_service, from ${files.path}/kong.yaml:3:3)`);
   });
 });
 
@@ -381,7 +382,7 @@ describe('variables', () => {
   test('whose name something else has in the stack', () => {
     const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
     const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'DECK_A', 'plane-id');
-    const file = files.write(`${HEAD}consumers: [{username: '\${{ env "DECK_A" }}'}]`);
+    const file = files.write('kong.yaml', `${HEAD}consumers: [{username: '\${{ env "DECK_A" }}'}]`);
     platform.DeclarativeConfiguration.fromFile(stack, 'gateway', file, { controlPlane });
     expect(findingsOf(stack)).toEqual([
       'error: needs a variable "DECK_A" in the stack, where stack/DECK_A is something else; give that another id',
@@ -392,7 +393,10 @@ describe('variables', () => {
     const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
     new TerraformVariable(stack, 'DECK_A', {});
     const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
-    const file = files.write(`${HEAD}consumers: [{username: c, keyauth_credentials: [{key: '\${{ env "DECK_A" }}'}]}]`);
+    const file = files.write(
+      'kong.yaml',
+      `${HEAD}consumers: [{username: c, keyauth_credentials: [{key: '\${{ env "DECK_A" }}'}]}]`,
+    );
     platform.DeclarativeConfiguration.fromFile(stack, 'gateway', file, { controlPlane });
     expect(findingsOf(stack)).toEqual([
       'error: sensitive is not true, but the variable holds a secret; set it to true',
@@ -413,7 +417,7 @@ describe('secrets in plain text', () => {
     const { stack } = configurationOf(files, HEAD + text);
     expect(reportOf(stack)).toBeUndefined();
     const warnings = warningsOf(stack);
-    expect(warnings).toEqual([`${files.folder}/kong.yaml:${place} ${WARNING}`]);
+    expect(warnings).toEqual([`${files.path}/kong.yaml:${place} ${WARNING}`]);
     expect(JSON.stringify([warnings, stack.node.findAll().map(({ node }) => node.path)])).not.toContain('hush');
   });
 

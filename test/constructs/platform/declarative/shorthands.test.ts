@@ -2,10 +2,11 @@
 import { TerraformVariable } from 'cdktf';
 import { platform } from '../../../..';
 import { only, reportOf, resolved, stackWithProviders, synthesised, warningsOf } from '../../../support/stack';
-import { configurationOf, Files } from './support';
+import { Folder } from '../support/folder';
+import { configurationOf } from './support';
 
-let files: Files;
-beforeAll(() => (files = new Files()));
+let files: Folder;
+beforeAll(() => (files = new Folder()));
 afterAll(() => files.remove());
 
 const SERVICE = 'konnect_gateway_service';
@@ -190,7 +191,10 @@ routes: [{name: r, paths: [/], service: {name: '\${{ env "DECK_S" }}'}}]
     const stack = stackWithProviders();
     new TerraformVariable(stack, 'DECK_TAG', { type: 'string', default: 'x' });
     const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
-    const file = files.write('{_format_version: "3.0", consumers: [{username: a, tags: [\'${{ env "DECK_TAG" }}\']}]}');
+    const file = files.write(
+      'kong.yaml',
+      '{_format_version: "3.0", consumers: [{username: a, tags: [\'${{ env "DECK_TAG" }}\']}]}',
+    );
     platform.DeclarativeConfiguration.fromFile(stack, 'gateway', file, { controlPlane });
     expect(synthesised(stack).variable).toEqual({ DECK_TAG: { type: 'string', default: 'x' } });
     expect(only(stack, 'konnect_gateway_consumer').tags).toEqual(['${var.DECK_TAG}']);
@@ -215,7 +219,10 @@ plugins:
 describe('the control plane', () => {
   const inStack = (text: string, options: platform.DeclarativeConfigurationOptions = {}) => {
     const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
-    const file = files.write(`_format_version: "3.0"\n${text}\nservices: [{name: s, url: "http://a.internal"}]`);
+    const file = files.write(
+      'kong.yaml',
+      `_format_version: "3.0"\n${text}\nservices: [{name: s, url: "http://a.internal"}]`,
+    );
     const configuration = platform.DeclarativeConfiguration.fromFile(stack, 'gateway', file, options);
     expect(reportOf(stack)).toBeUndefined();
     return { stack, configuration };
@@ -242,7 +249,7 @@ describe('the control plane', () => {
 
   test('that is given counts, with a warning where it has another name', () => {
     const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
-    const file = files.write('{_format_version: "3.0", _konnect: {control_plane_name: orders}}');
+    const file = files.write('kong.yaml', '{_format_version: "3.0", _konnect: {control_plane_name: orders}}');
     const named = (name: string) => {
       const controlPlane = new platform.ControlPlane(stack, name, { name });
       platform.DeclarativeConfiguration.fromFile(stack, `of-${name}`, file, { controlPlane });
@@ -259,13 +266,13 @@ describe('several files', () => {
   test('are one: lists are put together, and they refer to each other', () => {
     const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
     const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
-    const first = files.write('{_format_version: "3.0", services: [{name: s, url: "http://a.internal"}]}', 'a.yaml');
-    files.write('_format_version: "3.0"\n_info: {select_tags: [t]}\n', 'folder/tags.yml');
-    files.write('{"_format_version": "3.0", "_plugin_configs": {"c": {"max_age": 5}}}', 'folder/deep/config.json');
-    files.write('routes: [{name: r, paths: [/], service: {name: s}}]', 'folder/routes.yaml');
-    files.write('plugins: [{name: cors, _config: c, route: r}]', 'folder/plugins.yaml');
-    files.write('no configuration', 'folder/README.md');
-    new platform.DeclarativeConfiguration(stack, 'gateway', { controlPlane, files: [first, `${files.folder}/folder`] });
+    const first = files.write('a.yaml', '{_format_version: "3.0", services: [{name: s, url: "http://a.internal"}]}');
+    files.write('folder/tags.yml', '_format_version: "3.0"\n_info: {select_tags: [t]}\n');
+    files.write('folder/deep/config.json', '{"_format_version": "3.0", "_plugin_configs": {"c": {"max_age": 5}}}');
+    files.write('folder/routes.yaml', 'routes: [{name: r, paths: [/], service: {name: s}}]');
+    files.write('folder/plugins.yaml', 'plugins: [{name: cors, _config: c, route: r}]');
+    files.write('folder/README.md', 'no configuration');
+    new platform.DeclarativeConfiguration(stack, 'gateway', { controlPlane, files: [first, `${files.path}/folder`] });
     expect(reportOf(stack)).toBeUndefined();
     expect(only(stack, SERVICE).tags).toEqual(['t']);
     expect(only(stack, 'konnect_gateway_plugin_cors')).toMatchObject({ config: { max_age: 5 }, tags: ['t'] });
@@ -276,12 +283,12 @@ test('what one file says is used in another, variables and all', () => {
   const stack = stackWithProviders({ 'cdktf-gateways/id-namespace': 'test' });
   const controlPlane = platform.ControlPlane.fromControlPlaneId(stack, 'plane', 'plane-id');
   const shared = files.write(
-    '{_format_version: "3.0", _info: {select_tags: [\'${{ env "DECK_TAG" }}\']}, _plugin_configs: {c: {secret: \'${{ env "DECK_C" }}\'}}}',
     'shared.yaml',
+    '{_format_version: "3.0", _info: {select_tags: [\'${{ env "DECK_TAG" }}\']}, _plugin_configs: {c: {secret: \'${{ env "DECK_C" }}\'}}}',
   );
   const plugins = files.write(
-    'plugins: [{name: own, _config: c, config: {x: \'${{ env "DECK_X" }}\'}}]',
     'plugins.yaml',
+    'plugins: [{name: own, _config: c, config: {x: \'${{ env "DECK_X" }}\'}}]',
   );
   new platform.DeclarativeConfiguration(stack, 'gateway', { controlPlane, files: [plugins, shared] });
   expect(reportOf(stack)).toBeUndefined();
