@@ -30,7 +30,7 @@ export * from './classic/api-product-version-reference';
 export * from './classic/classic-portal';
 export * from './cloud-gateway/autoscale';
 export * from './cloud-gateway/cloud-account';
-export * from './cloud-gateway/cloud-gateway-domain';
+export * from './cloud-gateway/cloud-gateway-custom-domain';
 export * from './cloud-gateway/cloud-network';
 export * from './cloud-gateway/cloud-network-reference';
 export * from './cloud-gateway/data-plane-group';

@@ -16,7 +16,11 @@ import { PlatformRegion } from '../organization/platform-region';
 import { addPart } from '../private/part-id';
 import { regionFor } from '../private/region';
 import { CloudProviderName } from './cloud-account';
-import { CloudGatewayDomain, CloudGatewayDomainOptions, CloudGatewayKind } from './cloud-gateway-domain';
+import {
+  CloudGatewayCustomDomain,
+  CloudGatewayCustomDomainOptions,
+  CloudGatewayKind,
+} from './cloud-gateway-custom-domain';
 import { ICloudNetwork } from './cloud-network-reference';
 import { DataPlaneGroup } from './data-plane-group';
 import { ManagedCache, ManagedCacheOptions } from './managed-cache';
@@ -152,10 +156,16 @@ export class DedicatedGateway extends ManagedConstruct {
    * @param domain the domain, such as `api.example.com`
    * @param options its further arguments
    */
-  public addCustomDomain(domain: string, options: CloudGatewayDomainOptions = {}): CloudGatewayDomain {
-    return addPart(this, 'addCustomDomain', 'domain', domain, 'CloudGatewayDomain', (id) => {
+  public addCustomDomain(domain: string, options: CloudGatewayCustomDomainOptions = {}): CloudGatewayCustomDomain {
+    return addPart(this, 'addCustomDomain', 'domain', domain, 'CloudGatewayCustomDomain', (id) => {
       const { controlPlane, provider } = this.props;
-      const added = new CloudGatewayDomain(this, id, { ...options, domain, controlPlane, geo: this.geo, provider });
+      const added = new CloudGatewayCustomDomain(this, id, {
+        ...options,
+        domain,
+        controlPlane,
+        geo: this.geo,
+        provider,
+      });
       added.node.addDependency(this.resource);
       return added;
     });

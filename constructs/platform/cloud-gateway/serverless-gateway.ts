@@ -11,7 +11,11 @@ import { PlatformRegion } from '../organization/platform-region';
 import { addPart } from '../private/part-id';
 import { regionFor } from '../private/region';
 import { CloudProviderName } from './cloud-account';
-import { CloudGatewayDomain, CloudGatewayDomainOptions, CloudGatewayKind } from './cloud-gateway-domain';
+import {
+  CloudGatewayCustomDomain,
+  CloudGatewayCustomDomainOptions,
+  CloudGatewayKind,
+} from './cloud-gateway-custom-domain';
 import { checkOnlyGateway, checkServerless } from './private/control-planes';
 
 /**
@@ -87,11 +91,11 @@ export class ServerlessGateway extends ManagedConstruct {
    * @param domain the domain, such as `api.example.com`
    * @param options its further arguments
    */
-  public addCustomDomain(domain: string, options: CloudGatewayDomainOptions = {}): CloudGatewayDomain {
-    return addPart(this, 'addCustomDomain', 'domain', domain, 'CloudGatewayDomain', (id) => {
+  public addCustomDomain(domain: string, options: CloudGatewayCustomDomainOptions = {}): CloudGatewayCustomDomain {
+    return addPart(this, 'addCustomDomain', 'domain', domain, 'CloudGatewayCustomDomain', (id) => {
       const { controlPlane, provider } = this.props;
       const kind = CloudGatewayKind.SERVERLESS;
-      const added = new CloudGatewayDomain(this, id, {
+      const added = new CloudGatewayCustomDomain(this, id, {
         ...options,
         domain,
         controlPlane,

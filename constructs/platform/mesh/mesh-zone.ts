@@ -112,7 +112,7 @@ export class MeshZone extends ManagedConstruct {
     }
     const { token } =
       expiresAt === undefined
-        ? this.account.addRotatingToken('zone', { every: rotateEvery ?? Duration.days(90) })
+        ? this.account.addRotatingToken('zone', { rotateEvery: rotateEvery ?? Duration.days(90) })
         : this.account.addToken('zone', { expiresAt });
     return token;
   }

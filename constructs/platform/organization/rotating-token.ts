@@ -18,7 +18,7 @@ export interface RotatingTokenOptions {
    *
    * @default Duration.days(30)
    */
-  readonly every?: Duration;
+  readonly rotateEvery?: Duration;
 }
 
 /**
@@ -46,7 +46,7 @@ export interface RotatingTokenProps extends RotatingTokenOptions, ManagedProps {
  * @example
  *
  * declare const account: ISystemAccount;
- * const { token } = new RotatingToken(this, 'ci', { account, name: 'ci', every: Duration.days(30) });
+ * const { token } = new RotatingToken(this, 'ci', { account, name: 'ci', rotateEvery: Duration.days(30) });
  * new TerraformOutput(this, 'ci-token', { value: token.unsafeUnwrap(), sensitive: true });
  */
 export class RotatingToken extends ManagedConstruct {
@@ -65,11 +65,11 @@ export class RotatingToken extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: RotatingTokenProps) {
     super(scope, id);
-    const { account, name, provider, every } = complete(this, props, {
+    const { account, name, provider, rotateEvery } = complete(this, props, {
       account: MISSING.reference,
       name: MISSING.text,
     });
-    const { current, expiries } = rotation(this, every ?? Duration.days(30));
+    const { current, expiries } = rotation(this, rotateEvery ?? Duration.days(30));
     const tokens = expiries.map((expiresAt, turn) => {
       const tokenName = `${name} until ${expiresAt.slice(0, 10)}`;
       return new SystemAccountToken(this, TURNS[turn], { account, name: tokenName, expiresAt, provider });

@@ -82,7 +82,7 @@ export interface TeamOnboardingProps extends ManagedProps {
   readonly ciRoles?: ControlPlaneRole[];
 
   /**
-   * How often a new token of CI takes over: see `RotatingTokenOptions.every`.
+   * How often a new token of CI takes over: see `RotatingTokenOptions.rotateEvery`.
    *
    * @default Duration.days(30)
    */
@@ -151,7 +151,7 @@ export class TeamOnboarding extends ManagedConstruct {
     this.team = new Team(this, 'Team', { provider, name, description });
     const purpose = `Deploys what the team ${name} has`;
     this.ci = new SystemAccount(this, 'Ci', { provider, name: `${name}-ci`, description: purpose });
-    this.ciToken = this.ci.addRotatingToken('ci', { every: rotateEvery }).token;
+    this.ciToken = this.ci.addRotatingToken('ci', { rotateEvery }).token;
     const environments = this.distinct(props.environments);
     this.controlPlanes = Object.fromEntries(environments.map((one) => [one.name, this.admit(one)]));
     this.node.defaultChild = this.team;

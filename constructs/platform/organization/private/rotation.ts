@@ -28,9 +28,9 @@ export function rotation(construct: IConstruct, every: Duration): Rotation {
 }
 
 function wholeDays(construct: IConstruct, every: Duration): number {
-  const amount = (seconds(construct, 'every', every) ?? days(1) / 1000) / (days(1) / 1000);
+  const amount = (seconds(construct, 'rotateEvery', every) ?? days(1) / 1000) / (days(1) / 1000);
   if (!Number.isInteger(amount) || amount < 1 || amount > LONGEST) {
-    addError(construct, 'every', `is ${every}; allowed: whole days, 1 to ${LONGEST}`);
+    addError(construct, 'rotateEvery', `is ${every}; allowed: whole days, 1 to ${LONGEST}`);
     return 1;
   }
   return amount;

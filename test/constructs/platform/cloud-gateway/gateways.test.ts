@@ -11,7 +11,8 @@ import {
   warningsOf,
 } from '../../../support/stack';
 
-const { ApiAccess, Autoscale, CacheTier, CloudGatewayDomain, CloudNetwork, CloudProviderName, ControlPlane } = platform;
+const { ApiAccess, Autoscale, CacheTier, CloudGatewayCustomDomain, CloudNetwork, CloudProviderName, ControlPlane } =
+  platform;
 const { ControlPlaneGroup, ControlPlaneType, DataPlaneInstanceType, DedicatedGateway, ManagedCache, PlatformRegion } =
   platform;
 const { ServerlessGateway } = platform;
@@ -301,7 +302,7 @@ describe('a serverless gateway', () => {
 
 describe('a custom domain', () => {
   test('is one of the gateway, and comes after it', () => {
-    const { node, cloudGatewayDomainId } = gateway().addCustomDomain('api.example.com', {
+    const { node, cloudGatewayCustomDomainId } = gateway().addCustomDomain('api.example.com', {
       removalPolicy: RemovalPolicy.PROTECT,
     });
     expect(node.path).toBe('stack/gateway/domain-api.example.com');
@@ -313,18 +314,18 @@ describe('a custom domain', () => {
       depends_on: [expect.stringMatching(/^konnect_cloud_gateway_configuration\.gateway_\w+$/)],
       lifecycle: { prevent_destroy: true },
     });
-    expect(resolved(stack, cloudGatewayDomainId)).toMatch(/\.id\}$/);
+    expect(resolved(stack, cloudGatewayCustomDomainId)).toMatch(/\.id\}$/);
     expect(findingsOf(stack)).toEqual([]);
   });
 
   test('is a domain, of which there is one', () => {
     const props = { controlPlane, geo: PlatformRegion.EU };
-    new CloudGatewayDomain(stack, 'a', { ...props, domain: 'api.example.com' });
-    new CloudGatewayDomain(stack, 'b', { ...props, domain: 'api.example.com' });
-    new CloudGatewayDomain(stack, 'c', { ...props, domain: 'https://api.example.com' });
-    new CloudGatewayDomain(stack, 'd', { ...props, domain: '203.0.113.1' });
-    new CloudGatewayDomain(stack, 'e', { ...props, domain: unknownText() });
-    new CloudGatewayDomain(stack, 'f', { ...props, domain: '*.example.com' });
+    new CloudGatewayCustomDomain(stack, 'a', { ...props, domain: 'api.example.com' });
+    new CloudGatewayCustomDomain(stack, 'b', { ...props, domain: 'api.example.com' });
+    new CloudGatewayCustomDomain(stack, 'c', { ...props, domain: 'https://api.example.com' });
+    new CloudGatewayCustomDomain(stack, 'd', { ...props, domain: '203.0.113.1' });
+    new CloudGatewayCustomDomain(stack, 'e', { ...props, domain: unknownText() });
+    new CloudGatewayCustomDomain(stack, 'f', { ...props, domain: '*.example.com' });
     expect(findingsOf(stack)).toEqual([
       'error: domain is "api.example.com", as in stack/a; give one of them another',
       expect.stringMatching(/^error: domain is "https:\/\/api\.example\.com"; /),

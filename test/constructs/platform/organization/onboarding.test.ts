@@ -139,7 +139,7 @@ test.each<[string, Partial<platform.TeamOnboardingProps>, string]>([
   [
     'windows that are too long',
     { rotateEvery: Duration.days(200) },
-    'every is 200 days; allowed: whole days, 1 to 182',
+    'rotateEvery is 200 days; allowed: whole days, 1 to 182',
   ],
 ])('%s is refused', (_, props, message) => {
   onboard(props);

@@ -151,7 +151,7 @@ async function outputs(): Promise<{ [name: string]: any }> {
         workspace.synthesise(
           (stack) => {
             const account = new SystemAccount(stack, 'ci', { name: 'ci', description: 'Deploys' });
-            const { token, expiresAt } = account.addRotatingToken('ci', { every: Duration.days(30) });
+            const { token, expiresAt } = account.addRotatingToken('ci', { rotateEvery: Duration.days(30) });
             const value = token.unsafeUnwrap();
             new TerraformOutput(stack, 'token', { value, sensitive: true }).overrideLogicalId('token');
             new TerraformOutput(stack, 'end', { value: expiresAt }).overrideLogicalId('end');

@@ -127,7 +127,7 @@ describe('a token that rotates', () => {
   function tokensAt(now: string | number, every?: Duration) {
     const one = stackAt(new Date(now).toISOString());
     const owner = SystemAccount.fromSystemAccountId(one, 'ci', 'account-id');
-    const rotating = owner.addRotatingToken('deploy', { every });
+    const rotating = owner.addRotatingToken('deploy', { rotateEvery: every });
     const made = Object.entries<any>(synthesised(one).resource[TOKEN]);
     const current = /access_token\.([\w-]+)\.token/.exec(resolved(one, rotating.token.unsafeUnwrap()))![1];
     const ends = Object.fromEntries(made.map(([address, { expires_at }]) => [address, Date.parse(expires_at)]));
@@ -180,16 +180,16 @@ describe('a token that rotates', () => {
     ['more than half a year', Duration.days(183)],
     ['half days', Duration.hours(36)],
   ])('refuses windows of %s', (_, every) => {
-    account.addRotatingToken('deploy', { every });
-    expect(findingsOf(stack)).toEqual([`error: every is ${every}; allowed: whole days, 1 to 182`]);
+    account.addRotatingToken('deploy', { rotateEvery: every });
+    expect(findingsOf(stack)).toEqual([`error: rotateEvery is ${every}; allowed: whole days, 1 to 182`]);
   });
 
   test('refuses what is no duration, and takes a name once', () => {
-    account.addRotatingToken('deploy', { every: 30 as any });
+    account.addRotatingToken('deploy', { rotateEvery: 30 as any });
     account.addRotatingToken('deploy');
     expect(findingsOf(stack)).toEqual([
       'error: addRotatingToken is given "deploy" twice; leave one of them out',
-      'error: every is no duration; give one, such as Duration.seconds(…)',
+      'error: rotateEvery is no duration; give one, such as Duration.seconds(…)',
     ]);
   });
 

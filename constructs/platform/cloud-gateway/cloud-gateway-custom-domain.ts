@@ -25,7 +25,7 @@ export enum CloudGatewayKind {
 /**
  * The arguments of a custom domain, apart from the domain and its gateway.
  */
-export interface CloudGatewayDomainOptions {
+export interface CloudGatewayCustomDomainOptions {
   /**
    * What may be done to it when it is to be destroyed: the gateway is not reached under the domain.
    *
@@ -35,9 +35,9 @@ export interface CloudGatewayDomainOptions {
 }
 
 /**
- * The arguments of `CloudGatewayDomain`. Each replaces it.
+ * The arguments of `CloudGatewayCustomDomain`. Each replaces it.
  */
-export interface CloudGatewayDomainProps extends CloudGatewayDomainOptions, ManagedProps {
+export interface CloudGatewayCustomDomainProps extends CloudGatewayCustomDomainOptions, ManagedProps {
   /** The control plane of the gateway. */
   readonly controlPlane: IControlPlane;
 
@@ -68,11 +68,11 @@ export interface CloudGatewayDomainProps extends CloudGatewayDomainOptions, Mana
  * @example
  *
  * declare const controlPlane: IControlPlane;
- * new CloudGatewayDomain(this, 'domain', { controlPlane, geo: PlatformRegion.EU, domain: 'api.example.com' });
+ * new CloudGatewayCustomDomain(this, 'domain', { controlPlane, geo: PlatformRegion.EU, domain: 'api.example.com' });
  */
-export class CloudGatewayDomain extends ManagedConstruct {
+export class CloudGatewayCustomDomain extends ManagedConstruct {
   /** The id of the domain. */
-  public readonly cloudGatewayDomainId: string;
+  public readonly cloudGatewayCustomDomainId: string;
 
   /**
    * Adds a domain to a gateway.
@@ -81,7 +81,7 @@ export class CloudGatewayDomain extends ManagedConstruct {
    * @param id its id, unique in the scope
    * @param props its arguments
    */
-  public constructor(scope: Construct, id: string, props: CloudGatewayDomainProps) {
+  public constructor(scope: Construct, id: string, props: CloudGatewayCustomDomainProps) {
     super(scope, id);
     const { reference, text } = MISSING;
     props = literalTexts(complete(this, props, { controlPlane: reference, domain: text }));
@@ -101,7 +101,7 @@ export class CloudGatewayDomain extends ManagedConstruct {
       property: 'domain',
       value: domain,
     });
-    this.cloudGatewayDomainId = resource.id;
+    this.cloudGatewayCustomDomainId = resource.id;
   }
 
   /**
