@@ -1,6 +1,7 @@
 import * as path from 'path';
 import { checkBehaviour } from './behaviour';
 import { CatalogError } from './error';
+import { checkPermissions } from './permissions';
 import { keyOf, Places } from './places';
 import { checkRoles } from './roles';
 import { checkRuntime } from './runtime';
@@ -17,6 +18,7 @@ export function checkCatalog(catalog: Catalog, folder: string): void {
   checkNames(catalog, path.join(folder, 'names.json'), places);
   checkDocs(catalog, path.join(folder, 'docs.json'), places);
   checkRoles(catalog, path.join(folder, 'roles.json'));
+  checkPermissions(catalog, path.join(folder, 'permissions.json'));
 }
 
 const FOLDERS: { readonly [kind in ElementKind]: string } = {

@@ -9,7 +9,14 @@ export const CATALOG_ROOT = path.join(__dirname, '..', '..', 'catalog');
 /** What is known of resources alone, and not of each provider. */
 const OF_RESOURCES = ['behaviour', 'runtime'] as const;
 
-const KNOWN = ['provider.json', 'names.json', 'docs.json', 'spec.json', 'roles.json', 'schema', 'rules', ...OF_RESOURCES];
+/** What there is for one provider only. */
+const OF_ONE = ['roles', 'permissions'] as const;
+
+const KNOWN = [
+  ...['provider.json', 'names.json', 'docs.json', 'spec.json', 'schema', 'rules'],
+  ...OF_ONE.map((part) => `${part}.json`),
+  ...OF_RESOURCES,
+];
 
 const FOLDERS: { readonly [folder: string]: ElementKind } = { resources: 'resource', 'data-sources': 'data-source' };
 
@@ -17,14 +24,18 @@ const FOLDERS: { readonly [folder: string]: ElementKind } = { resources: 'resour
 export function loadCatalog(id: CatalogId, root = CATALOG_ROOT): Catalog {
   const folder = path.join(root, id);
   expectOnly(folder, KNOWN);
-  const roles = path.join(folder, 'roles.json');
+  const more = (part: (typeof OF_ONE)[number]) => {
+    const file = path.join(folder, `${part}.json`);
+    return fs.existsSync(file) && { [part]: readJson(file) };
+  };
   const catalog: Catalog = {
     id,
     info: readJson(path.join(folder, 'provider.json')),
     names: readJson(path.join(folder, 'names.json')),
     docs: readJson(path.join(folder, 'docs.json')),
     elements: [element(folder, 'provider', ''), ...Object.keys(FOLDERS).flatMap((kind) => elementsIn(folder, kind))],
-    ...(fs.existsSync(roles) && { roles: readJson(roles) }),
+    ...more('roles'),
+    ...more('permissions'),
   };
   OF_RESOURCES.forEach((tree) => expectTypes(path.join(folder, tree), catalog.elements));
   checkCatalog(catalog, folder);

@@ -7,9 +7,10 @@ import { CatalogError } from './error';
 import { formatJson } from './format';
 import { readJson } from './load';
 import { keyOf, leafOf, Places } from './places';
+import { missingPermissions, stalePermissions } from './permissions';
 import { missingRoleTypes, staleRoleTypes } from './roles';
 import { isPolicy, scopesOf, sensitivePlaces, staleRuntimePlaces } from './runtime';
-import { CatalogElement, ElementKind, ElementRuntime, ProviderInfo, Roles, Schema } from './types';
+import { CatalogElement, ElementKind, ElementRuntime, Permissions, ProviderInfo, Roles, Schema } from './types';
 
 /** What a newer schema changes, each as a line for people. */
 export interface RefreshReport {
@@ -44,8 +45,10 @@ export function refresh(folder: string, schemaFile: string, version?: string): R
   }
   report.stale.push(...staleRules(folder, after), ...staleBehaviour(folder, after), ...staleRuntime(folder, after));
   report.stale.push(...staleNames(folder, after), ...staleDocs(folder, after), ...staleRoles(folder, after));
+  report.stale.push(...permissionsIn(folder, (permissions) => stalePermissions(permissions, [...after.values()])));
   report.missing.push(...missingDocs(folder, after), ...missingPlurals(folder, after));
   report.missing.push(...missingRuntime(folder, info.prefix, after), ...missingRoles(folder, after));
+  report.missing.push(...permissionsIn(folder, (permissions) => missingPermissions(permissions, [...after.values()])));
   const write = () => {
     writeSchemas(folder, before, after);
     if (version !== undefined) {
@@ -222,6 +225,11 @@ function missingRoles(folder: string, after: Schemas): string[] {
 function rolesIn(folder: string, typesOf: (roles: Roles) => string[]): string[] {
   const file = path.join(folder, 'roles.json');
   return fs.existsSync(file) ? typesOf(readJson(file)).map((type) => `roles.json: types ${type}`) : [];
+}
+
+function permissionsIn(folder: string, typesOf: (permissions: Permissions) => string[]): string[] {
+  const file = path.join(folder, 'permissions.json');
+  return fs.existsSync(file) ? typesOf(readJson(file)).map((type) => `permissions.json: ${type}`) : [];
 }
 
 function staleNames(folder: string, after: Schemas): string[] {

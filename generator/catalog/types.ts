@@ -1,5 +1,5 @@
 /** What only the generator reads of the catalogue, beside what the sandbox reads, too. */
-import { CatalogElement, CatalogId, ProviderInfo, Roles } from '../../lib/core/catalog/types';
+import { CatalogElement, CatalogId, Permissions, ProviderInfo, Roles } from '../../lib/core/catalog/types';
 
 export * from '../../lib/core/catalog/types';
 
@@ -45,4 +45,5 @@ export interface Catalog {
   readonly elements: CatalogElement[];
   /** Of a provider that grants them. */
   readonly roles?: Roles;
+  readonly permissions?: Permissions;
 }

@@ -1,8 +1,9 @@
-import { Roles } from '../catalog/types';
+import { Permissions, Roles } from '../catalog/types';
 import { ElementModel, ImportModel, ProviderModel, StructModel, structsOf } from '../model/model';
 import { camelToKebab, lowerFirst } from '../model/names';
 import { Code } from './code';
 import { emitElement, emitImportParts } from './element';
+import { emitPermissions } from './permissions';
 import { emitPolicies, policiesOf, settingsOf } from './policies';
 import { emitRoles } from './roles';
 import { emitStruct } from './struct';
@@ -32,6 +33,9 @@ export function emitProvider(provider: ProviderModel): Files {
   }
   if (provider.roles) {
     files.set('roles.ts', rolesFile(provider.roles));
+  }
+  if (provider.roles && provider.permissions) {
+    files.set('permissions.ts', permissionsFile(provider.permissions, provider.roles));
   }
   return files;
 }
@@ -93,6 +97,15 @@ function policiesFile(policies: ElementModel[]): string {
 function rolesFile(roles: Roles): string {
   const code = new Code().line(HEADER);
   emitRoles(code, roles);
+  return code.toString();
+}
+
+function permissionsFile(permissions: Permissions, roles: Roles): string {
+  const code = new Code()
+    .line(HEADER)
+    .line("import { Permissions, RoleKind } from '../core/catalog/types';")
+    .line();
+  emitPermissions(code, permissions, roles);
   return code.toString();
 }
 

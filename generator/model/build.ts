@@ -25,6 +25,7 @@ export function buildModel(catalog: Catalog): ProviderModel {
     shared,
     sharedImports,
     roles: catalog.roles,
+    permissions: catalog.permissions,
   };
   expectNoClashes(model);
   return model;

@@ -7,6 +7,7 @@ import {
   ElementRuntime,
   PartialRuntime,
   ProviderInfo,
+  Permissions,
   Roles,
 } from '../catalog/types';
 
@@ -124,6 +125,7 @@ export interface ProviderModel {
   readonly shared: StructModel[];
   readonly sharedImports: ImportModel[];
   readonly roles?: Roles;
+  readonly permissions?: Permissions;
 }
 
 /** All nested types below some fields, members before what holds them, each once. */

@@ -232,6 +232,32 @@ export interface Roles {
   readonly kinds: RoleKind[];
 }
 
+/** What one permission is needed for: a line of catalog/<provider>/permissions.json, whose README says what the words mean. */
+export interface PermissionLine {
+  /** Terraform types; `*` at the end stands for whatever follows. */
+  readonly types: string[];
+  /** The kind of entity whose roles grant it. */
+  readonly kind: string;
+  /** Where the entity is found: `self`, an argument with its id, or `*` for all entities of the kind. */
+  readonly of: string;
+  /** What it is done to, in the words of the roles. */
+  readonly on: string;
+  /** What has to be allowed, by the operation on the resource. */
+  readonly may: { readonly [operation: string]: string };
+  readonly because: string;
+}
+
+/** Which operation on which type needs which permission. */
+export interface Permissions {
+  readonly basis: string;
+  /** What else a role is about that is about something, as the latter are parts of it. */
+  readonly parts: { readonly [object: string]: string[] };
+  readonly resources: PermissionLine[];
+  readonly lookups: PermissionLine[];
+  /** Types of which nothing is known. */
+  readonly unknown: { readonly types: string[]; readonly because: string }[];
+}
+
 export interface ProviderInfo {
   /** Address in the registry, with its host. */
   readonly source: string;
