@@ -119,6 +119,7 @@ export * from './organization/identity-provider';
 export * from './organization/identity-provider-group-mapping';
 export * from './organization/identity-provider-reference';
 export * from './organization/identity-provider-type';
+export * from './organization/least-privilege-grants';
 export * from './organization/organization-sign-in';
 export * from './organization/platform-region';
 export * from './organization/role';

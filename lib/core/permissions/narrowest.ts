@@ -1,6 +1,9 @@
+/** What changes nothing. */
+const HARMLESS = /^(read|list|query) /;
+
 /**
- * The narrowest set of roles that allows what is needed: that with the fewest permissions in all, of these the one with the fewest
- * roles, of these the first in the order of the roles. None of them can be left out then. Found by trying, for what is needed and
+ * The narrowest set of roles that allows what is needed: that with the fewest permissions to change something, then with the fewest
+ * in all, then with the fewest roles, then the first in the order of the roles. None of them can be left out then. Found by trying, for what is needed and
  * allowed by the fewest roles, each of these: whatever set is enough has one of them.
  *
  * @param roles what each role allows
@@ -14,9 +17,15 @@ export function narrowest(roles: ReadonlyMap<string, ReadonlySet<string>>, needs
     .sort((one, other) => one.by.length - other.by.length || compare(one.need, other.need));
   let best: { readonly roles: string[]; readonly cost: number[] } | undefined;
   const search = (chosen: readonly string[], allowed: ReadonlySet<string>): void => {
-    const cost = [allowed.size, chosen.length, ...chosen.map((name) => names.indexOf(name)).sort((a, b) => a - b)];
+    const changes = [...allowed].filter((one) => !HARMLESS.test(one)).length;
+    const cost = [
+      changes,
+      allowed.size,
+      chosen.length,
+      ...chosen.map((name) => names.indexOf(name)).sort((a, b) => a - b),
+    ];
     // What is added makes it no narrower.
-    if (best && compareCosts(cost.slice(0, 2), best.cost.slice(0, 2)) > 0) {
+    if (best && compareCosts(cost.slice(0, 3), best.cost.slice(0, 3)) > 0) {
       return;
     }
     const next = open.find(({ need }) => !allowed.has(need));

@@ -6,7 +6,10 @@ export function permission(verb: string, on: string): string {
 }
 
 /** What each role of a kind allows, with what goes for the parts of what it names; in the order of the catalogue. */
-export function allowedBy(kind: RoleKind, { parts }: Pick<Permissions, 'parts'>): ReadonlyMap<string, ReadonlySet<string>> {
+export function allowedBy(
+  kind: RoleKind,
+  { parts }: Pick<Permissions, 'parts'>,
+): ReadonlyMap<string, ReadonlySet<string>> {
   return new Map(
     Object.entries(kind.roles).map(([role, { may }]) => [
       role,

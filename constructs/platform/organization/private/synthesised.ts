@@ -1,0 +1,101 @@
+import * as path from 'path';
+import { TerraformStack } from 'cdktf';
+import { readTextIn } from '../../../../lib/core/files';
+
+/** A resource or data source of a configuration. */
+export interface SynthesisedObject {
+  /** Name of the stack, a slash, and the address in Terraform. */
+  readonly address: string;
+  readonly type: string;
+  readonly isLookup: boolean;
+  readonly values: unknown;
+  readonly stack: Synthesised;
+}
+
+/** What is written of a stack. */
+export interface Synthesised {
+  readonly name: string;
+  /** By their addresses in Terraform. */
+  readonly objects: ReadonlyMap<string, SynthesisedObject>;
+  readonly outputs: ReadonlyMap<string, unknown>;
+  readonly modules: readonly string[];
+}
+
+/** What a folder has, and what is wrong with it, each as the end of a sentence about the folder. */
+export interface SynthesisedFolder {
+  readonly stacks: readonly Synthesised[];
+  readonly problems: readonly string[];
+}
+
+/** A stack of fifty thousand resources has less. */
+const MEGABYTE = 1024 * 1024;
+const LARGEST = 64 * MEGABYTE;
+const MOST_STACKS = 200;
+const MANIFEST = 'manifest.json';
+
+/** What a stack of this app would be written as now. */
+export function synthesisedStack(stack: TerraformStack): Synthesised {
+  return synthesised(stack.node.id, stack.toTerraform());
+}
+
+/** Reads the stacks of a folder that `App.synth` has written. What is in it is not trusted. */
+export function readSynthesised(folder: string): SynthesisedFolder {
+  const problems: string[] = [];
+  const read = (file: string, limit: number): unknown => {
+    const { text, problem } = readTextIn(folder, file, limit);
+    if (text === undefined) {
+      problems.push(`has ${JSON.stringify(file)}, which ${problem}`);
+      return undefined;
+    }
+    try {
+      return JSON.parse(text);
+    } catch {
+      problems.push(`has ${JSON.stringify(file)}, which is no JSON`);
+      return undefined;
+    }
+  };
+  const listed = entriesOf(member(read(MANIFEST, MEGABYTE), 'stacks'));
+  if (problems.length === 0 && (listed.length === 0 || listed.length > MOST_STACKS)) {
+    problems.push(`has ${listed.length} stacks in ${MANIFEST}; allowed: 1 to ${MOST_STACKS}`);
+    return { stacks: [], problems };
+  }
+  const stacks = listed.map(([name, stack]) => {
+    const file = member(stack, 'synthesizedStackPath');
+    if (typeof file !== 'string') {
+      problems.push(`has the stack ${JSON.stringify(name)} in ${MANIFEST} without synthesizedStackPath`);
+      return undefined;
+    }
+    const content = read(path.normalize(file), LARGEST);
+    return content === undefined ? undefined : synthesised(name, content);
+  });
+  return { stacks: stacks.filter((stack) => stack !== undefined), problems };
+}
+
+function synthesised(name: string, content: unknown): Synthesised {
+  const objects = new Map<string, SynthesisedObject>();
+  const outputs = new Map(entriesOf(member(content, 'output')).map(([key, output]) => [key, member(output, 'value')]));
+  const modules = entriesOf(member(content, 'module')).map(([key]) => key);
+  const stack: Synthesised = { name, objects, outputs, modules };
+  for (const [block, prefix, isLookup] of [
+    ['resource', '', false],
+    ['data', 'data.', true],
+  ] as const) {
+    for (const [type, all] of entriesOf(member(content, block))) {
+      for (const [id, values] of entriesOf(all)) {
+        const local = `${prefix}${type}.${id}`;
+        objects.set(local, { address: `${name}/${local}`, type, isLookup, values, stack });
+      }
+    }
+  }
+  return stack;
+}
+
+function member(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as { [name: string]: unknown })[name]
+    : undefined;
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+}
