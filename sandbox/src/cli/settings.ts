@@ -25,6 +25,7 @@ Examples:
   $ gateways sandbox settings
   $ gateways sandbox settings --set seed=orders now=2026-01-31T12:00:00Z
   $ gateways sandbox settings --set transition.portal-custom-domain=5s --unset now
+  $ gateways sandbox settings --set roles=enforce
 
 A transition takes the number of reads of a new object before it is ready, or the time until then. Settings take effect
 with the next call of terraform, and stay until gateways sandbox reset.`;
@@ -38,7 +39,7 @@ export function addSettings(parent: Command, io: Io): void {
   const names = async () => (await loaded()).settingNames();
   parent
     .command('settings')
-    .description('list or change the id seed, the clock and provisioning delays')
+    .description('list or change the id seed, the clock, provisioning delays and whether roles are enforced')
     .addOption(
       offering(new Option('--set <name=value...>', 'change'), async () => (await names()).map((name) => `${name}=`)),
     )

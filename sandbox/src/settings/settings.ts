@@ -82,6 +82,13 @@ function settings(): Setting[] {
       read: (text) => timeOf(text),
       takes: 'a time such as 2026-01-31T12:00:00Z',
     },
+    {
+      name: 'roles',
+      key: 'roles',
+      summary: 'Whether accounts of the platform may do only what their roles allow; all may do all by default',
+      read: (text) => (text === 'enforce' ? text : undefined),
+      takes: 'enforce',
+    },
     ...slowTypes().map(({ name, key }) => ({
       key,
       name: TRANSITION + name,

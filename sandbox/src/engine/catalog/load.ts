@@ -1,6 +1,6 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { CatalogElement, CatalogId, ElementKind, ProviderInfo, Roles } from '../../shared/catalog/types';
+import { CatalogElement, CatalogId, ElementKind, Permissions, ProviderInfo, Roles } from '../../shared/catalog/types';
 
 /** How the real provider is built, which decides how it plans. */
 export type Framework = 'plugin-framework' | 'sdk-v2';
@@ -45,6 +45,11 @@ export function loadResource(root: string, id: CatalogId, type: string): Catalog
 /** Reads the roles that the organisations of a provider can grant. */
 export function loadRoles(root: string, id: CatalogId): Roles {
   return readJson(path.join(root, id, 'roles.json'));
+}
+
+/** Reads which operation needs which permission. */
+export function loadPermissions(root: string, id: CatalogId): Permissions {
+  return readJson(path.join(root, id, 'permissions.json'));
 }
 
 function elements(folder: string, kindFolder: string, kind: ElementKind): CatalogElement[] {

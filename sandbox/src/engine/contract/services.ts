@@ -1,6 +1,7 @@
 import { CatalogId } from '../../shared/catalog/types';
 import { Ids } from '../server/ids';
 import { Value } from '../values/value';
+import { Access } from './access';
 import { Behaviour } from './behaviour';
 import { DataSources } from './lookup';
 import { Maker, Makers } from './making';
@@ -14,6 +15,8 @@ export interface ProviderServices {
   readonly id: CatalogId;
   /** How they lie in regions, if they do. */
   readonly regions?: Regions;
+  /** Who may do what, if they tell people apart. */
+  readonly access?: Access;
   /** What they refuse, in the order of the checks. */
   readonly rules: readonly ServerRule[];
   /** What they do by themselves, in the order in which it happens. */

@@ -1,7 +1,7 @@
 import { Regions } from '../contract/regions';
 import { ProviderServices } from '../contract/services';
 import { Store } from '../store';
-import { isObject, Value } from '../values/value';
+import { isObject, ObjectValue, Value } from '../values/value';
 import { Objects } from './objects';
 import { ServedCatalog } from './served';
 import { Place, World, WorldRun } from './world';
@@ -11,7 +11,8 @@ import { Place, World, WorldRun } from './world';
  * each works in a region of its own.
  */
 export class Configured {
-  private readonly inRegions = new Map<string, Objects>();
+  /** By region and credentials. */
+  private readonly known = new Map<string, Objects>();
 
   public constructor(
     private readonly served: ServedCatalog,
@@ -23,15 +24,30 @@ export class Configured {
   public objects(configuration: Value): Objects {
     const { regions } = this.served.services;
     const region = regions ? this.regionOf(regions, configuration) : '';
-    const known = this.inRegions.get(region) ?? this.objectsIn(region);
-    this.inRegions.set(region, known);
+    const credentials = this.credentialsOf(configuration);
+    const place = JSON.stringify([region, credentials]);
+    const known = this.known.get(place) ?? this.objectsIn(region, credentials);
+    this.known.set(place, known);
     return known;
   }
 
-  private objectsIn(region: string): Objects {
+  private objectsIn(region: string, credentials: ObjectValue): Objects {
     const { catalog, services } = this.served;
-    const world = new World(this.store, catalog.id, catalog.info.prefix, this.run, placeIn(services, region));
+    const world = new World(
+      this.store,
+      catalog.id,
+      catalog.info.prefix,
+      this.run,
+      placeIn(services, region),
+      credentials,
+    );
     return new Objects(catalog, services, world);
+  }
+
+  private credentialsOf(configuration: Value): ObjectValue {
+    const { access } = this.served.services;
+    const given = isObject(configuration) ? configuration : {};
+    return Object.fromEntries((access?.credentials ?? []).map((name) => [name, given[name] ?? null]));
   }
 
   /** As the plugin finds it out; empty for the one that it takes where nothing says another. */

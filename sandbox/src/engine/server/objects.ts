@@ -1,5 +1,6 @@
 import { CatalogElement } from '../../shared/catalog/types';
 import { LoadedCatalog } from '../catalog/load';
+import { AccessRequest } from '../contract/access';
 import { PluginCall } from '../contract/plugin-way';
 import { Attempt } from '../contract/rule';
 import { ProviderServices } from '../contract/services';
@@ -139,6 +140,7 @@ export class Objects {
     if (!found) {
       throw new ServiceError('404 Not Found', `there is no ${element.type} with the import id ${importId}`);
     }
+    this.permit({ operation: 'read', type, isLookup: false, values: found });
     return completeObject(element.schema, this.show(type, found));
   }
 
@@ -146,7 +148,10 @@ export class Objects {
   public lookUp(element: CatalogElement, config: ObjectValue): ObjectValue {
     const { world, plugin } = this;
     const show = (type: string, values: ObjectValue): ObjectValue => this.show(type, values);
-    return lookUp(this.services.lookups, this.shortType(element), element, config, { world, show, plugin });
+    const type = this.shortType(element);
+    const values = lookUp(this.services.lookups, type, element, config, { world, show, plugin });
+    this.permit({ operation: 'read', type, isLookup: true, values });
+    return values;
   }
 
   private create(call: PluginCall): Applied {
@@ -172,6 +177,7 @@ export class Objects {
       world.update(type, key, values);
     } else {
       world.create(type, planned, { key, values });
+      this.services.access?.made({ operation: 'create', type, isLookup: false, values }, world);
     }
     const shown = this.kept(type, values, existing ?? null);
     const problem = this.plugin.then({ ...call, key }, values);
@@ -279,7 +285,23 @@ export class Objects {
   }
 
   private enforce(attempt: Attempt): void {
+    const { operation, type, before, after } = attempt;
+    const values = after ?? before;
+    if (values) {
+      this.permit({ operation, type, isLookup: false, values });
+    }
     enforce(this.byType.rulesFor(attempt.operation, attempt.type), attempt, this.world);
+  }
+
+  /** Refuses what who asks may not do. */
+  private permit(request: AccessRequest): void {
+    const { access } = this.services;
+    const refusal = access?.check(request, this.world);
+    if (refusal) {
+      const { setting } = access!;
+      const remedy = `(sandbox setting ${setting}; gateways sandbox settings --unset ${setting} switches it off)`;
+      throw new ServiceError(refusal.status, `${refusal.detail} ${remedy}`, setting);
+    }
   }
 
   private shortType({ type }: CatalogElement): string {

@@ -50,6 +50,8 @@ export class World {
     private readonly prefix: string,
     private readonly run: WorldRun,
     private readonly placeOf: Place = () => '',
+    /** The arguments of the provider that say who asks. */
+    public readonly credentials: ObjectValue = {},
   ) {}
 
   /** Where terraform works, if that is known. */

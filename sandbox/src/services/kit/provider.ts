@@ -15,7 +15,7 @@ export interface Provider extends ProviderServices {
 }
 
 /** What families do not know: what holds for all types of a provider. */
-export interface Common extends Pick<ProviderServices, 'id' | 'regions'>, Pick<ServiceValues, 'usual' | 'joinedIds'> {
+export interface Common extends Pick<ProviderServices, 'id' | 'regions' | 'access'>, Pick<ServiceValues, 'usual' | 'joinedIds'> {
   /** Values by the name of the attribute. */
   readonly makers: Makers;
   /** What is checked before the rules of the families, those on references among it. */
@@ -28,12 +28,13 @@ export interface Common extends Pick<ProviderServices, 'id' | 'regions'>, Pick<S
 
 /** A provider's services, put together from its families. */
 export function providerOf(families: readonly Family[], common: Common): Provider {
-  const { id, regions, usual, joinedIds } = common;
+  const { id, regions, access, usual, joinedIds } = common;
   const references = families.flatMap((family) => family.references ?? []);
   const lookups = joined(families.map((family) => family.lookups));
   return {
     id,
     regions,
+    access,
     families,
     rules: [
       ...common.rules([missingReferences(id, references), foreignReferences(id, references)]),

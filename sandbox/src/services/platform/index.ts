@@ -1,11 +1,13 @@
 import { Provider, providerOf } from '../kit/provider';
 import { FAMILIES } from './families';
+import { ACCESS } from './identity/access';
 import { commonRules } from './rules';
 import { COMMON_MAKERS, usualValue } from './values';
 
 /** The services of the platform. */
 export const PLATFORM: Provider = providerOf(FAMILIES, {
   id: 'platform',
+  access: ACCESS,
   rules: commonRules,
   makers: COMMON_MAKERS,
   usual: usualValue,

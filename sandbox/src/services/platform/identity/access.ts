@@ -1,0 +1,109 @@
+import { catalogFolder } from '../../../engine/catalog/folder';
+import { loadPermissions, loadRoles } from '../../../engine/catalog/load';
+import { Access, AccessRequest } from '../../../engine/contract/access';
+import { Refusal } from '../../../engine/contract/rule';
+import { World } from '../../../engine/server/world';
+import { PermissionLine, Permissions, RoleKind, Roles } from '../../../shared/catalog/types';
+import { ALL, linesOf, SELF } from '../../../shared/permissions/lines';
+import { narrowest } from '../../../shared/permissions/narrowest';
+import { allowedBy, creatorsRole, permission } from '../../../shared/permissions/roles';
+import { inWords, textAt, textsAt } from '../../kit/texts-at';
+import { callerOf, CREDENTIALS, rolesOf } from './callers';
+
+const SETTING = 'roles';
+const ENFORCED = 'enforce';
+const PREFIX = 'konnect_';
+
+/** What a kind of entity has, with what each of its roles allows. */
+interface Kind extends RoleKind {
+  readonly allowed: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** Read when it is first asked for. */
+let facts: { readonly permissions: Permissions; readonly roles: Roles; readonly kinds: Map<string, Kind> } | undefined;
+
+function known(): NonNullable<typeof facts> {
+  if (!facts) {
+    const permissions = loadPermissions(catalogFolder(), 'platform');
+    const roles = loadRoles(catalogFolder(), 'platform');
+    const kinds = roles.kinds.map((kind) => [kind.kind, { ...kind, allowed: allowedBy(kind, permissions) }] as const);
+    facts = { permissions, roles, kinds: new Map(kinds) };
+  }
+  return facts;
+}
+
+/**
+ * Accounts do what their roles allow, by the lines of the catalogue, which are judgement. Regions are not told apart. What is in no line
+ * is the administrator's alone.
+ */
+export const ACCESS: Access = {
+  setting: SETTING,
+  credentials: CREDENTIALS,
+  check(request, world) {
+    const caller = world.setting(SETTING) === ENFORCED ? callerOf(world) : 'administrator';
+    if (caller === 'administrator') {
+      return undefined;
+    }
+    if (caller === 'nobody') {
+      const detail =
+        'the system_account_access_token of the provider is that of no account, or has expired: give one that an account of the sandbox has';
+      return { status: '401 Unauthorized', detail };
+    }
+    return checkAccount(request, caller.account, world);
+  },
+  made({ type, values }, world) {
+    const caller = world.setting(SETTING) === ENFORCED ? callerOf(world) : 'administrator';
+    const own = typeof caller === 'object' && linesOf(known().permissions, PREFIX + type, false);
+    for (const { kind } of own ? own.filter(({ of }) => of === SELF) : []) {
+      world.set(madeBy(kind, textAt(values, 'id')!), (caller as { account: string }).account);
+    }
+  },
+};
+
+function checkAccount(request: AccessRequest, account: string, world: World): Refusal | undefined {
+  const { type, operation, isLookup } = request;
+  const lines = linesOf(known().permissions, PREFIX + type, isLookup);
+  const who = `the system account "${textAt(world.get('system_account', account) ?? {}, 'name') ?? account}"`;
+  const what = `${operation} the ${inWords(type)}`;
+  if (lines.length === 0) {
+    return forbidden(`${who} may not ${what}: no role is known that allows it`);
+  }
+  const held = rolesOf(world, account);
+  for (const line of lines.filter(({ may }) => may[operation] !== undefined)) {
+    const kind = known().kinds.get(line.kind)!;
+    const wanted = permission(line.may[operation], line.on);
+    for (const entity of entitiesOf(line, request)) {
+      const isHeld = held.some(
+        ({ entityTypeName, entityId, roleName }) =>
+          entityTypeName === kind.entityTypeName &&
+          [ALL, entity].includes(entityId ?? '') &&
+          kind.allowed.get(roleName ?? '')?.has(wanted),
+      );
+      const isCreators = world.setting(madeBy(line.kind, entity)) === account;
+      if (!isHeld && !(isCreators && kind.allowed.get(creatorsRole(kind) ?? '')?.has(wanted))) {
+        const [role] = narrowest(kind.allowed, [wanted]);
+        const on = entity === ALL ? `all ${kind.entityTypeName}` : `${kind.entityTypeName} ${entity}`;
+        return forbidden(
+          `${who} may not ${what}, which needs the permission to ${wanted} on ${on}: "${role}" grants it`,
+        );
+      }
+    }
+  }
+  return undefined;
+
+  function entitiesOf({ of }: PermissionLine, { values }: AccessRequest): string[] {
+    if (of === ALL || (of === SELF && operation === 'create')) {
+      return [ALL];
+    }
+    return textsAt(values, of === SELF ? 'id' : of);
+  }
+}
+
+function forbidden(detail: string): Refusal {
+  return { status: '403 Forbidden', detail };
+}
+
+/** Where it is noted who made an entity, as its creator gets a role on it. */
+function madeBy(kind: string, entity: string): string {
+  return `made-by.${kind}.${entity}`;
+}
