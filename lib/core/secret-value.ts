@@ -68,6 +68,14 @@ export class SecretValue {
   }
 
   /**
+   * An expression by which the data planes of an event gateway find a secret.
+   * @internal
+   */
+  public static _ofDataPlane(expression: string, problem?: string): SecretValue {
+    return new SecretValue(expression, problem);
+  }
+
+  /**
    * What is wrong with how it was made, for reports; follows on a property.
    * @internal
    */

@@ -4,6 +4,7 @@ import { IN_PLAIN_TEXT, isPlainOnPurpose } from '../plain-secrets';
 import { Field } from '../shape';
 import { isUnresolved } from '../tokens';
 import { isVaultReference, VAULT_KINDS, vaultPrefix, vaultReferenceProblem } from '../vault-reference';
+import { isOlder } from '../versions';
 import { Finding, Place } from './finding';
 import { identityOf, Neighbours } from './neighbours';
 import { partialFindings } from './partials';
@@ -149,12 +150,6 @@ function plainSecret(field: Field, value: any, place: Place): Finding[] {
       ? ", or an expression of the event gateway such as $${vault.env['NAME']}"
       : '';
   return [finding('warning', place.path, `${IN_PLAIN_TEXT}${others}`)];
-}
-
-function isOlder(one: string, other: string): boolean {
-  const [major, minor] = one.split('.').map(Number);
-  const [otherMajor, otherMinor] = other.split('.').map(Number);
-  return major < otherMajor || (major === otherMajor && minor < otherMinor);
 }
 
 function finding(level: Finding['level'], property: string, message: string): Finding {

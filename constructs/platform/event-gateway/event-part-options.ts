@@ -1,0 +1,18 @@
+/**
+ * What the parts of an event gateway have in common.
+ */
+export interface EventPartOptions {
+  /**
+   * Description. At most 512 characters.
+   *
+   * @default - none
+   */
+  readonly description?: string;
+
+  /**
+   * Labels for filtering and searching. Keys have 1 to 63 characters and do not begin with a reserved prefix.
+   *
+   * @default - none
+   */
+  readonly labels?: { [key: string]: string };
+}

@@ -1,0 +1,65 @@
+import { IConstruct } from 'constructs';
+import { literalTexts } from '../../../../lib/core/literal';
+import { addError } from '../../../../lib/core/rules/problems';
+import { DecryptOptions, EncryptOptions, HeaderChange, PolicyFailureMode } from '../record-policy-options';
+import { ISchemaRegistry } from '../schema-registry';
+import { checkSameGateway } from './members';
+
+/** Makes the settings of a policy. */
+type Config = (construct: IConstruct, gatewayId: string) => unknown;
+
+/** Settings by which records are encrypted. */
+export function encryption(options: EncryptOptions): Config {
+  return (construct, gatewayId) => {
+    const { key, parts, failureMode = PolicyFailureMode.ERROR } = options;
+    const { _arn: arn, _staticKey: staticKey } = key;
+    if (staticKey) {
+      checkSameGateway(construct, 'policy.key', staticKey, gatewayId);
+    }
+    return {
+      failureMode,
+      partsOfRecord: parts,
+      encryptionKey: staticKey ? { static: { key: { id: staticKey.staticKeyId } } } : { aws: { arn } },
+    };
+  };
+}
+
+/** Settings by which records are decrypted. */
+export function decryption(options: DecryptOptions): Config {
+  return () => {
+    const { parts, keySources = ['static'], failureMode = PolicyFailureMode.ERROR } = options;
+    return { failureMode, partsOfRecord: parts, keySources: keySources.map((source) => ({ [source]: {} })) };
+  };
+}
+
+/** Settings by which headers are changed. */
+export function headers(changes: HeaderChange[]): Config {
+  return () => ({
+    actions: changes.map(({ _key: key, _value: value }) =>
+      literalTexts(value === undefined ? { remove: { key } } : { set: { key, value } }),
+    ),
+  });
+}
+
+/** What validations of both phases have in common. */
+interface Validation {
+  readonly registry?: ISchemaRegistry;
+  readonly valueAction?: string;
+  readonly keyAction?: string;
+}
+
+/** Settings by which records are validated. */
+export function validation({ registry, valueAction, keyAction }: Validation): Config {
+  return (construct, gatewayId) => {
+    if (valueAction === undefined && keyAction === undefined) {
+      addError(construct, 'policy', 'validates neither keys nor values; give keyAction, valueAction or both');
+    }
+    if (registry) {
+      checkSameGateway(construct, 'policy.registry', registry, gatewayId);
+    }
+    const actions = { valueValidationAction: valueAction, keyValidationAction: keyAction };
+    return registry
+      ? { confluentSchemaRegistry: { ...actions, schemaRegistry: { id: registry.schemaRegistryId } } }
+      : { json: actions };
+  };
+}

@@ -1,0 +1,35 @@
+import { IConstruct } from 'constructs';
+import { onlyOnce } from '../../../../lib/core/rules/once';
+import { partId } from '../../private/part-id';
+import { EventPolicy } from '../event-policy';
+
+/** A policy that is about to be added. */
+interface Added {
+  readonly call: string;
+  readonly phase: string;
+  readonly policy: EventPolicy;
+  readonly name?: string;
+}
+
+const last = new WeakMap<IConstruct, Map<string, IConstruct>>();
+
+/** Adds a policy to a chain of policies: the platform has them run in the order in which they are made. */
+export function addInOrder<T extends IConstruct>(
+  owner: IConstruct,
+  { call, phase, policy, name }: Added,
+  make: (id: string) => T,
+): T {
+  const id = partId(owner, call, phase, name ?? policy?._kind, 'VirtualClusterPolicy');
+  const problem = `is given ${JSON.stringify(name ?? policy?._kind)} twice; give each a name of its own, or leave one out`;
+  return onlyOnce(owner, id, call, problem, () => {
+    const made = make(id);
+    const chains = last.get(owner) ?? new Map<string, IConstruct>();
+    last.set(owner, chains);
+    const before = chains.get(phase);
+    chains.set(phase, made);
+    if (before) {
+      made.node.addDependency(before);
+    }
+    return made;
+  });
+}
