@@ -57,6 +57,7 @@ export * from './event-gateway/event-gateway-reference';
 export * from './event-gateway/event-part-options';
 export * from './event-gateway/event-policy';
 export * from './event-gateway/listener';
+export * from './event-gateway/listener-destination';
 export * from './event-gateway/listener-forwarding';
 export * from './event-gateway/listener-reference';
 export * from './event-gateway/listener-tls';

@@ -2,7 +2,7 @@ import { EventGatewayConsumePolicyDecrypt } from '../../../lib/platform/event-ga
 import { EventGatewayConsumePolicyModifyHeaders } from '../../../lib/platform/event-gateway-consume-policy-modify-headers';
 import { EventGatewayConsumePolicySchemaValidation } from '../../../lib/platform/event-gateway-consume-policy-schema-validation';
 import { EventGatewayConsumePolicySkipRecord } from '../../../lib/platform/event-gateway-consume-policy-skip-record';
-import { EventPolicy } from './event-policy';
+import { EventPolicy, PolicyClass, PolicyConfig } from './event-policy';
 import { decryption, headers, validation } from './private/policy-config';
 import { DecryptOptions, HeaderChange } from './record-policy-options';
 import { ISchemaRegistry } from './schema-registry';
@@ -53,7 +53,7 @@ export class ConsumePolicy extends EventPolicy {
    * @param options how
    */
   public static decrypt(options: DecryptOptions): ConsumePolicy {
-    return new ConsumePolicy('decrypt', 'consume', () => EventGatewayConsumePolicyDecrypt, decryption(options));
+    return new ConsumePolicy('decrypt', () => EventGatewayConsumePolicyDecrypt, decryption(options));
   }
 
   /**
@@ -62,12 +62,7 @@ export class ConsumePolicy extends EventPolicy {
    * @param changes the changes, in their order: at least 1
    */
   public static modifyHeaders(changes: HeaderChange[]): ConsumePolicy {
-    return new ConsumePolicy(
-      'modify_headers',
-      'consume',
-      () => EventGatewayConsumePolicyModifyHeaders,
-      headers(changes),
-    );
+    return new ConsumePolicy('modify_headers', () => EventGatewayConsumePolicyModifyHeaders, headers(changes));
   }
 
   /**
@@ -76,21 +71,32 @@ export class ConsumePolicy extends EventPolicy {
    * @param options how
    */
   public static schemaValidation(options: ConsumeValidationOptions): ConsumePolicy {
-    return new ConsumePolicy(
-      'schema_validation',
-      'consume',
-      () => EventGatewayConsumePolicySchemaValidation,
-      validation(options),
-    );
+    return new ConsumePolicy('schema_validation', () => EventGatewayConsumePolicySchemaValidation, validation(options));
   }
 
   /** Keeps them from clients; give a `condition`, as these are all of them. Terraform: `konnect_event_gateway_consume_policy_skip_record`. */
   public static skipRecord(): ConsumePolicy {
     return new ConsumePolicy(
       'skip_record',
-      'consume',
       () => EventGatewayConsumePolicySkipRecord,
       () => undefined,
     );
+  }
+
+  /**
+   * When it runs.
+   * @internal
+   */
+  public readonly _phase = 'consume';
+
+  private constructor(
+    /** @internal */
+    public readonly _kind: string,
+    /** @internal */
+    public readonly _class: () => PolicyClass,
+    /** @internal */
+    public readonly _config: PolicyConfig,
+  ) {
+    super();
   }
 }

@@ -60,7 +60,8 @@ export interface EventGatewayProps extends EventPartOptions, ManagedProps {
  *   authentication: [ClientAuthentication.anonymous()],
  *   aclMode: AclMode.PASSTHROUGH,
  * });
- * gateway.addListener('clients', { ports: ['9092-9099'] }).forwardTo(orders, { advertisedHost: 'kafka.example.com' });
+ * const listener = gateway.addListener('clients', { ports: ['9092-9099'] });
+ * listener.forwardTo(ListenerDestination.virtualCluster(orders, { advertisedHost: 'kafka.example.com' }));
  */
 export class EventGateway extends ManagedConstruct implements IEventGateway {
   /**

@@ -5,13 +5,11 @@ import { literalTexts } from '../../../lib/core/literal';
 import { ManagedConstruct } from '../../../lib/core/managed-construct';
 import { ManagedProps } from '../../../lib/core/managed-props';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
-import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/event-gateway-listener-policy-forward-to-virtual-cluster';
 import { EventPartOptions } from './event-part-options';
+import { ListenerDestination } from './listener-destination';
 import { IListener } from './listener-reference';
-import { checkSameGateway } from './private/members';
-import { IVirtualCluster } from './virtual-cluster-reference';
 
 /**
  * What all ways have in common by which a listener leads to virtual clusters.
@@ -40,101 +38,26 @@ export interface ListenerForwardingOptions extends EventPartOptions {
 }
 
 /**
- * How ports of a listener are given to brokers.
+ * The arguments of `ListenerForwarding`.
  */
-export interface ListenerPortOptions extends ListenerForwardingOptions {
-  /** The host that clients are told to connect to: lower-case letters, digits, hyphens and dots. */
-  readonly advertisedHost: string;
-
-  /**
-   * Whether the first port is for clients that connect first, whichever broker they are to get. Terraform: `bootstrap_port`.
-   *
-   * @default - the platform's: true
-   */
-  readonly bootstrapAtStart?: boolean;
-
-  /**
-   * The lowest id of a broker of the Kafka cluster. Terraform: `min_broker_id`.
-   *
-   * @default - the platform's: 0
-   */
-  readonly minBrokerId?: number;
-}
-
-/** How hosts of brokers are called. Terraform: `broker_host_format`. */
-export enum BrokerHostFormat {
-  /** A level for each virtual cluster: `broker-0.orders.kafka.example.com`. */
-  PER_CLUSTER_SUFFIX = 'per_cluster_suffix',
-  /** All in one level, for which one wildcard certificate does: `broker-0-orders.kafka.example.com`. Needs event gateways of version 1.1. */
-  SHARED_SUFFIX = 'shared_suffix',
-}
-
-/**
- * How a listener tells virtual clusters by host names.
- */
-export interface ListenerHostOptions extends ListenerForwardingOptions {
-  /**
-   * What follows on the DNS label of the virtual cluster in host names: begins with a dot or a hyphen, such as `.kafka.example.com`.
-   *
-   * @default - nothing
-   */
-  readonly sniSuffix?: string;
-
-  /**
-   * The port that clients are told to connect to, 1 to 65535, where it is another one in front of the data planes.
-   *
-   * @default - that of the listener
-   */
-  readonly advertisedPort?: number;
-
-  /**
-   * How hosts of brokers are called.
-   *
-   * @default - the platform's: BrokerHostFormat.PER_CLUSTER_SUFFIX
-   */
-  readonly brokerHostFormat?: BrokerHostFormat;
-}
-
-/**
- * Where all clients of a listener are led, with how ports are given to brokers.
- */
-export interface ListenerPorts extends ListenerPortOptions {
-  /** The virtual cluster, of the same event gateway. Terraform: `destination`. */
-  readonly virtualCluster: IVirtualCluster;
-}
-
-/**
- * The arguments of `ListenerForwarding`: `ports` or `hosts`.
- */
-export interface ListenerForwardingProps extends ManagedProps {
+export interface ListenerForwardingProps extends ListenerForwardingOptions, ManagedProps {
   /** The listener. Another one replaces the policy. */
   readonly listener: IListener;
 
-  /**
-   * Leads to one virtual cluster. Terraform: `port_mapping`.
-   *
-   * @default - by `hosts`
-   */
-  readonly ports?: ListenerPorts;
-
-  /**
-   * Leads to that which the host name tells. Terraform: `sni`.
-   *
-   * @default - by `ports`
-   */
-  readonly hosts?: ListenerHostOptions;
+  /** Where its clients are led. */
+  readonly destination: ListenerDestination;
 }
 
 /**
- * To which virtual clusters a listener leads. For a listener that is made here, `listener.forwardTo()` and `listener.forwardByHost()` are
- * shorter.
+ * To which virtual clusters a listener leads. For a listener that is made here, `listener.forwardTo()` is shorter.
  *
  * Makes a `konnect_event_gateway_listener_policy_forward_to_virtual_cluster`, which is the child `Resource`.
  *
  * @example
  *
  * declare const listener: IListener;
- * new ListenerForwarding(this, 'hosts', { listener, hosts: { sniSuffix: '.kafka.example.com' } });
+ * const destination = ListenerDestination.byHost({ sniSuffix: '.kafka.example.com' });
+ * new ListenerForwarding(this, 'hosts', { listener, destination });
  */
 export class ListenerForwarding extends ManagedConstruct {
   /**
@@ -155,30 +78,24 @@ export class ListenerForwarding extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: ListenerForwardingProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { listener: MISSING.reference }));
+    props = literalTexts(
+      complete(this, props, { listener: MISSING.reference, destination: () => ListenerDestination.byHost() }),
+    );
     this.props = props;
-    const { listener, hosts } = props;
-    const required = { virtualCluster: MISSING.reference, advertisedHost: MISSING.text };
-    const ports = props.ports && complete(this, props.ports, required);
-    if ((ports === undefined) === (hosts === undefined)) {
-      addError(this, 'ports', 'and hosts are alternatives; give one of them');
-    }
-    const { name, description, enabled, labels, removalPolicy } = ports ?? hosts ?? {};
+    const { listener, destination } = props;
+    const { eventGatewayId: gatewayId, listenerId } = listener;
     const resource = new l1.EventGatewayListenerPolicyForwardToVirtualCluster(this, 'Resource', {
       provider: props.provider,
-      gatewayId: listener.eventGatewayId,
-      listenerId: listener.listenerId,
-      name,
-      description,
-      enabled,
-      labels,
-      config: ports ? { portMapping: portMapping(ports) } : { sni: sniOf(hosts ?? {}) },
+      gatewayId,
+      listenerId,
+      name: props.name,
+      description: props.description,
+      enabled: props.enabled,
+      labels: props.labels,
+      config: destination._render(this, gatewayId),
     });
-    applyRemovalPolicy(resource, removalPolicy);
+    applyRemovalPolicy(resource, props.removalPolicy);
     replaceWith(resource, listener);
-    if (ports) {
-      checkSameGateway(this, 'ports.virtualCluster', ports.virtualCluster, listener.eventGatewayId);
-    }
     this.listenerForwardingId = resource.id;
   }
 
@@ -192,17 +109,4 @@ export class ListenerForwarding extends ManagedConstruct {
     const { EventGatewayListenerPolicyForwardToVirtualCluster: Policy } = l1;
     importObject(this, () => Policy.importId({ gatewayId, listenerId, id }));
   }
-}
-
-function portMapping({ virtualCluster, advertisedHost, bootstrapAtStart, minBrokerId }: ListenerPorts) {
-  return {
-    advertisedHost,
-    destination: { id: virtualCluster.virtualClusterId },
-    bootstrapPort: bootstrapAtStart === undefined ? undefined : bootstrapAtStart ? 'at_start' : 'none',
-    minBrokerId,
-  };
-}
-
-function sniOf({ sniSuffix, advertisedPort, brokerHostFormat }: ListenerHostOptions) {
-  return { sniSuffix, advertisedPort, brokerHostFormat: brokerHostFormat && { type: brokerHostFormat } };
 }

@@ -12,12 +12,12 @@ import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/event-gateway-listener';
 import { IEventGateway } from './event-gateway-reference';
 import { EventPartOptions } from './event-part-options';
-import { ListenerForwarding, ListenerHostOptions, ListenerPortOptions } from './listener-forwarding';
+import { ListenerDestination } from './listener-destination';
+import { ListenerForwarding, ListenerForwardingOptions } from './listener-forwarding';
 import { IListener } from './listener-reference';
 import { ListenerTls, ListenerTlsOptions } from './listener-tls';
 import { checkPartName } from './private/members';
 import { checkPorts } from './private/ports';
-import { IVirtualCluster } from './virtual-cluster-reference';
 
 /**
  * What is known of a listener that is managed elsewhere.
@@ -74,7 +74,7 @@ export interface ListenerProps extends ListenerOptions, ManagedProps {
  * const certificate = fs.readFileSync('certificates/listener.crt', 'utf8');
  * const listener = gateway.addListener('clients', { ports: ['9092'] });
  * listener.serveTls({ certificate, privateKey: DataPlaneSecret.env('LISTENER_KEY') });
- * listener.forwardByHost({ sniSuffix: '.kafka.example.com' });
+ * listener.forwardTo(ListenerDestination.byHost({ sniSuffix: '.kafka.example.com' }));
  */
 export class Listener extends ManagedConstruct implements IListener {
   /**
@@ -140,37 +140,24 @@ export class Listener extends ManagedConstruct implements IListener {
   }
 
   /**
-   * Leads all of its clients to one virtual cluster, whose brokers have a port each. Not meant for production, by the vendor. Once for a
-   * listener.
+   * Leads its clients on. Once for each way to tell where to: to one virtual cluster, and by host name.
    *
-   * @param virtualCluster the virtual cluster, of the same event gateway
-   * @param options how ports are given to brokers
+   * @param destination where to
+   * @param options its further arguments
    */
-  public forwardTo(virtualCluster: IVirtualCluster, options: ListenerPortOptions): ListenerForwarding {
+  public forwardTo(destination: ListenerDestination, options: ListenerForwardingOptions = {}): ListenerForwarding {
+    this.hasHosts ||= destination?._kind === 'hosts';
+    const id = `forward-${destination?._kind}`;
     return onlyOnce(
       this,
-      'forward-ports',
+      id,
       'forwardTo',
-      'is called twice; its ports lead to one virtual cluster',
+      'is called twice for one way to tell where to; leave one of them out',
       () => {
-        const ports = { virtualCluster, ...options };
-        return new ListenerForwarding(this, 'forward-ports', { listener: this, provider: this.props.provider, ports });
+        const { provider } = this.props;
+        return new ListenerForwarding(this, id, { ...options, destination, listener: this, provider });
       },
     );
-  }
-
-  /**
-   * Leads each client to the virtual cluster whose DNS label is in the host name that it connects to (SNI), which takes TLS. Once for
-   * a listener.
-   *
-   * @param options how hosts are called
-   */
-  public forwardByHost(options: ListenerHostOptions = {}): ListenerForwarding {
-    this.hasHosts = true;
-    return onlyOnce(this, 'forward-hosts', 'forwardByHost', 'is called twice; leave one of them out', () => {
-      const hosts = options ?? {};
-      return new ListenerForwarding(this, 'forward-hosts', { listener: this, provider: this.props.provider, hosts });
-    });
   }
 
   /**
@@ -185,7 +172,7 @@ export class Listener extends ManagedConstruct implements IListener {
 
   private hostsWithoutTls(): Finding[] {
     const message = 'tells virtual clusters by the host name of TLS, and the listener has none; call serveTls';
-    return this.hasHosts && !this.hasTls ? [{ level: 'warning', property: 'forwardByHost', message }] : [];
+    return this.hasHosts && !this.hasTls ? [{ level: 'warning', property: 'forwardTo', message }] : [];
   }
 }
 

@@ -1,7 +1,7 @@
 import { EventGatewayProducePolicyEncrypt } from '../../../lib/platform/event-gateway-produce-policy-encrypt';
 import { EventGatewayProducePolicyModifyHeaders } from '../../../lib/platform/event-gateway-produce-policy-modify-headers';
 import { EventGatewayProducePolicySchemaValidation } from '../../../lib/platform/event-gateway-produce-policy-schema-validation';
-import { EventPolicy } from './event-policy';
+import { EventPolicy, PolicyClass, PolicyConfig } from './event-policy';
 import { encryption, headers, validation } from './private/policy-config';
 import { EncryptOptions, HeaderChange } from './record-policy-options';
 import { ISchemaRegistry } from './schema-registry';
@@ -52,7 +52,7 @@ export class ProducePolicy extends EventPolicy {
    * @param options how
    */
   public static encrypt(options: EncryptOptions): ProducePolicy {
-    return new ProducePolicy('encrypt', 'produce', () => EventGatewayProducePolicyEncrypt, encryption(options));
+    return new ProducePolicy('encrypt', () => EventGatewayProducePolicyEncrypt, encryption(options));
   }
 
   /**
@@ -61,12 +61,7 @@ export class ProducePolicy extends EventPolicy {
    * @param changes the changes, in their order: at least 1
    */
   public static modifyHeaders(changes: HeaderChange[]): ProducePolicy {
-    return new ProducePolicy(
-      'modify_headers',
-      'produce',
-      () => EventGatewayProducePolicyModifyHeaders,
-      headers(changes),
-    );
+    return new ProducePolicy('modify_headers', () => EventGatewayProducePolicyModifyHeaders, headers(changes));
   }
 
   /**
@@ -75,11 +70,23 @@ export class ProducePolicy extends EventPolicy {
    * @param options how
    */
   public static schemaValidation(options: ProduceValidationOptions): ProducePolicy {
-    return new ProducePolicy(
-      'schema_validation',
-      'produce',
-      () => EventGatewayProducePolicySchemaValidation,
-      validation(options),
-    );
+    return new ProducePolicy('schema_validation', () => EventGatewayProducePolicySchemaValidation, validation(options));
+  }
+
+  /**
+   * When it runs.
+   * @internal
+   */
+  public readonly _phase = 'produce';
+
+  private constructor(
+    /** @internal */
+    public readonly _kind: string,
+    /** @internal */
+    public readonly _class: () => PolicyClass,
+    /** @internal */
+    public readonly _config: PolicyConfig,
+  ) {
+    super();
   }
 }

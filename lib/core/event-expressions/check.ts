@@ -1,4 +1,4 @@
-import { isOlder } from '../versions';
+import { isOlder } from '../formats/versions';
 import { ParsedExpression, parseEventExpression, parseEventTemplate } from './parse';
 
 /** Where an expression stands, which decides what it may use. */

@@ -2,13 +2,20 @@
 import { SERVER_RULES } from '../../../sandbox/src/services';
 import { switchRule } from '../../../sandbox/src/settings/rules';
 import { CLOUD_CASES } from '../support/cloud-rule-cases';
+import { EVENT_GATEWAY_RULE_CASES } from '../support/event-gateway-cases';
 import { GATEWAY_CASES } from '../support/gateway-rule-cases';
 import { IDENTITY_CASES } from '../support/identity-rule-cases';
 import { PLATFORM_CASES } from '../support/platform-rule-cases';
 import { RuleCase } from '../support/rule-case';
 import { Driver } from '../support/rule-driver';
 
-const CASES = [...PLATFORM_CASES, ...GATEWAY_CASES, ...IDENTITY_CASES, ...CLOUD_CASES];
+const CASES = [
+  ...PLATFORM_CASES,
+  ...EVENT_GATEWAY_RULE_CASES,
+  ...GATEWAY_CASES,
+  ...IDENTITY_CASES,
+  ...CLOUD_CASES,
+];
 
 let driver: Driver | undefined;
 afterEach(() => {

@@ -1,15 +1,12 @@
-import { IConstruct } from 'constructs';
 import { literalTexts } from '../../../../lib/core/literal';
 import { addError } from '../../../../lib/core/rules/problems';
+import { PolicyConfig } from '../event-policy';
 import { DecryptOptions, EncryptOptions, HeaderChange, PolicyFailureMode } from '../record-policy-options';
 import { ISchemaRegistry } from '../schema-registry';
 import { checkSameGateway } from './members';
 
-/** Makes the settings of a policy. */
-type Config = (construct: IConstruct, gatewayId: string) => unknown;
-
 /** Settings by which records are encrypted. */
-export function encryption(options: EncryptOptions): Config {
+export function encryption(options: EncryptOptions): PolicyConfig {
   return (construct, gatewayId) => {
     const { key, parts, failureMode = PolicyFailureMode.ERROR } = options;
     const { _arn: arn, _staticKey: staticKey } = key;
@@ -25,7 +22,7 @@ export function encryption(options: EncryptOptions): Config {
 }
 
 /** Settings by which records are decrypted. */
-export function decryption(options: DecryptOptions): Config {
+export function decryption(options: DecryptOptions): PolicyConfig {
   return () => {
     const { parts, keySources = ['static'], failureMode = PolicyFailureMode.ERROR } = options;
     return { failureMode, partsOfRecord: parts, keySources: keySources.map((source) => ({ [source]: {} })) };
@@ -33,7 +30,7 @@ export function decryption(options: DecryptOptions): Config {
 }
 
 /** Settings by which headers are changed. */
-export function headers(changes: HeaderChange[]): Config {
+export function headers(changes: HeaderChange[]): PolicyConfig {
   return () => ({
     actions: changes.map(({ _key: key, _value: value }) =>
       literalTexts(value === undefined ? { remove: { key } } : { set: { key, value } }),
@@ -49,7 +46,7 @@ interface Validation {
 }
 
 /** Settings by which records are validated. */
-export function validation({ registry, valueAction, keyAction }: Validation): Config {
+export function validation({ registry, valueAction, keyAction }: Validation): PolicyConfig {
   return (construct, gatewayId) => {
     if (valueAction === undefined && keyAction === undefined) {
       addError(construct, 'policy', 'validates neither keys nor values; give keyAction, valueAction or both');

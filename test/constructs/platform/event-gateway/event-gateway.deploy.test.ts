@@ -10,8 +10,9 @@ import { changes } from '../support/changes';
 import { EditedWorkspace } from '../support/edited-workspace';
 
 const { AclMode, AclOperation, AclResource, AclRule, ClientAuthentication, ConsumePolicy } = platform;
-const { ConsumeValidationAction, DataPlaneSecret, EncryptionKey, EventGateway, HeaderChange, NamespaceMode } = platform;
-const { ProducePolicy, ProduceValidationAction, RecordPart, SchemaType } = platform;
+const { ConsumeValidationAction, DataPlaneSecret, EncryptionKey, EventGateway, HeaderChange, ListenerDestination } =
+  platform;
+const { NamespaceMode, ProducePolicy, ProduceValidationAction, RecordPart, SchemaType } = platform;
 
 jest.setTimeout(300_000);
 
@@ -94,8 +95,9 @@ const everything = (edits: Edits) => (stack: TerraformStack) => {
     privateKey: DataPlaneSecret.env('LISTENER_KEY'),
     clientCertificates: { trustBundles: [bundle], mode: edits.mode },
   });
-  listener.forwardByHost({ sniSuffix: '.kafka.example.com' });
-  gateway.addListener('local', { ports: ['19092-19094'] }).forwardTo(orders, { advertisedHost: 'localhost' });
+  listener.forwardTo(ListenerDestination.byHost({ sniSuffix: '.kafka.example.com' }));
+  const local = gateway.addListener('local', { ports: ['19092-19094'] });
+  local.forwardTo(ListenerDestination.virtualCluster(orders, { advertisedHost: 'localhost' }));
 };
 
 (hasTerraform ? describe : describe.skip)('with terraform on the PATH', () => {

@@ -3,11 +3,13 @@ import { Family } from '../../kit/family';
 import { inOrganisation, inOwner } from '../kit/names';
 import { EVENT_GATEWAY_BEHAVIOURS } from './behaviours';
 import { EVENT_GATEWAY_REFERENCES } from './references';
+import { EVENT_GATEWAY_RULES } from './rules';
 import { EVENT_GATEWAY_USES } from './uses';
 import { EVENT_GATEWAY_MAKERS } from './values';
 
 /** Event gateways and their parts. */
 export const EVENT_GATEWAYS: Family = {
+  rules: EVENT_GATEWAY_RULES,
   references: EVENT_GATEWAY_REFERENCES,
   uniques: [
     ...inOrganisation('event_gateway'),

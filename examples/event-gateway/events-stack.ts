@@ -1,0 +1,164 @@
+import { LocalBackend, TerraformOutput, TerraformStack, TerraformVariable } from 'cdktf';
+import { platform } from 'cdktf-gateways';
+import { Construct } from 'constructs';
+
+const { AclOperation, AclResource, AclRule, DataPlaneSecret, RecordPart } = platform;
+
+/** What is under this host leads to the data planes. */
+const SUFFIX = '.kafka.example.com';
+
+/** The newest key is what orders are encrypted with. The others stay, to read what was encrypted with them. */
+const KEYS = ['orders-2026'];
+
+/** An event gateway before the Kafka cluster of a shop: orders are validated and encrypted, and analysts see some of them. */
+export class EventsStack extends TerraformStack {
+  private readonly gateway: platform.EventGateway;
+
+  public constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.connect();
+
+    this.gateway = new platform.EventGateway(this, 'events', {
+      name: 'shop-events',
+      description: 'Before the Kafka cluster of the shop',
+      // The listener calls all brokers in one level, which older data planes do not.
+      minRuntimeVersion: '1.1',
+      labels: { team: 'shop' },
+    });
+    this.dataPlanes();
+
+    const kafka = this.gateway.addBackendCluster('kafka', {
+      bootstrapServers: ['kafka-1.internal.example.com:9093', 'kafka-2.internal.example.com:9093'],
+      authentication: platform.BackendAuthentication.saslScram(platform.ScramAlgorithm.SHA512, {
+        username: 'event-gateway',
+        password: DataPlaneSecret.env('KAFKA_PASSWORD'),
+      }),
+    });
+    const registry = this.gateway.addSchemaRegistry('schemas', {
+      endpoint: 'https://schemas.internal.example.com',
+      schemaType: platform.SchemaType.AVRO,
+    });
+    this.orders(kafka, registry);
+    this.analytics(kafka, registry);
+    this.listener();
+  }
+
+  /** Where the shop writes and reads its orders. */
+  private orders(kafka: platform.IBackendCluster, registry: platform.ISchemaRegistry): void {
+    const orders = this.gateway.addVirtualCluster('orders', {
+      backendCluster: kafka,
+      authentication: [
+        platform.ClientAuthentication.saslPlain([
+          { username: 'shop', password: DataPlaneSecret.env('SHOP_PASSWORD') },
+          { username: 'warehouse', password: DataPlaneSecret.env('WAREHOUSE_PASSWORD') },
+        ]),
+      ],
+      aclMode: platform.AclMode.ENFORCE_ON_GATEWAY,
+      // Its topics are shop-incoming and so on at the Kafka cluster; clients see no prefix.
+      namespace: { prefix: 'shop-', mode: platform.NamespaceMode.HIDE_PREFIX },
+    });
+    orders.addAcl('own-topics', [
+      AclRule.allow(AclResource.TOPIC, ['${context.auth.principal.name}-*'], [AclOperation.ALL]),
+      AclRule.allow(AclResource.GROUP, ['*'], [AclOperation.READ, AclOperation.DESCRIBE]),
+    ]);
+    orders.addAcl(
+      'incoming',
+      [AclRule.allow(AclResource.TOPIC, ['incoming'], [AclOperation.WRITE, AclOperation.DESCRIBE])],
+      { condition: "context.auth.principal.name == 'shop'" },
+    );
+
+    const valid = orders.onProduce(
+      platform.ProducePolicy.schemaValidation({ registry, valueAction: platform.ProduceValidationAction.MARK }),
+      { condition: "context.topic.name.startsWith('shop-incoming')" },
+    );
+    valid.addPolicy(platform.ProducePolicy.modifyHeaders([platform.HeaderChange.set('x-checked', 'failed')]), {
+      condition: 'record.value.validated == false',
+    });
+    const keys = KEYS.map((name) => this.gateway.addStaticKey(name, DataPlaneSecret.env(variableOf(name))));
+    orders.onProduce(
+      platform.ProducePolicy.encrypt({
+        key: platform.EncryptionKey.staticKey(keys[keys.length - 1]),
+        parts: [RecordPart.VALUE],
+      }),
+    );
+    orders.onConsume(platform.ConsumePolicy.decrypt({ parts: [RecordPart.VALUE] }));
+  }
+
+  /** Where analysts read: what is not internal, and is no draft. */
+  private analytics(kafka: platform.IBackendCluster, registry: platform.ISchemaRegistry): void {
+    const analytics = this.gateway.addVirtualCluster('analytics', {
+      backendCluster: kafka,
+      authentication: [
+        platform.ClientAuthentication.oauthBearer({
+          mediation: platform.TokenMediation.TERMINATE,
+          jwksEndpoint: 'https://login.example.com/.well-known/jwks.json',
+          audiences: ['analytics'],
+        }),
+      ],
+      aclMode: platform.AclMode.ENFORCE_ON_GATEWAY,
+    });
+    analytics.addAcl('read', [
+      AclRule.allow(AclResource.TOPIC, ['shop-*'], [AclOperation.READ, AclOperation.DESCRIBE]),
+      AclRule.allow(AclResource.GROUP, ['analytics-*'], [AclOperation.READ, AclOperation.DESCRIBE]),
+    ]);
+    analytics.onConsume(platform.ConsumePolicy.decrypt({ parts: [RecordPart.VALUE] }));
+    analytics.onConsume(platform.ConsumePolicy.skipRecord(), {
+      name: 'internal',
+      condition: "record.headers['x-internal'] == 'true'",
+    });
+    const valid = analytics.onConsume(
+      platform.ConsumePolicy.schemaValidation({ registry, valueAction: platform.ConsumeValidationAction.SKIP }),
+    );
+    valid.addPolicy(platform.ConsumePolicy.skipRecord(), {
+      name: 'drafts',
+      condition: "record.value.content['state'] == 'draft'",
+    });
+  }
+
+  /** One port for all clients: the host name tells the virtual cluster. */
+  private listener(): void {
+    const listener = this.gateway.addListener('clients', { ports: ['9092'] });
+    listener.serveTls({
+      certificate: "${vault.env['LISTENER_CERTIFICATE']}",
+      privateKey: DataPlaneSecret.env('LISTENER_KEY'),
+    });
+    listener.forwardTo(
+      platform.ListenerDestination.byHost({
+        sniSuffix: SUFFIX,
+        brokerHostFormat: platform.BrokerHostFormat.SHARED_SUFFIX,
+      }),
+    );
+  }
+
+  private dataPlanes(): void {
+    const certificate = new TerraformVariable(this, 'data_plane_certificate', {
+      type: 'string',
+      description: 'Certificate of the data planes, in PEM format, without its private key',
+    });
+    this.gateway.addCertificate('data-planes', certificate.stringValue);
+    new TerraformOutput(this, 'data_plane_environment', {
+      value: this.gateway.dataPlanes.environment({ region: platform.PlatformRegion.EU }),
+      description: 'Environment variables of the data planes, besides those that hold secrets',
+    });
+  }
+
+  private connect(): void {
+    // Terraform runs in cdktf.out/stacks/<stack>, which can be deleted at any time: the state stays beside this file.
+    new LocalBackend(this, { path: `../../../terraform.${this.node.id}.tfstate` });
+
+    const token = new TerraformVariable(this, 'platform_token', {
+      type: 'string',
+      description: 'Access token of a system account of the platform',
+      sensitive: true,
+    });
+    new platform.PlatformProvider(this, 'platform', {
+      serverUrl: 'https://eu.api.konghq.com',
+      systemAccountAccessToken: token.stringValue,
+    });
+  }
+}
+
+/** The variable of the data planes that holds a key: `ORDERS_2026`. */
+function variableOf(key: string): string {
+  return key.replace(/-/g, '_').toUpperCase();
+}
