@@ -3,7 +3,7 @@ import { addCheck } from '../../../lib/core/rules/problems';
 import { MISSING } from '../../../lib/core/rules/required';
 import { isUnresolved } from '../../../lib/core/tokens';
 import { PlatformRegion } from '../organization/platform-region';
-import { regionOf, regionToken } from '../organization/private/region';
+import { regionOf, regionText } from '../organization/private/region';
 
 /**
  * The region that an entity is in, for an argument. Refuses one that is none, or another than that of the entity's provider, and where
@@ -24,7 +24,7 @@ export function regionFor(
     const problem = isMissing ? undefined : problemOf(entity, given);
     return problem === undefined ? [] : [{ level: 'error', property, message: problem }];
   });
-  return given?.name ?? regionToken(entity) ?? MISSING.text();
+  return given?.name ?? regionText(entity) ?? MISSING.text();
 }
 
 function problemOf(entity: IConstruct, given: PlatformRegion | undefined): string | undefined {

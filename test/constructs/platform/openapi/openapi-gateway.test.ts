@@ -43,9 +43,6 @@ const gateway = (props: Partial<platform.OpenApiGatewayProps> = {}, id = 'gatewa
   new OpenApiGateway(stack, id, { controlPlane, specification: ferry(), ...props });
 const of = (type: string): any[] => Object.values(synthesised(stack).resource[`konnect_gateway_${type}`] ?? {});
 const idsOf = (type: string): string[] => Object.keys(synthesised(stack).resource[`konnect_gateway_${type}`] ?? {});
-/** Without the warning of two gateways with the same routes. */
-const errorsOf = (given: TerraformStack): string[] =>
-  findingsOf(given).filter((finding) => finding.startsWith('error: '));
 /** A specification of one operation, with members at the top and in the operation. */
 const small = (top: object = {}, operation: object = {}) =>
   Specification.fromObject({
