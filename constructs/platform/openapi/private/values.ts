@@ -17,6 +17,10 @@ export class Values extends FromTerraform<string> {
     return !Array.isArray(value) && isUnresolved(value) ? value : super.value(type, value, place);
   }
 
+  protected override any(value: unknown): unknown {
+    return value;
+  }
+
   protected at(place: string, key: string | number): string {
     return place + partOf(String(key));
   }
