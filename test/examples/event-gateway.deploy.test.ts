@@ -1,8 +1,8 @@
 /** The example, from the sources, deployed to the sandbox by the real terraform: edits change what they should. */
 import { TerraformResource, Testing } from 'cdktf';
 import { EventsStack } from '../../examples/event-gateway/events-stack';
-import { changes } from '../constructs/platform/support/changes';
 import { LEAF } from '../constructs/platform/support/certificates';
+import { changes } from '../constructs/platform/support/changes';
 import { hasTerraform, Workspace } from '../sandbox/support/terraform';
 
 // The example imports the package by its name, which stands for what was built.

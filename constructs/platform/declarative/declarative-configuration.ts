@@ -10,6 +10,7 @@ import { Certificate } from '../gateway/certificate';
 import { Consumer } from '../gateway/consumer';
 import { ConsumerGroup } from '../gateway/consumer-group';
 import { IControlPlane } from '../gateway/control-plane';
+import { ICustomPlugin } from '../gateway/custom-plugin-reference';
 import { ExpressionRoute } from '../gateway/expression-route';
 import { GatewayPartial } from '../gateway/gateway-partial';
 import { GatewayPartialContent } from '../gateway/gateway-partial-content';
@@ -73,6 +74,13 @@ export interface DeclarativeConfigurationOptions extends ManagedProps {
    * @default - none: what has no counterpart is refused
    */
   readonly leaveOut?: string[];
+
+  /**
+   * The custom plugins that policies of the files are of, beside those in the files. The policies wait for them.
+   *
+   * @default - none: what is no policy of the platform is taken for one that the control plane knows
+   */
+  readonly customPlugins?: ICustomPlugin[];
 }
 
 /**
@@ -136,14 +144,20 @@ export class DeclarativeConfiguration extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: DeclarativeConfigurationProps) {
     super(scope, id);
-    const { files, leaveOut = [], entityIds, ...options } = complete(this, props, { files: () => [] });
+    const {
+      files,
+      leaveOut = [],
+      customPlugins = [],
+      entityIds,
+      ...options
+    } = complete(this, props, { files: () => [] });
     const documents = readFiles(files, (message) => addError(this, 'files', message));
     const { items, settings, remarks } = readDeclaration(documents, leaveOut);
     this.controlPlane = planeOf(this, options, settings.controlPlane);
     const common: Common = { controlPlane: this.controlPlane, provider: props?.provider };
     const build = new Build(this, common, entityIds !== DeclarativeEntityIds.STABLE);
     remarks.forEach((remark) => build.remark(remark));
-    makeAll(build, items);
+    makeAll(build, items, customPlugins);
     const isComplete = documents.length > 0 && remarks.every(({ level }) => level !== 'error');
     this.entities = new Entities(this, common, build, items, isComplete);
   }

@@ -1,10 +1,10 @@
+import { isOlder } from '../formats/versions';
 import { Generated } from '../generated';
 import { isMembers } from '../inputs';
 import { IN_PLAIN_TEXT, isPlainOnPurpose } from '../plain-secrets';
 import { Field } from '../shape';
 import { isUnresolved } from '../tokens';
 import { isVaultReference, VAULT_KINDS, vaultPrefix, vaultReferenceProblem } from '../vault-reference';
-import { isOlder } from '../formats/versions';
 import { Finding, Place } from './finding';
 import { identityOf, Neighbours } from './neighbours';
 import { partialFindings } from './partials';

@@ -1,5 +1,6 @@
 import { Construct } from 'constructs';
 import { Item, nameOf, referenceOf } from '../../../../lib/core/declarative/item';
+import { ICustomPlugin } from '../../gateway/custom-plugin-reference';
 import { StreamedCustomPlugin } from '../../gateway/streamed-custom-plugin';
 import { Upstream } from '../../gateway/upstream';
 import { Build } from './build';
@@ -26,8 +27,12 @@ import {
   makeUpstream,
 } from './traffic';
 
-/** Makes the constructs of all entities: what is referred to before what refers to it. */
-export function makeAll(build: Build, items: readonly Item[]): void {
+/**
+ * Makes the constructs of all entities: what is referred to before what refers to it.
+ *
+ * @param customPlugins those that are not among the entities
+ */
+export function makeAll(build: Build, items: readonly Item[], customPlugins: readonly ICustomPlugin[]): void {
   const byCollection = groupBy(items, ({ entity }) => entity.collection);
   const of = (collection: string): readonly Item[] => byCollection.get(collection) ?? [];
   const grouped = (collection: string, field: string) => groupBy(of(collection), (item) => referenceOf(item, field));
@@ -38,7 +43,9 @@ export function makeAll(build: Build, items: readonly Item[]): void {
   const serverNames = grouped('snis', 'certificate');
   const links = grouped('plugins_partials', 'plugin');
   const upstreamNamed = named<Upstream>('upstreams');
-  const pluginNamed = named<StreamedCustomPlugin>('custom_plugins');
+  const ownPlugin = named<StreamedCustomPlugin>('custom_plugins');
+  const pluginNamed = (name: string): ICustomPlugin | undefined =>
+    ownPlugin(name) ?? customPlugins.find(({ customPluginName }) => customPluginName === name);
 
   of('vaults').forEach((item) => makeVault(build, item));
   of('certificates').forEach((item) => {

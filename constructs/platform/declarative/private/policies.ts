@@ -28,7 +28,7 @@ const COMMON = without(gatewayPluginRequestTransformerConfigShape, ['config']) a
 
 /**
  * @param links the partials of the policy
- * @param pluginNamed a custom plugin that the file has
+ * @param pluginNamed a custom plugin of the files, or one that was given
  */
 export function makePolicy(
   build: Build,

@@ -220,8 +220,8 @@ describe('a dedicated gateway', () => {
       gateway({ geo: PlatformRegion.ALL, controlPlane: plane('e', none) }, 'all');
       const { resource } = synthesised(stack);
       const geos = Object.values<any>(resource[CONFIGURATION]).map((one) => one.control_plane_geo);
-      expect(geos.sort()).toEqual(['*', 'eu', 'eu', 'eu', 'us', undefined]);
-      expect(Object.values<any>(resource[DOMAIN]).map((one) => one.control_plane_geo)).toEqual(['eu', undefined]);
+      expect(geos.sort()).toEqual(['*', 'eu', 'eu', 'eu', 'missing', 'us']);
+      expect(Object.values<any>(resource[DOMAIN]).map((one) => one.control_plane_geo)).toEqual(['eu', 'missing']);
       expect(Object.values<any>(resource[CACHE])[0].owner.control_plane.control_plane_geo).toBe('eu');
       expect(findingsOf(stack)).toEqual([
         'error: geo is not given, and no serverUrl of a provider tells the region of stack/c; give it, such as PlatformRegion.EU',

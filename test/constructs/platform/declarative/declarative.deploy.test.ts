@@ -25,7 +25,10 @@ afterEach(() => workspace.close());
 
 const configuration = (text: string) => (stack: TerraformStack) => {
   const controlPlane = new platform.ControlPlane(stack, 'plane', { name: 'default' });
-  platform.DeclarativeConfiguration.fromFile(stack, 'gateway', files.write('kong.yaml', text), { controlPlane });
+  const schema = platform.TextContent.fromText('return { name = "my-plugin", fields = {} }');
+  const plugin = new platform.CustomPluginSchema(stack, 'plugin', { controlPlane, schema });
+  const options = { controlPlane, customPlugins: [plugin] };
+  platform.DeclarativeConfiguration.fromFile(stack, 'gateway', files.write('kong.yaml', text), options);
 };
 
 (hasTerraform ? test : test.skip)('a file with a bit of everything', async () => {
