@@ -36,6 +36,7 @@ describe('copying', () => {
     write('lib/core/declarative/entities.ts', 'four');
     write('lib/core/formats/inner/more.ts', 'two');
     write('lib/core/formats/compiled.d.ts', 'not a source');
+    write('lib/core/permissions/lines.ts', 'five');
     write('lib/core/routing/route.ts', 'three');
   });
   afterEach(() => fs.rmSync(folder, { recursive: true }));
@@ -61,6 +62,7 @@ describe('copying', () => {
       'catalog/types.ts': 'one',
       'declarative/entities.ts': 'four',
       'formats/inner/more.ts': 'two',
+      'permissions/lines.ts': 'five',
       'routing/route.ts': 'three',
     });
   });
@@ -72,6 +74,7 @@ describe('copying', () => {
     expect(share()).toEqual({
       'catalog/types.ts': 'edited',
       'declarative/entities.ts': 'four',
+      'permissions/lines.ts': 'five',
       'routing/route.ts': 'three',
     });
   });
