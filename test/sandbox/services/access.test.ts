@@ -16,7 +16,8 @@ function write(konnect: object, resource: object, data: object): void {
   // Terraform takes no blocks without anything in them.
   const blocks = Object.entries({ resource, data }).filter(([, block]) => Object.keys(block).length > 0);
   const configuration = { terraform: { required_providers: PROVIDERS }, provider: { konnect } };
-  workspace.write(JSON.stringify({ ...configuration, ...Object.fromEntries(blocks) }));
+  // Terraform shows the line of what it speaks of.
+  workspace.write(JSON.stringify({ ...configuration, ...Object.fromEntries(blocks) }, null, 2));
 }
 
 function add(type: string, values: { [name: string]: string }): void {
@@ -75,14 +76,11 @@ async function apply(provider: object, resource: object = portal, data: object =
 
     test('who is among the administrators may do all', async () => {
       addAccount();
-      await apply(
-        {},
-        {
-          konnect_system_account_team: { it: { account_id: 'ci', team_id: '${data.konnect_team.admins.id}' } },
-        },
-        { konnect_team: { admins: { filter: { name: { eq: 'Organization Admin' } } } } },
-      );
-      expect(await apply(AS_CI)).toContain('1 added');
+      const data = { konnect_team: { admins: { filter: { name: { eq: 'Organization Admin' } } } } };
+      const member = { account_id: 'ci', team_id: '${data.konnect_team.admins.id}' };
+      const membership = { konnect_system_account_team: { it: member } };
+      expect(await apply({}, membership, data)).toContain('1 added');
+      expect(await apply(AS_CI, { ...portal, ...membership }, data)).toContain('1 added');
     });
 
     test.each([
