@@ -46,12 +46,12 @@ afterEach(async () => {
 });
 
 /** Writes the stacks of an example as `cdktf synth` does. */
-function synthesise(name: string): string {
+async function synthesise(name: string): Promise<string> {
   copyExample(name, folder);
   process.chdir(folder);
   const { context } = JSON.parse(fs.readFileSync('cdktf.json', 'utf8'));
   process.env.CDKTF_CONTEXT_JSON = JSON.stringify({ [NAMESPACE_CONTEXT]: name, ...context });
-  jest.isolateModules(() => require(path.join(ROOT, 'examples', name, 'main')));
+  await jest.isolateModulesAsync(() => import(path.join(ROOT, 'examples', name, 'main')));
   return path.join(folder, 'cdktf.out');
 }
 
@@ -179,7 +179,7 @@ test('there are examples', () => {
 
 (hasTerraform ? describe : describe.skip).each(EXAMPLES)('the roles that are derived from %s', (name) => {
   test('are enough, and each is needed', async () => {
-    const output = synthesise(name);
+    const output = await synthesise(name);
     const stacks = Object.keys(JSON.parse(fs.readFileSync(path.join(output, 'manifest.json'), 'utf8')).stacks);
     stacks.forEach((stack) => connect(readStack(output, stack)));
     changeSetting(workspace.session.store, 'roles', 'enforce');

@@ -118,7 +118,7 @@ export class LeastPrivilegeGrants extends ManagedConstruct {
     this.read = this.readFolders();
     const derived = this.derive();
     derived.roles.forEach((role) => this.grant(role));
-    this.grants = derived.roles.map(({ object: _object, because, ...role }) => ({ ...role, because: [...because] }));
+    this.grants = derived.roles.map(shown);
     this.report(derived);
     new TerraformOutput(this, 'Grants', {
       value: this.grants.map(({ because, ...grant }) => ({ ...grant, because: because.map(escapedText) })),
@@ -226,8 +226,8 @@ function grantId({ entityTypeName, roleName, entity }: DerivedRole): string {
   return `grant-${words}-${createHash('sha256').update(key).digest('hex').slice(0, 8)}`;
 }
 
-function shown({ object: _object, ...role }: DerivedRole): object {
-  return role;
+function shown({ entityTypeName, roleName, entity, because }: DerivedRole): DerivedGrant {
+  return { entityTypeName, roleName, entity, because: [...because] };
 }
 
 function addressOf(element: TerraformResource | TerraformDataSource): string {

@@ -16,6 +16,7 @@ beforeEach(() => (folder = temporaryFolder()));
 const NAMES = [
   'seed',
   'now',
+  'roles',
   'transition.platform.cloud-gateway-addon',
   'transition.platform.cloud-gateway-configuration',
   'transition.platform.cloud-gateway-custom-domain',
