@@ -102,7 +102,7 @@ test.each([
   ['zzzzz=1', `there is no setting zzzzz; the settings are ${NAMES.join(', ')}`],
   [
     'transition.api=1',
-    `transition.api: a platform.api is always ready at once; types with a provisioning delay are ${NAMES.slice(2)
+    `transition.api: a platform.api is always ready at once; types with a provisioning delay are ${NAMES.slice(3)
       .map((name) => name.slice('transition.'.length))
       .join(', ')}`,
   ],
