@@ -33,7 +33,7 @@ export interface EventGatewayProps extends EventPartOptions, ManagedProps {
   /**
    * The oldest version of its data planes, such as `1.1`: what needs a newer one is refused.
    *
-   * @default - the platform decides
+   * @default - the newest release, when the event gateway is made
    */
   readonly minRuntimeVersion?: string;
 
