@@ -8,7 +8,7 @@ import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { addError } from '../../../lib/core/rules/problems';
 import { complete, MISSING } from '../../../lib/core/rules/required';
 import * as l1 from '../../../lib/platform/event-gateway-cluster-policy-acls';
-import { AclRule } from './acl-rule';
+import { AclOperation, AclResource, AclRule } from './acl-rule';
 import { EventPartOptions } from './event-part-options';
 import { noteAcl } from './private/acls';
 import { checkCondition, checkTemplate } from './private/expression';
@@ -94,9 +94,10 @@ export class VirtualClusterAcl extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: VirtualClusterAclProps) {
     super(scope, id);
-    props = literalTexts(complete(this, props, { virtualCluster: MISSING.reference, rules: () => [] }));
+    const rules = () => [AclRule.allow(AclResource.TOPIC, MISSING.texts(), [AclOperation.ALL])];
+    props = literalTexts(complete(this, props, { virtualCluster: MISSING.reference, rules }));
     this.props = props;
-    const { virtualCluster, rules, condition } = props;
+    const { virtualCluster, condition } = props;
     const resource = new l1.EventGatewayClusterPolicyAcls(this, 'Resource', {
       provider: props.provider,
       gatewayId: virtualCluster.eventGatewayId,
@@ -106,14 +107,14 @@ export class VirtualClusterAcl extends ManagedConstruct {
       enabled: props.enabled,
       labels: props.labels,
       condition,
-      config: { rules: rules.map(({ _config }) => _config) },
+      config: { rules: props.rules.map(({ _config }) => _config) },
     });
     applyRemovalPolicy(resource, props.removalPolicy);
     replaceWith(resource, virtualCluster);
     noteAcl(this, virtualCluster);
     const place = { seesRecords: false, seesValues: false, runtime: runtimeOf(virtualCluster) };
     checkCondition(this, condition, place);
-    rules.forEach(({ _names: names }, index) => {
+    props.rules.forEach(({ _names: names }, index) => {
       if (names.length < 1 || names.length > 50) {
         addError(this, `rules[${index}]`, `has ${names.length} names; allowed: 1 to 50`);
       }

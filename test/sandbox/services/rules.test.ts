@@ -1,5 +1,7 @@
 /** Each rule is broken and kept once, within this process. */
+import { loadCatalog } from '../../../generator/catalog/load';
 import { SERVER_RULES } from '../../../sandbox/src/services';
+import { NEEDED_VERSIONS } from '../../../sandbox/src/services/platform/event-gateways/rules';
 import { switchRule } from '../../../sandbox/src/settings/rules';
 import { CLOUD_CASES } from '../support/cloud-rule-cases';
 import { EVENT_GATEWAY_RULE_CASES } from '../support/event-gateway-cases';
@@ -76,4 +78,12 @@ test('rules have names of their own, in one form, and summaries of one sentence'
   expect(new Set(names).size).toBe(names.length);
   expect(names.filter((name) => !/^[a-z]+(-[a-z]+)+$/.test(name))).toEqual([]);
   expect(SERVER_RULES.filter(({ summary }) => !/^[A-Z][^.]*\.$/.test(summary)).map(({ name }) => name)).toEqual([]);
+});
+
+test('the catalogue knows the versions that parts of event gateways need', () => {
+  const entries = Object.entries(NEEDED_VERSIONS).map(([type, versions]) => [`konnect_${type}`, versions]);
+  const known = loadCatalog('platform').elements.flatMap(({ type, runtime }) =>
+    runtime?.minimumRuntime ? [[type, runtime.minimumRuntime]] : [],
+  );
+  expect(Object.fromEntries(entries)).toEqual(Object.fromEntries(known));
 });

@@ -1,4 +1,3 @@
-import { literalTexts } from '../../../../lib/core/literal';
 import { addError } from '../../../../lib/core/rules/problems';
 import { PolicyConfig } from '../event-policy';
 import { DecryptOptions, EncryptOptions, HeaderChange, PolicyFailureMode } from '../record-policy-options';
@@ -33,7 +32,7 @@ export function decryption(options: DecryptOptions): PolicyConfig {
 export function headers(changes: HeaderChange[]): PolicyConfig {
   return () => ({
     actions: changes.map(({ _key: key, _value: value }) =>
-      literalTexts(value === undefined ? { remove: { key } } : { set: { key, value } }),
+      value === undefined ? { remove: { key } } : { set: { key, value } },
     ),
   });
 }

@@ -1,0 +1,387 @@
+import { TerraformStack } from 'cdktf';
+import { Duration, platform, SecretValue } from '../../../..';
+import {
+  findingsOf,
+  only,
+  reportOf,
+  stackWithProviders,
+  synthesised,
+  unknownText,
+  warningsOf,
+} from '../../../support/stack';
+
+const { AclMode, AclOperation, AclResource, AclRule, AdditionalConsumerGroups, AdditionalTopics } = platform;
+const { BackendAuthentication, ClientAuthentication, ConsumePolicy, ConsumeValidationAction } = platform;
+const { DataPlaneSecret, EncryptionKey, EventGateway, HeaderChange, KeySource, NamespaceMode } = platform;
+const { PolicyFailureMode, ProducePolicy, ProduceValidationAction, RecordPart, SchemaRegistry } = platform;
+const { StaticKey, TokenMediation, TopicConflict, VirtualCluster, VirtualClusterAcl, VirtualClusterPolicy } = platform;
+
+const CLUSTER = 'konnect_event_gateway_virtual_cluster';
+const PRODUCE = 'konnect_event_gateway_produce_policy';
+const CONSUME = 'konnect_event_gateway_consume_policy';
+const ACLS = 'konnect_event_gateway_cluster_policy_acls';
+
+let stack: TerraformStack;
+let gateway: platform.EventGateway;
+let kafka: platform.BackendCluster;
+beforeEach(() => {
+  stack = stackWithProviders();
+  gateway = new EventGateway(stack, 'events', { name: 'events' });
+  kafka = gateway.addBackendCluster('kafka', { bootstrapServers: ['k:9092'] });
+});
+
+const OPEN = [ClientAuthentication.anonymous()];
+const cluster = (options: Partial<platform.VirtualClusterOptions> = {}) =>
+  gateway.addVirtualCluster('orders', {
+    backendCluster: kafka,
+    authentication: OPEN,
+    aclMode: AclMode.PASSTHROUGH,
+    ...options,
+  });
+const registry = () => gateway.addSchemaRegistry('r', { endpoint: 'https://s', schemaType: platform.SchemaType.AVRO });
+const at = (prefix: string) => expect.stringMatching(new RegExp(`^\\$\\{${prefix}\\.\\w[\\w-]*\\.id\\}$`));
+
+describe('a virtual cluster', () => {
+  test('is called by its name', () => {
+    cluster();
+    expect(only(stack, CLUSTER)).toMatchObject({
+      name: 'orders',
+      dns_label: 'orders',
+      acl_mode: 'passthrough',
+      authentication: [{ anonymous: {} }],
+      destination: { id: at('konnect_event_gateway_backend_cluster') },
+    });
+    expect(only(stack, CLUSTER).namespace).toBeUndefined();
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('takes everything', () => {
+    const tokens = {
+      mediation: TokenMediation.TERMINATE,
+      jwksEndpoint: 'https://k',
+      jwksCacheExpiration: Duration.minutes(5),
+      jwksTimeout: Duration.seconds(3),
+      issuer: 'i',
+      audiences: ['a'],
+      subjectClaim: 's',
+      scopeClaim: 'c',
+    };
+    cluster({
+      dnsLabel: 'shop',
+      description: 'd',
+      authentication: [
+        ClientAuthentication.clientCertificate(),
+        ClientAuthentication.oauthBearer(tokens),
+        ClientAuthentication.saslPlain([{ username: 'u', password: DataPlaneSecret.env('P') }]),
+        ClientAuthentication.saslPlainPassthrough(),
+        ClientAuthentication.saslScram(platform.ScramAlgorithm.SHA512),
+      ],
+      namespace: {
+        prefix: 'o-',
+        mode: NamespaceMode.ENFORCE_PREFIX,
+        additionalTopics: [AdditionalTopics.glob('a*', TopicConflict.IGNORE), AdditionalTopics.list(['b'])],
+        additionalConsumerGroups: [AdditionalConsumerGroups.glob('a*'), AdditionalConsumerGroups.list(['b'])],
+      },
+    }).importFrom('id');
+    expect(only(stack, CLUSTER)).toMatchObject({
+      dns_label: 'shop',
+      authentication: [
+        { client_certificate: {} },
+        {
+          oauth_bearer: {
+            mediation: 'terminate',
+            jwks: { endpoint: 'https://k', cache_expiration: '300s', timeout: '3s' },
+            validate: { issuer: 'i', audiences: [{ name: 'a' }] },
+            claims_mapping: { sub: 's', scope: 'c' },
+          },
+        },
+        {
+          sasl_plain: { mediation: 'terminate', principals: [{ username: 'u', password: "$${vault.env['P']}" }] },
+        },
+        { sasl_plain: { mediation: 'passthrough' } },
+        { sasl_scram: { algorithm: 'sha512' } },
+      ],
+      namespace: {
+        prefix: 'o-',
+        mode: 'enforce_prefix',
+        additional: {
+          topics: [{ glob: { glob: 'a*', conflict: 'ignore' } }, { exact_list: { exact_list: [{ backend: 'b' }] } }],
+          consumer_groups: [{ glob: { glob: 'a*' } }, { exact_list: { exact_list: [{ value: 'b' }] } }],
+        },
+      },
+    });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('refuses tokens that nobody can validate, and a cluster of another gateway', () => {
+    const other = new EventGateway(stack, 'other', { name: 'other' });
+    cluster({
+      authentication: [ClientAuthentication.oauthBearer({ mediation: TokenMediation.VALIDATE_FORWARD })],
+      backendCluster: other.addBackendCluster('kafka', { bootstrapServers: ['k:9092'] }),
+    });
+    expect(findingsOf(stack).sort()).toEqual([
+      'error: authentication[0].jwksEndpoint is required, since mediation is "validate_forward": tokens are validated by the keys that are there',
+      'error: backendCluster is stack/other/backend-cluster-kafka, which belongs to another event gateway; give one of the same',
+    ]);
+  });
+
+  test('refuses anonymous clients where the Kafka cluster needs credentials, unless that is meant', () => {
+    const authentication = BackendAuthentication.saslPlain({ username: 'u', password: DataPlaneSecret.env('P') });
+    const options = { bootstrapServers: ['k:9092'], authentication };
+    cluster({ backendCluster: gateway.addBackendCluster('closed', options) });
+    const open = { ...options, insecureAllowAnonymousClients: true };
+    const all = { authentication: OPEN, aclMode: AclMode.PASSTHROUGH };
+    gateway.addVirtualCluster('b', { ...all, backendCluster: gateway.addBackendCluster('open', open) });
+    expect(findingsOf(stack)).toEqual([
+      'error: authentication admits anonymous clients, and stack/events/backend-cluster-closed needs credentials: anybody would act with those of the event gateway; authenticate clients, or set insecureAllowAnonymousClients there',
+    ]);
+  });
+
+  test('is refused certificates of clients on old data planes alone', () => {
+    const old = new EventGateway(stack, 'old', { name: 'old', minRuntimeVersion: '1.0' });
+    const backendCluster = old.addBackendCluster('kafka', { bootstrapServers: ['k:9092'] });
+    const all = { backendCluster, aclMode: AclMode.PASSTHROUGH };
+    old.addVirtualCluster('a', { ...all, authentication: OPEN });
+    old.addVirtualCluster('b', { ...all, authentication: [ClientAuthentication.clientCertificate()] });
+    expect(findingsOf(stack)).toEqual([
+      'error: authentication[0].clientCertificate needs event gateways of version 1.1, and minRuntimeVersion of stack/old/Resource is "1.0"; raise that, or leave it out',
+    ]);
+  });
+});
+
+describe('rules', () => {
+  const RULE = AclRule.allow(AclResource.TOPIC, ['${context.auth.principal.name}-*'], [AclOperation.READ]);
+
+  test('are a policy of the virtual cluster', () => {
+    const deny = AclRule.deny(AclResource.CLUSTER, ['*'], [AclOperation.ALTER_CONFIGS, AclOperation.CREATE]);
+    const condition = "context.auth.type == 'anonymous'";
+    const orders = cluster({ aclMode: AclMode.ENFORCE_ON_GATEWAY });
+    orders.addAcl('a', [RULE, deny], { condition, enabled: false }).importFrom('id');
+    expect(only(stack, ACLS)).toMatchObject({
+      name: 'a',
+      condition,
+      enabled: false,
+      virtual_cluster_id: at(CLUSTER),
+      config: {
+        rules: [
+          {
+            action: 'allow',
+            resource_type: 'topic',
+            resource_names: [{ match: '$${context.auth.principal.name}-*' }],
+            operations: [{ name: 'read' }],
+          },
+          {
+            action: 'deny',
+            resource_type: 'cluster',
+            resource_names: [{ match: '*' }],
+            operations: [{ name: 'alter_configs' }, { name: 'create' }],
+          },
+        ],
+      },
+      lifecycle: { replace_triggered_by: [expect.stringMatching(/^konnect_event_gateway_virtual_cluster\..*\.id$/)] },
+    });
+    expect(reportOf(stack)).toBeUndefined();
+    expect(warningsOf(stack)).toEqual([]);
+  });
+
+  test('are missed where they are enforced, and warned of where they are not', () => {
+    cluster({ aclMode: AclMode.ENFORCE_ON_GATEWAY });
+    const all = { backendCluster: kafka, authentication: OPEN };
+    gateway.addVirtualCluster('b', { ...all, aclMode: AclMode.PASSTHROUGH }).addAcl('a', [RULE]);
+    expect(reportOf(stack)).toBeUndefined();
+    expect(warningsOf(stack).join('\n')).toContain(
+      'aclMode is "enforce_on_gateway", and the app has no rules for it, so that all is denied to clients; call addAcl',
+    );
+    expect(warningsOf(stack).join('\n')).toContain(
+      'virtualCluster is stack/events/virtual-cluster-b, whose aclMode is "passthrough", so that the rules do nothing',
+    );
+  });
+
+  test('refuse names that cannot be read, none, too many, and a name twice', () => {
+    const orders = cluster({ aclMode: AclMode.ENFORCE_ON_GATEWAY });
+    const of = (names: string[]) => AclRule.allow(AclResource.TOPIC, names, [AclOperation.READ]);
+    orders.addAcl('a', [of(['${context.']), of([]), of(Array(51).fill('a')), of([unknownText()])]);
+    orders.addAcl('a', [RULE]);
+    expect(findingsOf(stack).sort()).toEqual([
+      'error: addAcl is given "a" twice; leave one of them out',
+      'error: rules[0] is "${context."; at character 11, it ends where the name of a member is expected',
+      'error: rules[1] has 0 names; allowed: 1 to 50',
+      'error: rules[2] has 51 names; allowed: 1 to 50',
+    ]);
+  });
+});
+
+describe('a policy', () => {
+  const headers = [HeaderChange.set('a', '${b}'), HeaderChange.remove('c')];
+
+  test.each<[string, string, () => platform.ProducePolicy, object]>([
+    [
+      'encrypt',
+      'encrypt',
+      () => ProducePolicy.encrypt({ key: EncryptionKey.aws('arn:aws:kms:a'), parts: [RecordPart.KEY] }),
+      {
+        failure_mode: 'error',
+        part_of_record: ['key'],
+        encryption_key: { aws: { arn: 'arn:aws:kms:a' } },
+      },
+    ],
+    [
+      'change headers',
+      'modify_headers',
+      () => ProducePolicy.modifyHeaders(headers),
+      { actions: [{ set: { key: 'a', value: '$${b}' } }, { remove: { key: 'c' } }] },
+    ],
+    [
+      'validate JSON',
+      'schema_validation',
+      () => ProducePolicy.schemaValidation({ keyAction: ProduceValidationAction.MARK }),
+      { json: { key_validation_action: 'mark' } },
+    ],
+  ])('can %s of produced records', (_, kind, policy, config) => {
+    cluster()
+      .onProduce(policy(), { description: 'd', enabled: false, labels: { a: 'b' } })
+      .importFrom('id');
+    const { virtual_cluster_id: id, lifecycle, ...made } = only(stack, `${PRODUCE}_${kind}`);
+    expect(made).toMatchObject({ config, description: 'd', enabled: false, labels: { a: 'b' } });
+    expect([id, lifecycle.replace_triggered_by]).toEqual([at(CLUSTER), [expect.stringMatching(/\.id$/)]]);
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test.each<[string, string, () => platform.ConsumePolicy, object | undefined]>([
+    [
+      'decrypt',
+      'decrypt',
+      () =>
+        ConsumePolicy.decrypt({
+          parts: [RecordPart.VALUE],
+          keySources: [KeySource.AWS, KeySource.STATIC],
+          failureMode: PolicyFailureMode.PASSTHROUGH,
+        }),
+      { failure_mode: 'passthrough', part_of_record: ['value'], key_sources: [{ aws: {} }, { static: {} }] },
+    ],
+    [
+      'validate',
+      'schema_validation',
+      () => ConsumePolicy.schemaValidation({ registry: registry(), valueAction: ConsumeValidationAction.SKIP }),
+      {
+        confluent_schema_registry: {
+          schema_registry: { id: at('konnect_event_gateway_schema_registry') },
+          value_validation_action: 'skip',
+        },
+      },
+    ],
+    ['change headers', 'modify_headers', () => ConsumePolicy.modifyHeaders([HeaderChange.remove('c')]), undefined],
+    ['skip', 'skip_record', () => ConsumePolicy.skipRecord(), undefined],
+  ])('can %s consumed records', (_, kind, policy, config) => {
+    cluster().onConsume(policy(), { name: 'n' });
+    expect(only(stack, `${CONSUME}_${kind}`)).toMatchObject({ name: 'n', ...(config ? { config } : {}) });
+    expect(findingsOf(stack)).toEqual([]);
+  });
+
+  test('runs after those that were added before', () => {
+    const orders = cluster();
+    orders.onConsume(ConsumePolicy.decrypt({ parts: [RecordPart.VALUE] }));
+    orders.onConsume(ConsumePolicy.skipRecord());
+    orders.onProduce(ProducePolicy.modifyHeaders(headers));
+    expect(only(stack, `${CONSUME}_skip_record`).depends_on).toEqual([
+      expect.stringMatching(/^konnect_event_gateway_consume_policy_decrypt\./),
+    ]);
+    expect(only(stack, `${PRODUCE}_modify_headers`).depends_on).toBeUndefined();
+  });
+
+  test('runs below a validation, and is replaced with that alone', () => {
+    const valid = cluster().onProduce(ProducePolicy.schemaValidation({ valueAction: ProduceValidationAction.MARK }));
+    valid.addPolicy(ProducePolicy.modifyHeaders(headers), { condition: 'record.value.validated' });
+    expect(only(stack, `${PRODUCE}_modify_headers`)).toMatchObject({
+      parent_policy_id: at(`${PRODUCE}_schema_validation`),
+      lifecycle: {
+        replace_triggered_by: [expect.stringMatching(/\.id$/), expect.stringMatching(/\.created_at$/)],
+        ignore_changes: ['parent_policy_id'],
+      },
+    });
+    expect(findingsOf(stack)).toEqual([]);
+    expect(warningsOf(stack)).toEqual([]);
+  });
+
+  test('is refused below what is no validation, is for other records, or where it has to stand alone', () => {
+    const orders = cluster();
+    const changed = orders.onProduce(ProducePolicy.modifyHeaders(headers));
+    changed.addPolicy(ProducePolicy.modifyHeaders(headers));
+    const valid = orders.onProduce(ProducePolicy.schemaValidation({ valueAction: ProduceValidationAction.MARK }));
+    valid.addPolicy(ConsumePolicy.skipRecord());
+    valid.addPolicy(ProducePolicy.schemaValidation({ keyAction: ProduceValidationAction.MARK }));
+    const path = 'stack/events/virtual-cluster-orders/produce-';
+    expect(findingsOf(stack).sort()).toEqual([
+      'error: policy is "schema_validation", which runs below no other policy; add it to the virtual cluster',
+      `error: policy is for records that are consumed, and ${path}schema_validation for those that are produced; give one of the same`,
+      `error: policy is in ${path}modify_headers, which is "modify_headers"; policies run below a schema validation alone`,
+    ]);
+  });
+
+  test('is refused twice, as what it is not, without anything to validate, and with parts of other gateways', () => {
+    const elsewhere = EventGateway.fromEventGatewayId(stack, 'elsewhere', 'id');
+    const key = StaticKey.fromStaticKeyAttributes(stack, 'key', { staticKeyId: 'k', gateway: elsewhere });
+    const foreign = SchemaRegistry.fromSchemaRegistryAttributes(stack, 'r', {
+      schemaRegistryId: 'r',
+      gateway: elsewhere,
+    });
+    const orders = cluster();
+    orders.onProduce(ProducePolicy.encrypt({ key: EncryptionKey.staticKey(key), parts: [RecordPart.KEY] }));
+    orders.onProduce(ProducePolicy.encrypt({ key: EncryptionKey.staticKey(key), parts: [RecordPart.KEY] }));
+    orders.onProduce(ProducePolicy.schemaValidation({ registry: foreign }));
+    new VirtualClusterPolicy(stack, 'policy', { virtualCluster: orders, policy: {} as any });
+    expect(findingsOf(stack).sort()).toEqual([
+      'error: onProduce is given "encrypt" twice; give each a name of its own, or leave one out',
+      'error: policy is no policy; make one with ProducePolicy or ConsumePolicy',
+      'error: policy validates neither keys nor values; give keyAction, valueAction or both',
+      'error: policy.key is stack/key, which belongs to another event gateway; give one of the same',
+      'error: policy.registry is stack/r, which belongs to another event gateway; give one of the same',
+    ]);
+  });
+
+  test('has its condition checked, unless only Terraform knows it', () => {
+    const orders = cluster();
+    orders.onConsume(ConsumePolicy.skipRecord(), { name: 'a', condition: "record.headers['a' == 'b'" });
+    orders.onConsume(ConsumePolicy.skipRecord(), { name: 'b', condition: unknownText() });
+    orders.onConsume(ConsumePolicy.skipRecord(), { name: 'c', condition: 'record.value.validated' });
+    new VirtualClusterAcl(stack, 'acl', { virtualCluster: orders, rules: [], condition: "record.headers['a'] == 'b'" });
+    expect(findingsOf(stack).filter((line) => line.startsWith('error: condition'))).toEqual([
+      "error: condition is \"record.headers['a' == 'b'\"; at character 26, it ends where ] is expected",
+    ]);
+  });
+
+  test('warns of fields that it does not have', () => {
+    cluster().onConsume(ConsumePolicy.skipRecord(), { condition: 'record.value.validated' });
+    expect(reportOf(stack)).toBeUndefined();
+    expect(warningsOf(stack).join()).toContain(
+      'condition is "record.value.validated"; at character 1, record.value.validated is a field of policies below a schema validation alone',
+    );
+  });
+});
+
+test('no secret stands in an id or a message', () => {
+  const password = SecretValue.unsafePlainText('geheim');
+  const orders = cluster({
+    dnsLabel: 'No Label',
+    authentication: [ClientAuthentication.saslPlain([{ username: 'u', password }])],
+  });
+  gateway.addStaticKey('key', password);
+  orders.onProduce(ProducePolicy.schemaValidation({}));
+  expect(stack.node.findAll().filter(({ node }) => node.path.includes('geheim'))).toEqual([]);
+  expect(reportOf(stack)).toBeDefined();
+  expect([reportOf(stack), ...warningsOf(stack)].join()).not.toContain('geheim');
+  expect(Object.keys(synthesised(stack).resource).length).toBeGreaterThan(3);
+});
+
+test('one that is managed elsewhere takes policies', () => {
+  const elsewhere = EventGateway.fromEventGatewayId(stack, 'elsewhere', 'id');
+  const virtualCluster = VirtualCluster.fromVirtualClusterAttributes(stack, 'vc', {
+    virtualClusterId: 'vc-id',
+    gateway: elsewhere,
+  });
+  new VirtualClusterPolicy(stack, 'policy', { virtualCluster, policy: ConsumePolicy.skipRecord() }).importFrom('p');
+  expect(only(stack, `${CONSUME}_skip_record`)).toEqual({ gateway_id: 'id', virtual_cluster_id: 'vc-id' });
+  expect(synthesised(stack).import.map(({ id }: any) => JSON.parse(id))).toEqual([
+    { gateway_id: 'id', virtual_cluster_id: 'vc-id', id: 'p' },
+  ]);
+});
