@@ -72,7 +72,7 @@ describe('of what the gateways do', () => {
     ['gateway_plugin_request_transformer_advanced', ['config', 'add', 'headers'], 'Its texts may be vault references.'],
     ['gateway_plugin_rate_limiting', ['config', 'policy'], 'Refused by the platform: `cluster`.'],
     ['gateway_plugin_rate_limiting', ['config', 'policy'], 'Not on serverless gateways: `redis`.'],
-    ['event_gateway_virtual_cluster', ['authentication'], 'Needs event gateways of version 1.1.'],
+    ['event_gateway_backend_cluster', ['tls', 'client_identity'], 'Needs event gateways of version 1.1.'],
     ['event_gateway_static_key', ['value'], 'Takes an expression in the language of the event gateway.'],
     ['event_gateway_cluster_policy_acls', ['condition'], 'A condition in the language of the event gateway.'],
     [

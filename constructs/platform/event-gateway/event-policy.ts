@@ -37,4 +37,7 @@ export abstract class EventPolicy {
    * @internal
    */
   public abstract readonly _config: PolicyConfig;
+
+  /** Called by the kinds of policies, whose static methods make them. */
+  protected constructor() {}
 }

@@ -153,6 +153,8 @@ export class ListenerTls extends ManagedConstruct {
     props = literalTexts(complete(this, props, { listener: reference, certificate: text, privateKey: secret }));
     this.props = props;
     const { listener, certificate, privateKey, clientCertificates, minVersion, maxVersion } = props;
+    // Plain JavaScript may leave them out.
+    const trustBundles = clientCertificates?.trustBundles ?? [];
     const resource = new l1.EventGatewayListenerPolicyTlsServer(this, 'Resource', {
       provider: props.provider,
       gatewayId: listener.eventGatewayId,
@@ -168,14 +170,14 @@ export class ListenerTls extends ManagedConstruct {
         clientAuthentication: clientCertificates && {
           mode: clientCertificates.mode ?? ClientCertificateMode.REQUIRED,
           principalMapping: clientCertificates.principalMapping,
-          tlsTrustBundles: clientCertificates.trustBundles.map(({ trustBundleId }) => ({ id: trustBundleId })),
+          tlsTrustBundles: trustBundles.map(({ trustBundleId }) => ({ id: trustBundleId })),
         },
       },
     });
     applyRemovalPolicy(resource, props.removalPolicy);
     replaceWith(resource, listener);
     checkEventCertificate(this, 'certificate', certificate);
-    clientCertificates?.trustBundles.forEach((bundle, index) =>
+    trustBundles.forEach((bundle, index) =>
       checkSameGateway(this, `clientCertificates.trustBundles[${index}]`, bundle, listener.eventGatewayId),
     );
     this.listenerTlsId = resource.id;

@@ -45,7 +45,7 @@ export class IntegrationAuthCredential extends ManagedConstruct {
    */
   public constructor(scope: Construct, id: string, props: IntegrationAuthCredentialProps) {
     super(scope, id);
-    props = complete(this, props, { integration: MISSING.reference, headers: MISSING.map });
+    props = complete(this, props, { integration: MISSING.reference, headers: () => ({ missing: MISSING.secret() }) });
     this.props = props;
     const { integration, provider } = props;
     // By name, since another order would be a change.

@@ -222,7 +222,7 @@ describe('services', () => {
     service({ host: 'a', name: 'orders' }, 'one');
     service({ host: 'a', name: 'orders' }, 'two');
     route({ paths: ['/a'], name: 'orders' }, 'route-one');
-    route({ paths: ['/a'], name: 'orders' }, 'route-two');
+    route({ paths: ['/b'], name: 'orders' }, 'route-two');
     const other = platform.ControlPlane.fromControlPlaneId(stack, 'other', 'other-id');
     service({ host: 'a', name: 'orders', controlPlane: other }, 'elsewhere');
     expect(findingsOf(stack)).toEqual([
