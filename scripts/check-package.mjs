@@ -41,7 +41,8 @@ const SANDBOX = {
   code: /^lib\/.+(\.js|\.d\.ts)$/,
   entries: ['lib/cli/main', 'lib/session/shim', 'lib/testing/index', 'lib/testing/server'],
   sourceOf: (module) => `${module.replace(/^lib/, 'src')}.ts`,
-  catalog: /^catalog\/(platform|cloud)\/((provider|roles|permissions)\.json|(schema|rules|behaviour|runtime)\/.+\.json)$/,
+  catalog:
+    /^catalog\/(platform|cloud)\/((provider|roles|permissions)\.json|(schema|rules|behaviour|runtime)\/.+\.json)$/,
 };
 
 makePackages([LIBRARY.target, SANDBOX.target]);

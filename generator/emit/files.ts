@@ -101,10 +101,7 @@ function rolesFile(roles: Roles): string {
 }
 
 function permissionsFile(permissions: Permissions, roles: Roles): string {
-  const code = new Code()
-    .line(HEADER)
-    .line("import { Permissions, RoleKind } from '../core/catalog/types';")
-    .line();
+  const code = new Code().line(HEADER).line("import { Permissions, RoleKind } from '../core/catalog/types';").line();
   emitPermissions(code, permissions, roles);
   return code.toString();
 }

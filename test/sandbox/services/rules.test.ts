@@ -11,13 +11,7 @@ import { PLATFORM_CASES } from '../support/platform-rule-cases';
 import { RuleCase } from '../support/rule-case';
 import { Driver } from '../support/rule-driver';
 
-const CASES = [
-  ...PLATFORM_CASES,
-  ...EVENT_GATEWAY_RULE_CASES,
-  ...GATEWAY_CASES,
-  ...IDENTITY_CASES,
-  ...CLOUD_CASES,
-];
+const CASES = [...PLATFORM_CASES, ...EVENT_GATEWAY_RULE_CASES, ...GATEWAY_CASES, ...IDENTITY_CASES, ...CLOUD_CASES];
 
 let driver: Driver | undefined;
 afterEach(() => {

@@ -15,7 +15,8 @@ export interface Provider extends ProviderServices {
 }
 
 /** What families do not know: what holds for all types of a provider. */
-export interface Common extends Pick<ProviderServices, 'id' | 'regions' | 'access'>, Pick<ServiceValues, 'usual' | 'joinedIds'> {
+export interface Common
+  extends Pick<ProviderServices, 'id' | 'regions' | 'access'>, Pick<ServiceValues, 'usual' | 'joinedIds'> {
   /** Values by the name of the attribute. */
   readonly makers: Makers;
   /** What is checked before the rules of the families, those on references among it. */
