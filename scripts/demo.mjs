@@ -19,8 +19,11 @@ const ENVIRONMENT = {
   ...environment(),
   CI: '1',
   NO_COLOR: '1',
+  // A variable that is missing here fails, rather than being asked for.
+  TF_INPUT: '0',
   TF_VAR_platform_token: 'any',
   TF_VAR_certificate_id: 'any',
+  TF_VAR_data_plane_certificate: 'any',
   TF_VAR_sso_client_secret: 'any',
 };
 // What stays in force when it is destroyed, since the plugin sends nothing then, or leaves a part.
@@ -61,13 +64,20 @@ async function deploy(name) {
   const store = path.join(folder, 'sandbox.db');
   const onSandbox = (step, ...args) => runStep(name, step, ...GATEWAYS, 'exec', '--store', store, '--', CDKTF, ...args);
   try {
-    const deployed = await onSandbox('cdktf deploy', 'deploy', '--auto-approve');
+    const stacks = stacksOf(name).map((stack) => stack.name);
+    const deployed = await onSandbox('cdktf deploy', 'deploy', '--auto-approve', ...stacks);
     if (deployed.failure) {
       return deployed;
     }
-    const planned = await outcomeSeen(() => onSandbox('cdktf diff', 'diff'));
+    let planned;
+    for (const stack of stacks) {
+      planned = await outcomeSeen(() => onSandbox('cdktf diff', 'diff', stack));
+      if (!outcomeOf(planned).startsWith('No changes.')) {
+        break;
+      }
+    }
     const listed = await list(name, store);
-    const destroyed = await onSandbox('cdktf destroy', 'destroy', '--auto-approve');
+    const destroyed = await onSandbox('cdktf destroy', 'destroy', '--auto-approve', ...stacks);
     const left = await list(name, store);
     const stayed = (left.output ?? '').split('\n').filter((line) => /^(cloud|platform)\./.test(line));
     const isEmpty = stayed.every((line) => STAYS.includes(line.split(' ')[0]));
@@ -119,13 +129,19 @@ async function runStep(name, step, program, ...args) {
 }
 
 function summary(name) {
-  const output = path.join(EXAMPLES, name, 'cdktf.out');
-  // The manifest rather than the folder, which may still hold a stack that the example no longer has.
-  const stacks = Object.values(readJson(path.join(output, 'manifest.json')).stacks);
-  const parts = stacks.map((stack) =>
-    stackSummary(stack.name, readJson(path.join(output, stack.synthesizedStackPath))),
+  const parts = stacksOf(name).map((stack) =>
+    stackSummary(stack.name, readJson(path.join(outputOf(name), stack.synthesizedStackPath))),
   );
   return [`examples/${name}`, ...parts, ''].join('\n');
+}
+
+/** By the manifest rather than the folder, which may still hold a stack that the example no longer has. */
+function stacksOf(name) {
+  return Object.values(readJson(path.join(outputOf(name), 'manifest.json')).stacks);
+}
+
+function outputOf(name) {
+  return path.join(EXAMPLES, name, 'cdktf.out');
 }
 
 function stackSummary(name, { resource = {}, data = {}, output = {} }) {
