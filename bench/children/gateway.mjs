@@ -1,14 +1,11 @@
-/** Builds and synthesises a gateway with many APIs, by L2 or by L1; prints how long that took, and a digest of what came out. */
-import { createHash } from 'node:crypto';
-import fs from 'node:fs';
+/** Synthesises a gateway with many APIs, by L2 or by L1: see `printSynthesised`. */
 import { createRequire } from 'node:module';
-import os from 'node:os';
 import path from 'node:path';
+import { printSynthesised } from './synthesised.mjs';
 
 const { project, library, variant, apis: count } = JSON.parse(process.argv[2]);
 const load = createRequire(path.join(project, 'main.js'));
 
-const { App, TerraformStack } = load('cdktf');
 const { cloud } = load(library);
 const l1 = (name) => load(`${library}/lib/cloud/api-gateway-${name}`);
 
@@ -107,35 +104,16 @@ function withL1(stack) {
   });
 }
 
-const outdir = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-gateway-'));
-try {
-  const start = process.cpuUsage();
-  const app = new App({ outdir, stackTraces: false });
-  const stack = new TerraformStack(app, 'gateway');
-  new cloud.CloudProvider(stack, 'provider', { region: 'eu-frankfurt' });
-  if (variant === 'l1') {
-    withL1(stack);
-  } else {
-    withL2(stack, variant === 'hash');
-  }
-  app.synth();
-  const { user, system } = process.cpuUsage(start);
-
-  const { resource } = JSON.parse(fs.readFileSync(path.join(outdir, 'stacks', 'gateway', 'cdk.tf.json'), 'utf8'));
-  const output = createHash('sha256').update(texts(resource).sort().join('\n')).digest('hex');
-  process.stdout.write(JSON.stringify({ processor: (user + system) / 1e6, output }));
-} finally {
-  fs.rmSync(outdir, { recursive: true, force: true });
-}
-
-/** The resources as texts, without their names in Terraform, which differ, and without what L2 keeps edits safe by. */
-function texts(resource) {
-  const made = Object.entries(resource).filter(([type]) => type !== 'terraform_data');
-  return made.flatMap(([type, byName]) =>
-    Object.values(byName).map((attributes) => {
-      const own = Object.entries(attributes).filter(([name]) => !['//', 'lifecycle'].includes(name));
-      const sorted = Object.fromEntries(own.sort());
-      return `${type} ${JSON.stringify(sorted)}`.replace(/(tencentcloud_\w+)\.[\w-]+/g, '$1');
-    }),
-  );
-}
+printSynthesised({
+  load,
+  build: (stack) => {
+    new cloud.CloudProvider(stack, 'provider', { region: 'eu-frankfurt' });
+    if (variant === 'l1') {
+      withL1(stack);
+    } else {
+      withL2(stack, variant === 'hash');
+    }
+  },
+  // By these L2 keeps edits safe.
+  leftOut: (type) => (type === 'terraform_data' ? undefined : ['lifecycle']),
+});

@@ -1,14 +1,11 @@
-/** Builds and synthesises teams with grants, by L2 or by L1; prints how long that took, and a digest of what came out. */
-import { createHash } from 'node:crypto';
-import fs from 'node:fs';
+/** Synthesises teams with grants, by L2 or by L1: see `printSynthesised`. */
 import { createRequire } from 'node:module';
-import os from 'node:os';
 import path from 'node:path';
+import { printSynthesised } from './synthesised.mjs';
 
 const { project, library, variant, teams, grants } = JSON.parse(process.argv[2]);
 const load = createRequire(path.join(project, 'main.js'));
 
-const { App, TerraformStack } = load('cdktf');
 const { platform } = load(library);
 
 const numbers = (count) => Array.from({ length: count }, (_, index) => index);
@@ -43,29 +40,10 @@ function withL1(stack) {
   }
 }
 
-const outdir = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-teams-'));
-try {
-  const start = process.cpuUsage();
-  const app = new App({ outdir, stackTraces: false });
-  const stack = new TerraformStack(app, 'teams');
-  new platform.PlatformProvider(stack, 'provider', { serverUrl: 'https://eu.api.konghq.com' });
-  (variant === 'l1' ? withL1 : withL2)(stack);
-  app.synth();
-  const { user, system } = process.cpuUsage(start);
-
-  const { resource } = JSON.parse(fs.readFileSync(path.join(outdir, 'stacks', 'teams', 'cdk.tf.json'), 'utf8'));
-  const output = createHash('sha256').update(texts(resource).sort().join('\n')).digest('hex');
-  process.stdout.write(JSON.stringify({ processor: (user + system) / 1e6, output }));
-} finally {
-  fs.rmSync(outdir, { recursive: true, force: true });
-}
-
-/** The resources as texts, without their names in Terraform, which differ. */
-function texts(resource) {
-  return Object.entries(resource).flatMap(([type, byName]) =>
-    Object.values(byName).map((attributes) => {
-      const own = Object.entries(attributes).filter(([name]) => name !== '//');
-      return `${type} ${JSON.stringify(Object.fromEntries(own.sort()))}`.replace(/(konnect_\w+)\.[\w-]+/g, '$1');
-    }),
-  );
-}
+printSynthesised({
+  load,
+  build: (stack) => {
+    new platform.PlatformProvider(stack, 'provider', { serverUrl: 'https://eu.api.konghq.com' });
+    (variant === 'l1' ? withL1 : withL2)(stack);
+  },
+});

@@ -1,14 +1,11 @@
-/** Builds and synthesises the traffic of a control plane, by L2 or by L1; prints how long that took, and a digest of what came out. */
-import { createHash } from 'node:crypto';
-import fs from 'node:fs';
+/** Synthesises the traffic of a control plane, by L2 or by L1: see `printSynthesised`. */
 import { createRequire } from 'node:module';
-import os from 'node:os';
 import path from 'node:path';
+import { printSynthesised } from './synthesised.mjs';
 
 const { project, library, variant, services: count, routes } = JSON.parse(process.argv[2]);
 const load = createRequire(path.join(project, 'main.js'));
 
-const { App, TerraformStack } = load('cdktf');
 const { platform } = load(library);
 const l1 = (name) => load(`${library}/lib/platform/gateway-${name}`);
 
@@ -69,30 +66,13 @@ function withL1(stack) {
   }
 }
 
-const outdir = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-traffic-'));
-try {
-  const start = process.cpuUsage();
-  const app = new App({ outdir, stackTraces: false, context: { 'cdktf-gateways/id-namespace': 'bench' } });
-  const stack = new TerraformStack(app, 'traffic');
-  new platform.PlatformProvider(stack, 'provider', { serverUrl: 'https://eu.api.example' });
-  (variant === 'l1' ? withL1 : withL2)(stack);
-  app.synth();
-  const { user, system } = process.cpuUsage(start);
-
-  const { resource } = JSON.parse(fs.readFileSync(path.join(outdir, 'stacks', 'traffic', 'cdk.tf.json'), 'utf8'));
-  const output = createHash('sha256').update(texts(resource).sort().join('\n')).digest('hex');
-  process.stdout.write(JSON.stringify({ processor: (user + system) / 1e6, output }));
-} finally {
-  fs.rmSync(outdir, { recursive: true, force: true });
-}
-
-/** The resources as texts, without names in Terraform and ids, which differ, and without what L2 keeps edits safe by. */
-function texts(resource) {
-  return Object.entries(resource).flatMap(([type, byName]) =>
-    Object.values(byName).map((attributes) => {
-      const own = Object.entries(attributes).filter(([name]) => !['//', 'id', 'lifecycle'].includes(name));
-      const sorted = Object.fromEntries(own.sort());
-      return `${type} ${JSON.stringify(sorted)}`.replace(/(konnect_\w+)\.[\w-]+/g, '$1');
-    }),
-  );
-}
+printSynthesised({
+  load,
+  context: { 'cdktf-gateways/id-namespace': 'bench' },
+  build: (stack) => {
+    new platform.PlatformProvider(stack, 'provider', { serverUrl: 'https://eu.api.example' });
+    (variant === 'l1' ? withL1 : withL2)(stack);
+  },
+  // Ids differ; by the lifecycle L2 keeps edits safe.
+  leftOut: () => ['id', 'lifecycle'],
+});
