@@ -5,6 +5,7 @@ module.exports = {
   moduleFileExtensions: ['ts', 'js', 'json', 'node'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '/\\.cache/', 'cdktf.out'],
   transform: {
+    '/lib/(platform|cloud)/index\\.ts$': '<rootDir>/test/support/lazy-index.cjs',
     '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, sourceMaps: 'inline' }],
   },
   // By default one processor is left idle, and of two that is half.
