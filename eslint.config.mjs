@@ -59,7 +59,7 @@ const ZONES = [
     message: 'the kit is what families are made with',
   },
   ...['cli', 'testing'].map((way) => ({
-    target: [`./sandbox/src/!(${way})/**/*`],
+    target: [`./sandbox/src/!(${way}|toolkit)/**/*`],
     from: `./sandbox/src/${way}`,
     message: `${way} is one of several ways to use the sandbox`,
   })),
@@ -67,6 +67,11 @@ const ZONES = [
     target: './sandbox/src',
     from: ['./lib', './constructs', './generator'],
     message: 'the package cannot import the library: what both need lies in lib/core and is copied (scripts/share.mjs)',
+  },
+  {
+    target: './tools/src',
+    from: ['./lib', './constructs', './generator', './sandbox/src'],
+    message: 'the library is loaded at run time (tools/src/library.ts), and the sandbox is known by its toolkit alone',
   },
 ];
 
@@ -82,6 +87,7 @@ export default tseslint.config(
       'lib/platform/',
       'lib/cloud/',
       'sandbox/lib/',
+      'tools/lib/',
       'sandbox/src/shared/',
       'dist/',
       '**/cdktf.out/',
@@ -117,7 +123,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['sandbox/src/**/*.ts'],
+    files: ['sandbox/src/**/*.ts', 'tools/src/**/*.ts'],
     rules: { 'import/no-cycle': 'error' },
   },
   {

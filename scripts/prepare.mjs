@@ -25,6 +25,9 @@ const SOURCES = [
   'sandbox/package.json',
   'sandbox/src',
   'sandbox/tsconfig.json',
+  'tools/package.json',
+  'tools/src',
+  'tools/tsconfig.json',
   'tsconfig.json',
 ];
 
@@ -90,8 +93,9 @@ export function build({ force = false } = {}) {
   runTool('tsx', ['generator/declarations.ts']);
   dropSourceMaps(root);
   // What was compiled of sources that have gone would stay, and be packed.
-  rmSync(path.join(root, 'sandbox', 'lib'), { recursive: true, force: true });
+  ['sandbox', 'tools'].forEach((name) => rmSync(path.join(root, name, 'lib'), { recursive: true, force: true }));
   runTool('tsc', ['-p', 'sandbox']);
+  runTool('tsc', ['-p', 'tools']);
   cpSync(path.join(root, PROTOCOL('src')), path.join(root, PROTOCOL('lib')));
   // Only now, as the names of .jsiirc.json have gone into package.json.
   writeFileSync(stamp, hash(SOURCES));

@@ -1,0 +1,22 @@
+/**
+ * What the package `cdktf-gateways-tools` needs of this one. It is no public interface: both packages have one version.
+ */
+export { Command, Option } from 'commander';
+export { Io, paint, print } from '../cli/io';
+export { inStore, StoreOption, storeOption } from '../cli/store-file';
+export { table } from '../cli/table';
+export { isSecretName } from '../configuration/secret-names';
+export { catalogFolder } from '../engine/catalog/folder';
+export { loadCatalog, LoadedCatalog } from '../engine/catalog/load';
+export { completeObject } from '../engine/plan/complete';
+export { Member, membersOf, Mode, Nested } from '../engine/plan/members';
+export { planChange } from '../engine/plan/plan';
+export { proposedNewState } from '../engine/plan/proposed';
+export { Path } from '../engine/plan/types';
+export { Store, StoredObject } from '../engine/store';
+export { plainValue } from '../engine/values/plain';
+export { Decimal, Dynamic, ObjectValue, UNKNOWN, Value } from '../engine/values/value';
+export { UsageError } from '../input/usage-error';
+export { visible } from '../input/visible';
+export { counted } from '../input/words';
+export * from '../shared/catalog/types';

@@ -1,0 +1,26 @@
+/** Objects of a sandbox in this process, as code. */
+import { Creation, Declaration, Program } from '../../../tools/src/code/code';
+import { compose, Composition } from '../../../tools/src/compose/compose';
+import { fromStore } from '../../../tools/src/readers/store';
+import { ProviderWorld } from '../../sandbox/support/provider-world';
+
+export interface ComposedWorld {
+  readonly program: Program;
+  /** How the object with an id is made. */
+  of(id: string): Composition;
+  /** The code that makes it. */
+  creation(id: string): Creation;
+}
+
+/** What is in a world, as code. */
+export function composed(world: ProviderWorld): ComposedWorld {
+  const inventory = fromStore(world.store);
+  const { program, made } = compose(inventory);
+  const keyOf = (id: string): string => inventory.objects.find((object) => object.id === id)!.key;
+  const declarations = new Map(program.declarations.map((one): [string, Declaration] => [one.key, one]));
+  return {
+    program,
+    of: (id) => made.get(keyOf(id))!,
+    creation: (id) => declarations.get(keyOf(id))!.creation,
+  };
+}

@@ -1,0 +1,206 @@
+/**
+ * The code that is written, before it is in a language: one model for what prints it, and for what runs it to see that
+ * it makes what it should.
+ */
+
+/** A value of the code. Texts are what they say: whatever prints them escapes them. */
+export type Code =
+  | null
+  | string
+  | number
+  | boolean
+  | readonly Code[]
+  | Struct
+  | Entries
+  | Made
+  | Constant
+  | Call
+  | VariableValue
+  | FilePath
+  | FileText
+  | Json
+  | RawExpression;
+
+/** An object whose members are properties of an interface, such as the arguments of a construct. */
+export interface Struct {
+  readonly code: 'struct';
+  readonly members: { readonly [property: string]: Code };
+}
+
+/** A map with keys of the user's. */
+export interface Entries {
+  readonly code: 'entries';
+  readonly entries: { readonly [key: string]: Code };
+}
+
+/** The construct of an object, or a property of it. */
+export interface Made {
+  readonly code: 'made';
+  /** That of the object. */
+  readonly key: string;
+  readonly property?: string;
+}
+
+/** A member of an enum, or a constant of a class, such as `platform.GatewayProtocol.HTTPS`. */
+export interface Constant {
+  readonly code: 'constant';
+  /** The class, as the package exports it: `platform.GatewayProtocol`, `Duration`. */
+  readonly of: string;
+  readonly name: string;
+}
+
+/** A static method, such as `platform.GatewayEntityId.of('…')`. */
+export interface Call {
+  readonly code: 'call';
+  readonly of: string;
+  readonly method: string;
+  readonly args: readonly Code[];
+}
+
+/** The value of a sensitive variable of Terraform, as a `SecretValue` or as text. */
+export interface VariableValue {
+  readonly code: 'variable';
+  readonly variable: string;
+  readonly as: 'secret' | 'text';
+}
+
+/** The path of a file of the project, for arguments that take one. */
+export interface FilePath {
+  readonly code: 'path';
+  /** Relative to the project: `specs/orders.yaml`. */
+  readonly file: string;
+}
+
+/** What is in a file of the project, for arguments that take a text. */
+export interface FileText {
+  readonly code: 'text';
+  readonly file: string;
+}
+
+/** A value as JSON text. */
+export interface Json {
+  readonly code: 'json';
+  readonly value: Code;
+}
+
+/** A text with expressions of Terraform, to be handed on as it is. */
+export interface RawExpression {
+  readonly code: 'expression';
+  readonly text: string;
+}
+
+/** How a construct comes to be. */
+export type Creation = New | Addition | Outside;
+
+/** `new platform.GatewayService(this, 'orders', {…})` */
+export interface New {
+  readonly kind: 'new';
+  /** The class, as the package exports it: `platform.GatewayService`, `platform.l1.gatewayService.GatewayService`. */
+  readonly of: string;
+  readonly id: string;
+  readonly props: Struct;
+}
+
+/** `orders.addRoute('list', {…})` */
+export interface Addition {
+  readonly kind: 'addition';
+  /** The key of the object whose construct it is added to. */
+  readonly to: string;
+  readonly method: string;
+  /** All of them, the id included. */
+  readonly args: readonly Code[];
+}
+
+/** `platform.ControlPlane.fromControlPlaneId(this, 'orders', '…')`: refers to what is managed elsewhere. */
+export interface Outside {
+  readonly kind: 'outside';
+  readonly of: string;
+  readonly method: string;
+  readonly id: string;
+  readonly args: readonly Code[];
+}
+
+/** A construct of the project. */
+export interface Declaration {
+  /** That of its object, by which others refer to it. */
+  readonly key: string;
+  /** What it is called in code, in words: `['orders', 'service']`. */
+  readonly words: readonly string[];
+  readonly creation: Creation;
+  /** What is called on it afterwards, such as `importFrom`. */
+  readonly after: readonly MethodCall[];
+  /** Lines above it. */
+  readonly comment?: readonly string[];
+}
+
+/** A call on a construct, or on its resource. */
+export interface MethodCall {
+  readonly method: string;
+  readonly args: readonly Code[];
+  /** It is called on `node.defaultChild`, as L2 constructs do not have it. */
+  readonly onResource?: boolean;
+}
+
+/** A sensitive variable of the stack. */
+export interface SecretVariable {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** A file that the project has beside its code. */
+export interface ProjectFile {
+  /** Relative to the project. */
+  readonly file: string;
+  readonly content: string | Buffer;
+}
+
+/** A whole program: one stack. */
+export interface Program {
+  /** In an order in which they can be made. */
+  readonly declarations: readonly Declaration[];
+  readonly variables: readonly SecretVariable[];
+  readonly files: readonly ProjectFile[];
+}
+
+export function struct(members: { readonly [property: string]: Code | undefined }): Struct {
+  const given = Object.entries(members).filter((entry): entry is [string, Code] => entry[1] !== undefined);
+  return { code: 'struct', members: Object.fromEntries(given) };
+}
+
+export function call(of: string, method: string, ...args: readonly Code[]): Call {
+  return { code: 'call', of, method, args };
+}
+
+export function constant(of: string, name: string): Constant {
+  return { code: 'constant', of, name };
+}
+
+/** The codes that a code is made of, itself first. */
+export function partsOf(code: Code): Code[] {
+  return [code, ...childrenOf(code).flatMap(partsOf)];
+}
+
+function childrenOf(code: Code): readonly Code[] {
+  if (typeof code !== 'object' || code === null) {
+    return [];
+  }
+  if (isList(code)) {
+    return code;
+  }
+  switch (code.code) {
+    case 'struct':
+      return Object.values(code.members);
+    case 'entries':
+      return Object.values(code.entries);
+    case 'call':
+      return code.args;
+    case 'json':
+      return [code.value];
+    default:
+      return [];
+  }
+}
+
+export function isList(code: Code): code is readonly Code[] {
+  return Array.isArray(code);
+}

@@ -1,0 +1,243 @@
+import { Code, Creation, Declaration, Made, partsOf, Program, ProjectFile, SecretVariable } from '../code/code';
+import { resourceOf } from '../elements';
+import { Inventory, InventoryObject } from '../inventory/inventory';
+import { argumentsOf, NONE_SHOWN, optionalComputed, Shown } from '../recognise/arguments';
+import { asLevel1 } from '../recognise/level1';
+import { Recognised } from '../recognise/recogniser';
+import { recogniserOf } from '../recognise/recognisers';
+import { Scene } from '../recognise/scene';
+import { Source, Unrepresentable } from '../recognise/source';
+import { changedAttributes } from '../run/changes';
+import { Outcome, run } from '../run/run';
+import { actualValues } from '../run/values';
+import { idsOf, wordsIn, wordsOf } from './names';
+import { inOrder } from './order';
+
+/** What the objects of an inventory became. */
+export interface Composed {
+  readonly program: Program;
+  /** How each object is made, by its key. */
+  readonly made: ReadonlyMap<string, Composition>;
+}
+
+export interface Composition {
+  readonly level: 'L2' | 'L1';
+  /** The class, such as `platform.GatewayService`. */
+  readonly of: string;
+  /** Why it is no construct of L2, where there is one. */
+  readonly reason?: string;
+  /** What a plan would change all the same, or why synthesis would refuse it. */
+  readonly problem?: string;
+}
+
+/** How an object is tried: by which level, and with which arguments although they are the defaults. */
+interface Attempt {
+  readonly level: 'L2' | 'L1';
+  readonly shown: Shown;
+}
+
+/**
+ * Makes a program of an inventory. Each object becomes the construct of L2 that its recogniser knows; all are then made, and what would
+ * be changed by that is tried again with more of its arguments, and at last as L1.
+ */
+export function compose(inventory: Inventory): Composed {
+  return new Composer(inventory).composed();
+}
+
+class Composer {
+  private readonly objects: ReadonlyMap<string, InventoryObject>;
+  private readonly ids: ReadonlyMap<string, string>;
+  private readonly attempts = new Map<string, Attempt>();
+  private readonly reasons = new Map<string, string>();
+  private readonly problems = new Map<string, string>();
+
+  public constructor(inventory: Inventory) {
+    this.objects = new Map(inventory.objects.map((object) => [object.key, object]));
+    this.ids = idsOf(inventory.objects);
+    inventory.objects.forEach(({ key, type }) =>
+      this.attempts.set(key, { level: recogniserOf(type) ? 'L2' : 'L1', shown: NONE_SHOWN }),
+    );
+  }
+
+  public composed(): Composed {
+    let pass = this.pass();
+    while (this.learn(pass.outcome)) {
+      pass = this.pass();
+    }
+    const made = [...this.attempts].map(([key, { level }]): [string, Composition] => [
+      key,
+      { level, of: pass.classes.get(key)!, reason: this.reasons.get(key), problem: this.problems.get(key) },
+    ]);
+    return { program: pass.program, made: new Map(made) };
+  }
+
+  private pass(): { program: Program; outcome: Outcome; classes: ReadonlyMap<string, string> } {
+    const pass = new Pass(this.objects, this.ids, this.attempts, (key, reason) => this.giveUp(key, reason));
+    const program = pass.program();
+    return { program, outcome: run(program), classes: pass.classes };
+  }
+
+  /** L2 has no way to say it. */
+  private giveUp(key: string, reason: string): Attempt {
+    const next: Attempt = { level: 'L1', shown: NONE_SHOWN };
+    this.reasons.set(key, reason);
+    this.attempts.set(key, next);
+    return next;
+  }
+
+  /** Finds what has to be tried in another way. */
+  private learn(outcome: Outcome): boolean {
+    let hasLearnt = false;
+    this.problems.clear();
+    for (const [key, attempt] of this.attempts) {
+      const problem = this.problemWith(key, outcome);
+      const next = problem && this.nextAttempt(key, attempt, problem);
+      if (next) {
+        this.attempts.set(key, next);
+        hasLearnt = true;
+      } else if (problem) {
+        this.problems.set(key, problem.message);
+      }
+    }
+    return hasLearnt;
+  }
+
+  private problemWith(key: string, outcome: Outcome): Problem | undefined {
+    const failure = outcome.failures.get(key);
+    if (failure !== undefined) {
+      return { message: failure, changed: [] };
+    }
+    const object = this.objects.get(key)!;
+    const made = outcome.resources.get(key)!;
+    const changed = changedAttributes(
+      resourceOf(object.type)!,
+      object.values,
+      actualValues(made, outcome, this.objects),
+    );
+    return changed.length > 0 ? { message: `would change ${changed.join(', ')}`, changed } : undefined;
+  }
+
+  private nextAttempt(key: string, { level, shown }: Attempt, { message, changed }: Problem): Attempt | undefined {
+    if (shown !== 'all') {
+      const isNew = changed.length > 0 && !changed.every((name) => shown.has(name));
+      return { level, shown: isNew ? new Set([...shown, ...changed]) : 'all' };
+    }
+    return level === 'L2' ? this.giveUp(key, message) : undefined;
+  }
+}
+
+interface Problem {
+  readonly message: string;
+  /** Attributes that would change. */
+  readonly changed: readonly string[];
+}
+
+/** Code for all objects, each as it is tried at the moment. */
+class Pass implements Scene {
+  public readonly classes = new Map<string, string>();
+  private readonly declarations: Declaration[] = [];
+  private readonly outsides = new Map<string, Declaration>();
+  private readonly variables = new Map<string, SecretVariable>();
+  private readonly files = new Map<string, ProjectFile>();
+
+  public constructor(
+    private readonly objects: ReadonlyMap<string, InventoryObject>,
+    private readonly ids: ReadonlyMap<string, string>,
+    private readonly attempts: ReadonlyMap<string, Attempt>,
+    private readonly giveUp: (key: string, reason: string) => Attempt,
+  ) {}
+
+  public program(): Program {
+    // What is referred to comes first, as references go by what its construct is.
+    for (const object of inOrder([...this.objects.values()])) {
+      this.declare(object);
+    }
+    return {
+      declarations: inDeclarationOrder([...this.outsides.values(), ...this.declarations]),
+      variables: [...this.variables.values()],
+      files: [...this.files.values()],
+    };
+  }
+
+  public object(key: string): InventoryObject | undefined {
+    return this.objects.get(key);
+  }
+
+  public classOf(key: string): string | undefined {
+    return this.classes.get(key);
+  }
+
+  public outside(of: string, method: string, id: string, args: readonly Code[]): Made {
+    const key = `outside ${of} ${id}`;
+    const words = [...wordsIn(of.split('.').pop()!), ...wordsIn(id).join('').slice(-8).split(' ')];
+    const creation: Creation = { kind: 'outside', of, method, id: words.join('-'), args };
+    this.outsides.set(key, { key, words, creation, after: [] });
+    return { code: 'made', key };
+  }
+
+  public secret(object: InventoryObject, path: string): string {
+    const name = [this.ids.get(object.key)!, ...wordsIn(path)].join('_').replace(/-/g, '_');
+    this.variables.set(name, { name, description: `${path} of ${object.place}` });
+    return name;
+  }
+
+  public file(object: InventoryObject, folder: string, extension: string, content: string | Buffer): string {
+    const file = `${folder}/${this.ids.get(object.key)}${extension}`;
+    this.files.set(file, { file, content });
+    return file;
+  }
+
+  private declare(object: InventoryObject): void {
+    const { key } = object;
+    const recognised = this.recognise(object, this.attempts.get(key)!);
+    const { of, creation, takeOver } = recognised;
+    this.classes.set(key, of);
+    this.declarations.push({ key, words: wordsOf(object), creation, after: takeOver });
+  }
+
+  private recognise(object: InventoryObject, attempt: Attempt): Recognised {
+    const id = this.ids.get(object.key)!;
+    const resource = resourceOf(object.type)!;
+    const source = new Source(object, argumentsOf(resource, object.values, attempt.shown));
+    if (attempt.level === 'L1') {
+      return asLevel1(source, id, this);
+    }
+    try {
+      const recognised = recogniserOf(object.type)!.recognise(source, id, this);
+      source.complete(optionalComputed(resource));
+      return recognised;
+    } catch (error) {
+      if (!(error instanceof Unrepresentable)) {
+        throw error;
+      }
+      return this.recognise(object, this.giveUp(object.key, error.message));
+    }
+  }
+}
+
+/** What is referred to before what refers to it. */
+function inDeclarationOrder(declarations: readonly Declaration[]): Declaration[] {
+  const byKey = new Map(declarations.map((declaration) => [declaration.key, declaration]));
+  const done = new Set<string>();
+  const ordered: Declaration[] = [];
+  const visit = (declaration: Declaration): void => {
+    if (done.has(declaration.key)) {
+      return;
+    }
+    done.add(declaration.key);
+    keysIn(declaration).forEach((key) => visit(byKey.get(key)!));
+    ordered.push(declaration);
+  };
+  declarations.forEach(visit);
+  return ordered;
+}
+
+/** The constructs that a declaration uses. */
+export function keysIn({ creation, after }: Declaration): string[] {
+  const codes: Code[] = creation.kind === 'new' ? [creation.props] : [...creation.args];
+  const used = [...codes, ...after.flatMap(({ args }) => args)].flatMap(partsOf);
+  const keys = used.flatMap((code) =>
+    typeof code === 'object' && code !== null && 'code' in code && code.code === 'made' ? [code.key] : [],
+  );
+  return creation.kind === 'addition' ? [creation.to, ...keys] : keys;
+}

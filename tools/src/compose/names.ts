@@ -1,0 +1,78 @@
+import { InventoryObject, textOf } from '../inventory/inventory';
+
+const PREFIX = /^(konnect|tencentcloud)_(gateway_plugin_|api_gateway_|gateway_|antiddos_|dayu_)?/;
+/** What people call an object by, the first that there is. */
+const NAMES = [
+  'instance_name',
+  'name',
+  'title',
+  'username',
+  'display_name',
+  'full_name',
+  'custom_id',
+  'slug',
+  'prefix',
+];
+const LONGEST = 48;
+
+/** Words for an object, for names in code: those of its name, else those of its type. */
+export function wordsOf({ type, values }: InventoryObject): string[] {
+  const kind = type.replace(PREFIX, '').split('_');
+  const name = NAMES.map((attribute) => textOf(values[attribute])).find((text) => wordsIn(text ?? '').length > 0);
+  return name === undefined ? kind : wordsIn(name);
+}
+
+/** Words for the kind of an object, which tell it from those of other kinds that have its name. */
+export function kindOf({ type }: InventoryObject): string[] {
+  return type.replace(PREFIX, '').split('_');
+}
+
+/** The words of a text, in letters and digits of ASCII alone, and not too many. */
+export function wordsIn(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2');
+  const words = plain.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  let length = 0;
+  return words.filter((word) => (length += word.length + 1) <= LONGEST);
+}
+
+/**
+ * Ids of constructs, unique in a stack. Those of one name are told apart by their kinds, and those of one kind by the ends of their own ids, so that
+ * an id depends on no order.
+ */
+export function idsOf(objects: readonly InventoryObject[]): ReadonlyMap<string, string> {
+  const ids = new Map<string, string>();
+  const taken = new Set<string>();
+  let open = objects.map((object) => ({ key: object.key, candidates: candidatesFor(object) }));
+  while (open.length > 0) {
+    const wanted = new Map<string, typeof open>();
+    open.forEach((one) => wanted.set(one.candidates[0], [...(wanted.get(one.candidates[0]) ?? []), one]));
+    open = [];
+    for (const [id, all] of wanted) {
+      const [first, ...others] = all;
+      if (!taken.has(id) && (others.length === 0 || first.candidates.length === 1)) {
+        ids.set(first.key, id);
+        taken.add(id);
+        all.shift();
+      }
+      open.push(...all.map(({ key, candidates }) => ({ key, candidates: nextOf(candidates) })));
+    }
+  }
+  return ids;
+}
+
+function candidatesFor(object: InventoryObject): readonly string[] {
+  const own = wordsOf(object).join('-');
+  const kind = kindOf(object).join('-');
+  const full = own === kind ? own : `${own}-${kind}`;
+  const key = wordsIn(object.key).join('');
+  return [own, full, `${full}-${key.slice(-8)}`, `${full}-${key}`];
+}
+
+/** The last one is numbered on. */
+function nextOf(candidates: readonly string[]): readonly string[] {
+  const [first, ...others] = candidates;
+  return others.length > 0 ? others : [`${first}-2`];
+}

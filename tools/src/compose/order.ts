@@ -1,0 +1,28 @@
+import { InventoryObject, InventoryValue, isValues, ObjectReference } from '../inventory/inventory';
+
+/** Objects with those first that others refer to. The inventory has no cycles by then. */
+export function inOrder(objects: readonly InventoryObject[]): InventoryObject[] {
+  const byKey = new Map(objects.map((object) => [object.key, object]));
+  const done = new Set<string>();
+  const ordered: InventoryObject[] = [];
+  const visit = (object: InventoryObject): void => {
+    if (!done.has(object.key)) {
+      done.add(object.key);
+      referencesIn(object.values).forEach(({ key }) => visit(byKey.get(key)!));
+      ordered.push(object);
+    }
+  };
+  objects.forEach(visit);
+  return ordered;
+}
+
+/** The references that a value holds. */
+export function referencesIn(value: InventoryValue): ObjectReference[] {
+  if (value instanceof ObjectReference) {
+    return [value];
+  }
+  if (Array.isArray(value)) {
+    return value.flatMap(referencesIn);
+  }
+  return isValues(value) ? Object.values(value).flatMap(referencesIn) : [];
+}

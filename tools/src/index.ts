@@ -1,0 +1,2 @@
+export { compose, Composed, Composition } from './compose/compose';
+export * from './inventory/inventory';

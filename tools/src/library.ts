@@ -1,0 +1,27 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
+
+/** The root of the library: the repository that this package is a part of, else the package beside it. */
+export function libraryFolder(): string {
+  const repository = path.join(__dirname, '..', '..');
+  if (fs.existsSync(path.join(repository, 'catalog')) && fs.existsSync(path.join(repository, 'constructs'))) {
+    return repository;
+  }
+  try {
+    return path.dirname(require.resolve('cdktf-gateways/package.json', { paths: [__dirname, process.cwd()] }));
+  } catch {
+    throw new UsageError('cdktf-gateways is not installed: npm install cdktf-gateways cdktf constructs');
+  }
+}
+
+/** The library. It is loaded only by what runs constructs. */
+export function library(): any {
+  return loaded('index');
+}
+
+/** A module of the library, such as `lib/platform/gateway-service`. */
+export function loaded(name: string): any {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  return require(path.join(libraryFolder(), name));
+}

@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'util';
+import { AttributeRules, Member, membersOf } from 'cdktf-gateways-sandbox/toolkit';
+import type { Resource } from '../elements';
+import { InventoryValue, InventoryValues, isSpecial, isValues } from '../inventory/inventory';
+
+/** Which arguments that have the provider's default are written all the same: by their top-level names, or all. */
+export type Shown = ReadonlySet<string> | 'all';
+
+export const NONE_SHOWN: Shown = new Set();
+
+/** What only the service says, although the schema lets it be written. */
+const TIMES = ['created_at', 'updated_at'];
+
+/**
+ * What of an object's values belongs in code: no nulls, nothing that only the service says, no defaults, and nothing empty that the
+ * service may choose.
+ */
+export function argumentsOf({ element }: Resource, values: InventoryValues, shown: Shown): InventoryValues {
+  const rules = element.rules.attributes;
+  return membersIn(membersOf(element.schema.block), values, '', (path) => rules[path], shown);
+}
+
+/** The arguments that may be left to the service, with whatever value they have. */
+export function optionalComputed({ element }: Resource): ReadonlySet<string> {
+  const members = membersOf(element.schema.block);
+  return new Set(members.filter(({ optional, computed }) => optional && computed).map(({ name }) => name));
+}
+
+type RulesAt = (path: string) => AttributeRules | undefined;
+
+function membersIn(
+  members: readonly Member[],
+  values: InventoryValues,
+  prefix: string,
+  rulesAt: RulesAt,
+  shown: Shown,
+): InventoryValues {
+  const given = members.flatMap((member): [string, InventoryValue][] => {
+    const path = `${prefix}${member.name}`;
+    const isShown = shown === 'all' || (prefix === '' && shown.has(member.name));
+    const value = memberValue(member, values[member.name], path, rulesAt, isShown ? 'all' : NONE_SHOWN);
+    return value === undefined || isLeftOut(member, value, prefix, rulesAt(path), isShown)
+      ? []
+      : [[member.name, value]];
+  });
+  return Object.fromEntries(given);
+}
+
+function memberValue(
+  { optional, required, nested }: Member,
+  value: InventoryValue | undefined,
+  path: string,
+  rulesAt: RulesAt,
+  shown: Shown,
+): InventoryValue | undefined {
+  if ((value ?? undefined) === undefined || !(optional || required)) {
+    return undefined;
+  }
+  if (!nested || isSpecial(value)) {
+    return value;
+  }
+  const inner = (one: InventoryValue): InventoryValue =>
+    isValues(one) ? membersIn(nested.members, one, `${path}.`, rulesAt, shown) : one;
+  if (Array.isArray(value)) {
+    return value.map(inner);
+  }
+  return nested.mode === 'map' && isValues(value)
+    ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inner(one)]))
+    : inner(value as InventoryValue);
+}
+
+function isLeftOut(
+  { name, required, computed, nested, isBlock }: Member,
+  value: InventoryValue,
+  prefix: string,
+  rules: AttributeRules | undefined,
+  isShown: boolean,
+): boolean {
+  if (required) {
+    return false;
+  }
+  if (prefix === '' && TIMES.includes(name)) {
+    return true;
+  }
+  const isEmpty = isEmptyValue(value);
+  // What is empty in a block is no block.
+  if (isBlock && isEmpty) {
+    return true;
+  }
+  if (isShown) {
+    return false;
+  }
+  // An object of nothing but defaults, which its own members bring.
+  const isDefaultObject = nested?.mode === 'single' && isEmpty && computed;
+  return (
+    (computed && isEmpty) ||
+    isDefaultObject ||
+    (rules?.default !== undefined && isDeepStrictEqual(value, rules.default))
+  );
+}
+
+function isEmptyValue(value: InventoryValue): boolean {
+  return Array.isArray(value) ? value.length === 0 : isValues(value) && Object.keys(value).length === 0;
+}

@@ -1,0 +1,193 @@
+import { call, Code, constant, struct, Struct } from '../code/code';
+import { Expression, InventoryValue, isValues, ObjectReference, Secret } from '../inventory/inventory';
+import { library } from '../library';
+import { propertyOf, referenceTo } from './references';
+import { Scene } from './scene';
+import { Source, Unrepresentable } from './source';
+
+/**
+ * How a property of L2 follows from arguments of Terraform: a value of the code, or undefined where it is left out. What cannot be said
+ * is an `Unrepresentable`, and the object becomes L1.
+ */
+export type Field = (source: Source, scene: Scene) => Code | undefined;
+
+/** Properties of L2 with how each follows. */
+export interface Fields {
+  readonly [property: string]: Field;
+}
+
+/** What is the same in both. */
+export function same(path: string): Field {
+  return (source, scene) => plainCode(source.take(path), source, path, scene);
+}
+
+/** A duration, which Terraform has in some unit. */
+export function duration(path: string, unit: 'millis' | 'seconds' | 'minutes' | 'hours' | 'days'): Field {
+  return (source) => {
+    const value = source.take(path);
+    return value === undefined ? undefined : durationOf(numberAt(source, path, value) * MILLIS[unit]);
+  };
+}
+
+const MILLIS = { millis: 1, seconds: 1000, minutes: 60_000, hours: 3_600_000, days: 86_400_000 };
+
+/** `Duration` in the largest unit that leaves no fraction. */
+export function durationOf(millis: number): Code {
+  const units = Object.entries(MILLIS).reverse();
+  const [unit, factor] = units.find(([, one]) => millis !== 0 && millis % one === 0) ?? ['seconds', 1000];
+  return call('Duration', unit, millis / factor);
+}
+
+/** A member of an enum, whose values are those of Terraform. */
+export function enumeration(path: string, of: string): Field {
+  return (source) => {
+    const value = source.take(path);
+    return value === undefined ? undefined : memberOf(of, source, path, value);
+  };
+}
+
+/** A list of members of an enum. */
+export function enumerations(path: string, of: string): Field {
+  return (source) => listAt(source, path)?.map((value) => memberOf(of, source, path, value));
+}
+
+/** A construct of L2 that is referred to by its id, or what refers to one that is not in the inventory. */
+export function made(path: string, of: string): Field {
+  return (source, scene) => {
+    const value = source.take(path);
+    return value === undefined ? undefined : referenceTo(value, of, source, path, scene);
+  };
+}
+
+/** A list of constructs. */
+export function allMade(path: string, of: string): Field {
+  return (source, scene) => listAt(source, path)?.map((value) => referenceTo(value, of, source, path, scene));
+}
+
+/** An interface of L2 for an object of Terraform. */
+export function structure(path: string, fields: Fields): Field {
+  return (source, scene) => {
+    const value = source.take(path);
+    return value === undefined ? undefined : structOf(value, path, fields, source, scene);
+  };
+}
+
+/** A list of them. */
+export function structures(path: string, fields: Fields): Field {
+  return (source, scene) => listAt(source, path)?.map((value) => structOf(value, path, fields, source, scene));
+}
+
+/** A `SecretValue`: a variable, whatever the source has. */
+export function secret(path: string): Field {
+  return (source, scene) => {
+    const value = source.take(path);
+    return value === undefined ? undefined : secretCode(value, source, path, scene);
+  };
+}
+
+/** What L2 always sends: nothing is said, and another value cannot be. */
+export function fixed(path: string, wanted: InventoryValue): Field {
+  return (source) => {
+    const value = source.take(path);
+    if (value !== undefined && JSON.stringify(value) !== JSON.stringify(wanted)) {
+      throw new Unrepresentable(`has only ${JSON.stringify(wanted)} for ${source.at(path)}`);
+    }
+    return undefined;
+  };
+}
+
+/** The properties of an interface of L2. */
+export function membersOf(fields: Fields, source: Source, scene: Scene): Struct {
+  return struct(
+    Object.fromEntries(Object.entries(fields).map(([property, field]) => [property, field(source, scene)])),
+  );
+}
+
+/** Plain data as it is; references by what the constructs of others give, secrets by variables. */
+export function plainCode(
+  value: InventoryValue | undefined,
+  source: Source,
+  path: string,
+  scene: Scene,
+): Code | undefined {
+  if (value === undefined || value === null || ['string', 'number', 'boolean'].includes(typeof value)) {
+    return value as Code | undefined;
+  }
+  if (value instanceof ObjectReference) {
+    return attributeOf(value, source, path, scene);
+  }
+  if (value instanceof Secret) {
+    return { code: 'variable', variable: scene.secret(source.object, source.at(path), value), as: 'text' };
+  }
+  if (value instanceof Expression) {
+    return { code: 'expression', text: value.text };
+  }
+  if (Array.isArray(value)) {
+    return value.map((one, index) => plainCode(one, source, `${path}.${index}`, scene)!);
+  }
+  const entries = Object.entries(value).map(([key, one]) => [key, plainCode(one, source, `${path}.${key}`, scene)!]);
+  return { code: 'entries', entries: Object.fromEntries(entries) };
+}
+
+/** A secret as a variable; one that refers to a vault stands for itself in no `SecretValue`. */
+export function secretCode(value: InventoryValue, source: Source, path: string, scene: Scene): Code {
+  if (value instanceof Expression) {
+    return call('SecretValue', 'fromExpression', { code: 'expression', text: value.text });
+  }
+  const known = value instanceof Secret ? value : new Secret(String(value));
+  return { code: 'variable', variable: scene.secret(source.object, source.at(path), known), as: 'secret' };
+}
+
+/** The list at a path; undefined where none is given. */
+export function listAt(source: Source, path: string): readonly InventoryValue[] | undefined {
+  const value = source.take(path);
+  if (value !== undefined && !Array.isArray(value)) {
+    throw new Unrepresentable(`takes a list for ${source.at(path)}`);
+  }
+  return value;
+}
+
+/** An attribute of another object: by the property of its construct that holds it. */
+function attributeOf(reference: ObjectReference, source: Source, path: string, scene: Scene): Code {
+  const of = scene.classOf(reference.key);
+  const property = of && propertyOf(of, reference.attribute);
+  if (property !== undefined) {
+    return { code: 'made', key: reference.key, property };
+  }
+  if (reference.value === undefined) {
+    throw new Unrepresentable(`cannot refer to ${reference.attribute} for ${source.at(path)}`);
+  }
+  return reference.value;
+}
+
+function memberOf(of: string, source: Source, path: string, value: InventoryValue): Code {
+  const members: { [name: string]: unknown } = classAt(of);
+  const name = Object.keys(members).find((one) => members[one] === value);
+  if (name === undefined) {
+    throw new Unrepresentable(`has no ${of} for ${source.at(path)}`);
+  }
+  return constant(of, name);
+}
+
+function structOf(value: InventoryValue, path: string, fields: Fields, source: Source, scene: Scene): Struct {
+  if (!isValues(value)) {
+    throw new Unrepresentable(`takes an object for ${source.at(path)}`);
+  }
+  return source.within(value, path, (inner) => membersOf(fields, inner, scene));
+}
+
+function numberAt(source: Source, path: string, value: InventoryValue): number {
+  if (typeof value !== 'number') {
+    throw new Unrepresentable(`takes a number for ${source.at(path)}`);
+  }
+  return value;
+}
+
+/** A class or enum of the library, by the name that the package exports. */
+export function classAt(of: string): any {
+  const found = of.split('.').reduce((scope, name) => scope?.[name], library());
+  if (found === undefined) {
+    throw new Error(`the library has no ${of}`);
+  }
+  return found;
+}

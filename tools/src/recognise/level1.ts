@@ -1,0 +1,118 @@
+import { Code, struct, Struct } from '../code/code';
+import { InventoryValue, isValues } from '../inventory/inventory';
+import { loaded } from '../library';
+import { plainCode } from './fields';
+import { Recognised } from './recogniser';
+import { Scene } from './scene';
+import { Source, Unrepresentable } from './source';
+
+/** How a type of values is described by the tables of L1: see lib/core/shape.ts of the library. */
+interface Type {
+  readonly kind: string;
+  readonly of?: Type;
+  readonly shape?: Shape;
+}
+
+interface Shape {
+  readonly [property: string]: { readonly name: string; readonly type: Type };
+}
+
+/** Where the L1 of a type is, and what it is called. */
+export interface Level1 {
+  /** Its module: `lib/platform/gateway-service`. */
+  readonly module: string;
+  /** As the package exports it: `platform.l1.gatewayService.GatewayService`. */
+  readonly of: string;
+  readonly shape: Shape;
+}
+
+const PREFIXES = { konnect_: 'platform', tencentcloud_: 'cloud' };
+const known = new Map<string, Level1>();
+
+/** The L1 of a Terraform type. */
+export function level1Of(type: string): Level1 {
+  const found = known.get(type) ?? findLevel1(type);
+  known.set(type, found);
+  return found;
+}
+
+function findLevel1(type: string): Level1 {
+  const [prefix, catalog] = Object.entries(PREFIXES).find(([one]) => type.startsWith(one))!;
+  const words = type.slice(prefix.length).split('_');
+  const module = `lib/${catalog}/${words.join('-')}`;
+  const exported = loaded(module);
+  const name = Object.keys(exported).find((one) => exported[one]?.tfResourceType === type)!;
+  const namespace = words.map((word, index) => (index === 0 ? word : word[0].toUpperCase() + word.slice(1))).join('');
+  const shape = exported[`${name[0].toLowerCase()}${name.slice(1)}ConfigShape`];
+  return { module, of: `${catalog}.l1.${namespace}.${name}`, shape };
+}
+
+/** Any object as the construct that mirrors its type. */
+export function asLevel1(source: Source, id: string, scene: Scene): Recognised {
+  const { of, shape } = level1Of(source.object.type);
+  const props = propertiesOf(shape, source, scene, escaped);
+  const { importId } = source.object;
+  const takeOver = importId === undefined ? [] : [{ method: 'importFrom', args: [importId] }];
+  return { of, creation: { kind: 'new', of, id, props }, takeOver };
+}
+
+/**
+ * The properties of an interface of L1, from arguments by the names of Terraform.
+ *
+ * @param text what is written for a text: as it is, where L2 hands the settings on
+ */
+export function propertiesOf(
+  shape: Shape,
+  source: Source,
+  scene: Scene,
+  text: (text: string) => string = (one) => one,
+): Struct {
+  return new Values(source, scene, text).members(shape);
+}
+
+/** Writes values by the tables of L1. */
+class Values {
+  public constructor(
+    private readonly source: Source,
+    private readonly scene: Scene,
+    private readonly text: (text: string) => string,
+  ) {}
+
+  public members(shape: Shape): Struct {
+    const members = Object.entries(shape).map(([property, { name, type }]) => {
+      const value = this.source.take(name);
+      return [property, value === undefined ? undefined : this.of(type, value, name)] as const;
+    });
+    return struct(Object.fromEntries(members));
+  }
+
+  private of(type: Type, value: InventoryValue, path: string): Code {
+    if (type.kind === 'object' && isValues(value)) {
+      return this.source.within(value, path, (inner) => new Values(inner, this.scene, this.text).members(type.shape!));
+    }
+    if (type.kind === 'object' && Array.isArray(value)) {
+      return this.onlyOne(type, value, path);
+    }
+    if ((type.kind === 'list' || type.kind === 'set') && Array.isArray(value)) {
+      return value.map((one) => this.of(type.of!, one, path));
+    }
+    if (type.kind === 'map' && isValues(value)) {
+      const entries = Object.entries(value).map(([key, one]) => [key, this.of(type.of!, one, `${path}.${key}`)]);
+      return { code: 'entries', entries: Object.fromEntries(entries) };
+    }
+    return typeof value === 'string' ? this.text(value) : plainCode(value, this.source, path, this.scene)!;
+  }
+
+  /** Blocks that occur once are lists in what Terraform says of them. */
+  private onlyOne(type: Type, value: readonly InventoryValue[], path: string): Code {
+    if (value.length === 1) {
+      return this.of(type, value[0], path);
+    }
+    throw new Unrepresentable(`takes one object for ${this.source.at(path)}`);
+  }
+}
+
+/** L1 hands texts on to Terraform, which would take these signs for the beginning of an expression. */
+function escaped(text: string): string {
+  return text.replace(/([$%])\{/g, '$1$1{');
+}

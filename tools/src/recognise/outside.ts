@@ -1,0 +1,34 @@
+import { Code, struct } from '../code/code';
+import { Source } from './source';
+
+/** How a class of L2 refers to what it does not make. */
+export interface OutsideWay {
+  readonly method: string;
+  /**
+   * The arguments after the scope and the id.
+   *
+   * @param source what refers to it, and so belongs to the same owner
+   * @param refer makes a reference to a construct of a class by the argument at a path of the source
+   */
+  args(id: Code, source: Source, refer: (path: string, of: string) => Code): readonly Code[];
+}
+
+const byId = (method: string): OutsideWay => ({ method, args: (id) => [id] });
+
+/** By attributes: the id, and the control plane that both are in. */
+const inPlane = (name: string): OutsideWay => ({
+  method: `from${name}Attributes`,
+  args: (id, _, refer) => [
+    struct({
+      [`${name[0].toLowerCase()}${name.slice(1)}Id`]: id,
+      controlPlane: refer('control_plane_id', 'platform.ControlPlane'),
+    }),
+  ],
+});
+
+/** By the class. */
+export const OUTSIDE: { readonly [of: string]: OutsideWay } = {
+  'platform.ControlPlane': byId('fromControlPlaneId'),
+  'platform.GatewayService': inPlane('GatewayService'),
+  'platform.GatewayRoute': byId('fromGatewayRouteId'),
+};

@@ -1,0 +1,55 @@
+import { Code, Made } from '../code/code';
+import { InventoryValue, ObjectReference } from '../inventory/inventory';
+import { OUTSIDE } from './outside';
+import { Scene } from './scene';
+import { Source, Unrepresentable } from './source';
+
+/** Classes of L2 that stand in for another one, as they implement its interface. */
+const ALSO: { readonly [of: string]: readonly string[] } = {
+  'platform.ControlPlane': ['platform.ControlPlaneGroup'],
+};
+
+/**
+ * A construct that an argument refers to. Where that is of another class than L2's, or not in the inventory, what refers to it
+ * takes its place, such as `platform.ControlPlane.fromControlPlaneId`.
+ *
+ * @param of the class of L2
+ */
+export function referenceTo(value: InventoryValue, of: string, source: Source, path: string, scene: Scene): Made {
+  if (value instanceof ObjectReference && value.attribute === 'id' && isA(scene.classOf(value.key), of)) {
+    return { code: 'made', key: value.key };
+  }
+  const way = OUTSIDE[of];
+  const known = value instanceof ObjectReference ? value.value : value;
+  if (!way || typeof known !== 'string') {
+    throw new Unrepresentable(`cannot refer to a ${of} that is no construct of L2, for ${source.at(path)}`);
+  }
+  const refer = (at: string, wanted: string): Code => {
+    const other = source.look(at);
+    if (other === undefined) {
+      throw new Unrepresentable(`does not know ${at} of the ${of} that it refers to`);
+    }
+    return referenceTo(other, wanted, source, at, scene);
+  };
+  const id = value instanceof ObjectReference ? idOf(value, scene) : known;
+  return scene.outside(of, way.method, known, way.args(id, source, refer));
+}
+
+/** The property of a construct that has an attribute of its resource: `gatewayServiceId` of L2, `id` of L1. */
+export function propertyOf(of: string, attribute: string): string | undefined {
+  if (of.includes('.l1.')) {
+    return attribute.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+  }
+  const name = of.split('.').pop()!;
+  return attribute === 'id' ? `${name[0].toLowerCase()}${name.slice(1)}Id` : undefined;
+}
+
+function idOf({ key, attribute, value }: ObjectReference, scene: Scene): Code {
+  const of = scene.classOf(key);
+  const property = of && propertyOf(of, attribute);
+  return property === undefined ? value! : { code: 'made', key, property };
+}
+
+function isA(found: string | undefined, of: string): boolean {
+  return found !== undefined && (found === of || (ALSO[of] ?? []).includes(found));
+}

@@ -1,0 +1,21 @@
+import { Code, Made } from '../code/code';
+import { InventoryObject, Secret } from '../inventory/inventory';
+
+/** What is around an object while its code is made. */
+export interface Scene {
+  /** An object by its key. */
+  object(key: string): InventoryObject | undefined;
+  /** The class that an object's construct is of at the moment, such as `platform.GatewayService`, or its L1. */
+  classOf(key: string): string | undefined;
+  /**
+   * What refers to something of another class than L2's, or to what is not in the inventory: made once for each.
+   *
+   * @param of the class that refers to it, such as `platform.ControlPlane`
+   * @param id what it is called: by this the same is found again
+   */
+  outside(of: string, method: string, id: string, args: readonly Code[]): Made;
+  /** The variable of a secret. */
+  secret(object: InventoryObject, path: string, secret: Secret): string;
+  /** Keeps a content as a file of the project, and gives its path there. */
+  file(object: InventoryObject, folder: string, extension: string, content: string | Buffer): string;
+}

@@ -1,0 +1,61 @@
+import { completeObject, planChange, proposedNewState, UNKNOWN } from 'cdktf-gateways-sandbox/toolkit';
+import type { ObjectValue, Value } from 'cdktf-gateways-sandbox/toolkit';
+import type { Resource } from '../elements';
+import { Expression, InventoryValue, InventoryValues, ObjectReference, Secret } from '../inventory/inventory';
+
+/** Attributes that a plan would change, were the configuration applied to what exists: their names at the top of the object. */
+export function changedAttributes(
+  { element, catalog }: Resource,
+  values: InventoryValues,
+  configured: ObjectValue,
+): string[] {
+  const { schema, rules } = element;
+  const prior = completeObject(schema, known(values) as ObjectValue);
+  const config = completeObject(schema, configured);
+  const { planned } = planChange({
+    schema,
+    rules,
+    framework: catalog.framework,
+    config,
+    prior,
+    proposed: proposedNewState(schema, prior, config),
+  });
+  return Object.keys(prior).filter((name) => !isSame(prior[name], planned[name]));
+}
+
+/** Values as the provider has them: what stands for something is that. */
+function known(value: InventoryValue): Value {
+  if (value instanceof ObjectReference) {
+    return value.value ?? UNKNOWN;
+  }
+  if (value instanceof Secret) {
+    return value.reveal() ?? UNKNOWN;
+  }
+  if (value instanceof Expression) {
+    return UNKNOWN;
+  }
+  if (Array.isArray(value)) {
+    return value.map(known);
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, known(member)]))
+    : (value as Value);
+}
+
+function isSame(one: Value, other: Value): boolean {
+  if (one === UNKNOWN || Object.is(one, other)) {
+    return true;
+  }
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((element, index) => isSame(element, other[index]));
+  }
+  if (isMembers(one) && isMembers(other)) {
+    const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+    return [...names].every((name) => isSame(one[name] ?? null, other[name] ?? null));
+  }
+  return false;
+}
+
+function isMembers(value: Value): value is { [name: string]: Value } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

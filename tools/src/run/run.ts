@@ -1,0 +1,205 @@
+import * as fs from 'fs';
+import * as os from 'os';
+import * as path from 'path';
+import { App, TerraformElement, TerraformResource, TerraformStack, TerraformVariable, Token } from 'cdktf';
+import { Construct, IConstruct } from 'constructs';
+import { Code, Declaration, isList, Program } from '../code/code';
+import { library } from '../library';
+import { classAt } from '../recognise/fields';
+
+/** What became of a program. */
+export interface Outcome {
+  /** The resource of each object, as Terraform's JSON has it, by the key of the object. */
+  readonly resources: ReadonlyMap<string, MadeResource>;
+  /** Why there is none, or why synthesis would refuse it. */
+  readonly failures: ReadonlyMap<string, string>;
+}
+
+/** A resource that a construct made. */
+export interface MadeResource {
+  /** `konnect_gateway_service.orders` */
+  readonly address: string;
+  readonly json: { readonly [attribute: string]: unknown };
+}
+
+/** Makes the constructs of a program, to see what they would have Terraform do. What it needs of files is gone afterwards. */
+export function run(program: Program): Outcome {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gateways-adopt-'));
+  try {
+    for (const { file, content } of program.files) {
+      const target = path.join(folder, file);
+      fs.mkdirSync(path.dirname(target), { recursive: true });
+      fs.writeFileSync(target, content, { mode: 0o600 });
+    }
+    return new Runner(program, folder).outcome();
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const STACK = 'adopted';
+
+class Runner {
+  private readonly stack: TerraformStack;
+  private readonly variables = new Map<string, TerraformVariable>();
+  private readonly made = new Map<string, IConstruct>();
+  private readonly failures = new Map<string, string>();
+
+  public constructor(
+    private readonly program: Program,
+    private readonly folder: string,
+  ) {
+    const { platform, cloud } = library();
+    const app = new App({
+      stackTraces: false,
+      skipValidation: true,
+      context: { 'cdktf-gateways/id-namespace': STACK },
+    });
+    this.stack = new TerraformStack(app, STACK);
+    new platform.PlatformProvider(this.stack, 'platform-provider');
+    new cloud.CloudProvider(this.stack, 'cloud-provider', { region: 'ap-guangzhou' });
+  }
+
+  public outcome(): Outcome {
+    this.program.variables.forEach(({ name }) => {
+      this.variables.set(
+        name,
+        new TerraformVariable(this.stack, `variable-${name}`, { type: 'string', sensitive: true }),
+      );
+    });
+    this.program.declarations.forEach((declaration) => this.declare(declaration));
+    this.noteRefusals();
+    return { resources: this.resources(), failures: this.failures };
+  }
+
+  private declare(declaration: Declaration): void {
+    try {
+      const construct = this.create(declaration);
+      this.made.set(declaration.key, construct);
+      for (const { method, args, onResource } of declaration.after) {
+        const target: any = onResource ? construct.node.defaultChild : construct;
+        target[method](...args.map((arg) => this.value(arg)));
+      }
+    } catch (error) {
+      this.failures.set(declaration.key, (error as Error).message);
+    }
+  }
+
+  private create({ creation }: Declaration): IConstruct {
+    switch (creation.kind) {
+      case 'new':
+        return new (classAt(creation.of))(this.stack, creation.id, this.value(creation.props));
+      case 'addition':
+        return this.construct(creation.to)[creation.method](...creation.args.map((arg) => this.value(arg)));
+      case 'outside': {
+        const args = creation.args.map((arg) => this.value(arg));
+        return classAt(creation.of)[creation.method](this.stack, creation.id, ...args);
+      }
+    }
+  }
+
+  private construct(key: string): any {
+    const found = this.made.get(key);
+    if (!found) {
+      throw new Error(`refers to ${key}, which could not be made`);
+    }
+    return found;
+  }
+
+  private value(code: Code): any {
+    if (typeof code !== 'object' || code === null) {
+      return code;
+    }
+    if (isList(code)) {
+      return code.map((one) => this.value(one));
+    }
+    switch (code.code) {
+      case 'struct':
+        return this.members(code.members);
+      case 'entries':
+        return this.members(code.entries);
+      case 'made': {
+        const construct = this.construct(code.key);
+        return code.property === undefined ? construct : construct[code.property];
+      }
+      case 'constant':
+        return classAt(code.of)[code.name];
+      case 'call':
+        return classAt(code.of)[code.method](...code.args.map((arg) => this.value(arg)));
+      case 'variable': {
+        const variable = this.variables.get(code.variable)!;
+        return code.as === 'text' ? variable.stringValue : library().SecretValue.fromVariable(variable);
+      }
+      case 'path':
+        return path.join(this.folder, code.file);
+      case 'text':
+        return fs.readFileSync(path.join(this.folder, code.file), 'utf8');
+      case 'json':
+        return JSON.stringify(this.value(code.value));
+      case 'expression':
+        return Token.asString(code.text);
+    }
+  }
+
+  private members(members: { readonly [name: string]: Code }): any {
+    return Object.fromEntries(Object.entries(members).map(([name, member]) => [name, this.value(member)]));
+  }
+
+  /** The errors of the one report, by the construct that they are of. */
+  private noteRefusals(): void {
+    const messages = this.stack.node.validate();
+    const byPath = new Map([...this.made].map(([key, construct]) => [construct.node.path, key]));
+    for (const [at, message] of messages.flatMap(errorsIn)) {
+      const key = ancestors(at)
+        .map((one) => byPath.get(one))
+        .find((one) => one !== undefined);
+      if (key !== undefined && !this.failures.has(key)) {
+        this.failures.set(key, message);
+      }
+    }
+  }
+
+  private resources(): Map<string, MadeResource> {
+    this.stack.prepareStack();
+    const { resource = {} } = this.stack.toTerraform() as any;
+    const found = new Map<string, MadeResource>();
+    for (const [key, construct] of this.made) {
+      const own = resourceOf(construct);
+      if (own) {
+        const { terraformResourceType: type, friendlyUniqueId: name } = own;
+        const json = resource[type]?.[name];
+        found.set(key, { address: `${type}.${name}`, json });
+      }
+    }
+    return found;
+  }
+}
+
+function resourceOf(construct: IConstruct): TerraformResource | undefined {
+  if (TerraformElement.isTerraformElement(construct)) {
+    return TerraformResource.isTerraformResource(construct) ? construct : undefined;
+  }
+  const child = Construct.isConstruct(construct) ? construct.node.defaultChild : undefined;
+  return child && TerraformResource.isTerraformResource(child) ? child : undefined;
+}
+
+/** The path and text of each error: see lib/core/rules/report.ts of the library. */
+function errorsIn(report: string): [string, string][] {
+  const errors: [string, string][] = [];
+  let place = '';
+  for (const line of report.split('\n')) {
+    const heading = /^ {4}(\S.*?) \(/.exec(line)?.[1];
+    const error = /^ {6}error: (.*)/.exec(line)?.[1];
+    place = heading ?? place;
+    if (error !== undefined) {
+      errors.push([place, error]);
+    }
+  }
+  return errors;
+}
+
+/** A path, and those of all that it is in. */
+function ancestors(place: string): string[] {
+  const parts = place.split('/');
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('/'));
+}
