@@ -9,7 +9,7 @@ import { Scene } from '../recognise/scene';
 import { Source, Unrepresentable } from '../recognise/source';
 import { changedAttributes } from '../run/changes';
 import { Outcome, run } from '../run/run';
-import { actualValues } from '../run/values';
+import { ActualValues } from '../run/values';
 import { idsOf, wordsIn, wordsOf } from './names';
 import { inOrder } from './order';
 
@@ -88,9 +88,10 @@ class Composer {
   /** Finds what has to be tried in another way. */
   private learn(outcome: Outcome): boolean {
     let hasLearnt = false;
+    const actual = new ActualValues(outcome, this.objects);
     this.problems.clear();
     for (const [key, attempt] of this.attempts) {
-      const problem = this.problemWith(key, outcome);
+      const problem = this.problemWith(key, outcome, actual);
       const next = problem && this.nextAttempt(key, attempt, problem);
       if (next) {
         this.attempts.set(key, next);
@@ -102,18 +103,14 @@ class Composer {
     return hasLearnt;
   }
 
-  private problemWith(key: string, outcome: Outcome): Problem | undefined {
+  private problemWith(key: string, outcome: Outcome, actual: ActualValues): Problem | undefined {
     const failure = outcome.failures.get(key);
     if (failure !== undefined) {
       return { message: failure, changed: [] };
     }
     const object = this.objects.get(key)!;
     const made = outcome.resources.get(key)!;
-    const changed = changedAttributes(
-      resourceOf(object.type)!,
-      object.values,
-      actualValues(made, outcome, this.objects),
-    );
+    const changed = changedAttributes(resourceOf(object.type)!, object.values, actual.of(made));
     return changed.length > 0 ? { message: `would change ${changed.join(', ')}`, changed } : undefined;
   }
 

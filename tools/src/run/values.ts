@@ -8,34 +8,40 @@ const META = ['//', 'lifecycle', 'depends_on', 'provider', 'connection', 'provis
 const REFERENCE = /^\$\{([a-z0-9_]+\.[\w-]+)\.([a-z0-9_.]+)\}$/;
 const EXPRESSION = /\$\{|%\{/;
 
-/** The arguments of a resource, with references followed to what the objects have. What cannot be followed is unknown. */
-export function actualValues(
-  { json }: MadeResource,
-  { resources }: Outcome,
-  objects: ReadonlyMap<string, InventoryObject>,
-): ObjectValue {
-  const keys = new Map([...resources].map(([key, { address }]) => [address, key]));
-  const valueAt = (address: string, path: string): Value => {
-    const object = objects.get(keys.get(address) ?? '');
-    const found = path
-      .split('.')
-      .reduce<InventoryValue | undefined>((value, name) => (isValues(value) ? value[name] : undefined), object?.values);
-    return textOf(found) ?? UNKNOWN;
-  };
-  const actual = (value: unknown): Value => {
+/** Follows the references of what was made to what the objects have. */
+export class ActualValues {
+  private readonly objects: ReadonlyMap<string, InventoryObject>;
+
+  public constructor({ resources }: Outcome, objects: ReadonlyMap<string, InventoryObject>) {
+    this.objects = new Map([...resources].map(([key, { address }]) => [address, objects.get(key)!]));
+  }
+
+  /** The arguments of a resource. What cannot be followed is unknown. */
+  public of({ json }: MadeResource): ObjectValue {
+    const given = Object.entries(json).filter(([name]) => !META.includes(name));
+    return Object.fromEntries(given.map(([name, value]) => [name, this.followed(value)]));
+  }
+
+  private followed(value: unknown): Value {
     if (typeof value === 'string') {
       const [, address, path] = REFERENCE.exec(value) ?? [];
-      return address !== undefined ? valueAt(address, path) : textIn(value);
+      return address === undefined ? textIn(value) : this.valueAt(address, path);
     }
     if (Array.isArray(value)) {
-      return value.map(actual);
+      return value.map((one) => this.followed(one));
     }
     return typeof value === 'object' && value !== null
-      ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, actual(member)]))
+      ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, this.followed(member)]))
       : (value as Value);
-  };
-  const given = Object.entries(json).filter(([name]) => !META.includes(name));
-  return Object.fromEntries(given.map(([name, value]) => [name, actual(value)]));
+  }
+
+  private valueAt(address: string, path: string): Value {
+    const values: InventoryValue | undefined = this.objects.get(address)?.values;
+    const found = path
+      .split('.')
+      .reduce<InventoryValue | undefined>((value, name) => (isValues(value) ? value[name] : undefined), values);
+    return textOf(found) ?? UNKNOWN;
+  }
 }
 
 /** A text without its escapes. */
