@@ -143,7 +143,7 @@ function checkImport(element: CatalogElement, file: string): void {
   }
 }
 
-const NAMES = ['addressIds', 'aliases', 'importIds', 'plurals', 'properties', 'sharedTypes', 'singles'];
+const NAMES = ['addressIds', 'aliases', 'importIds', 'plurals', 'properties', 'sharedTypes', 'singles', 'withoutSetter'];
 
 function checkNames(catalog: Catalog, file: string, places: Places): void {
   const { names } = catalog;
@@ -162,6 +162,7 @@ function checkNames(catalog: Catalog, file: string, places: Places): void {
   expect('plurals', Object.keys(names.plurals), (name) => places.hasName(name));
   expect('properties', Object.keys(names.properties), has);
   expect('singles', names.singles, has);
+  expect('withoutSetter', names.withoutSetter, has);
   expect('sharedTypes', Object.values(names.sharedTypes), has);
   expect('aliases', Object.keys(names.aliases), hasType);
   expect('importIds', Object.keys(names.importIds), hasType);

@@ -243,6 +243,7 @@ function staleNames(folder: string, after: Schemas): string[] {
     ...stale('plurals', Object.keys(names.plurals), (name) => places.hasName(name)),
     ...stale('properties', Object.keys(names.properties), has),
     ...stale('singles', names.singles, has),
+    ...stale('withoutSetter', names.withoutSetter, has),
     ...stale('sharedTypes', Object.values<string>(names.sharedTypes), has),
     ...stale('aliases', Object.keys(names.aliases), hasType),
     ...stale('importIds', Object.keys(names.importIds), hasType),

@@ -11,6 +11,11 @@ export interface Names {
   readonly properties: { readonly [place: string]: string };
   /** Blocks that hold one object although the schema does not say so. */
   readonly singles: string[];
+  /**
+   * Properties that can be given to the constructor alone, `"<type> <path>"`: beside them there is another called `set…`, and
+   * Go calls the setter of a property so.
+   */
+  readonly withoutSetter: string[];
   /** Further names of outputs: type, then alias and attribute. */
   readonly aliases: { readonly [type: string]: { readonly [alias: string]: string } };
   /** Data sources whose `id` is their Terraform address, as Terraform gives them none. */

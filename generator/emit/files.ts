@@ -27,6 +27,7 @@ export function emitProvider(provider: ProviderModel): Files {
   files.set('shared/import-ids.ts', importIdsFile(provider.sharedImports));
   files.set('shared/index.ts', sharedIndex(provider));
   files.set('index.ts', providerIndex(provider));
+  files.set('README.md', readme(provider));
   const policies = policiesOf(provider);
   if (policies.length > 0) {
     files.set('policies.ts', policiesFile(policies));
@@ -52,6 +53,18 @@ function factsFile(provider: ProviderModel): string {
   code.doc(['What all constructs of this provider have in common.', '@internal']);
   code.line(`export const ${id}Facts: ProviderFacts = ${JSON.stringify(facts, undefined, 2)};`);
   return code.toString();
+}
+
+/** What the other languages show for the module of the provider. */
+function readme({ info, id }: ProviderModel): string {
+  const source = info.source.replace(/^registry\.terraform\.io\//, '');
+  return [
+    `# ${id}: resource by resource`,
+    '',
+    `A construct for each resource and data source of the Terraform provider \`${source}\` ${info.version}, with the arguments that it has there, and`,
+    'checks of what the provider takes. Data sources begin with `Data`.',
+    '',
+  ].join('\n');
 }
 
 function elementFile(provider: ProviderModel, element: ElementModel): string {

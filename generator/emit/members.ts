@@ -40,11 +40,11 @@ export function emitMembers(
 }
 
 function emitAccessors(code: Code, field: FieldModel, docs: string[], settable: boolean): void {
-  const { property, type, name } = field;
+  const { property, type, name, hasSetter } = field;
   const text = outputType(type, settable);
   code.doc(docs);
   code.block(`public get ${property}(): ${text}`, () => code.line(`return ${readExpression(type, name)};`));
-  if (settable) {
+  if (hasSetter) {
     code.block(`public set ${property}(value: ${text})`, () => code.line(`this._inputs.set('${property}', value);`));
   }
 }

@@ -88,6 +88,9 @@ class ElementBuilder {
       required: attribute.required,
       optional: attribute.optional,
       computed: attribute.computed,
+      hasSetter:
+        (attribute.required || attribute.optional) &&
+        !this.catalog.names.withoutSetter.includes(`${type} ${fieldPath}`),
       sensitive: this.schemaFlag(fieldPath, 'sensitive'),
       deprecated:
         this.schemaFlag(fieldPath, 'deprecated') || rules.deprecated ? this.replacement(fieldPath) : undefined,

@@ -63,6 +63,7 @@ function membersOf(field: FieldModel): string[] {
   return [
     property,
     `${property}Input`,
+    ...(field.hasSetter ? [`set${name}`] : []),
     ...(field.required ? [] : [`reset${name}`]),
     ...(isObject ? [`put${name}`] : []),
   ];

@@ -51,6 +51,8 @@ export interface FieldModel {
   readonly required: boolean;
   readonly optional: boolean;
   readonly computed: boolean;
+  /** Whether it can be given after construction, too. */
+  readonly hasSetter: boolean;
   readonly sensitive: boolean;
   /** What to use instead, of a deprecated one. */
   readonly deprecated?: string;

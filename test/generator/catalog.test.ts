@@ -112,6 +112,16 @@ describe('the generator stops, with file and place, at', () => {
       /service_desc makes fqn, which cdktf makes too/,
     ],
     [
+      'a property beside one that is called as Go calls its setter',
+      () => edit('names.json', (names) => (names.withoutSetter = [])),
+      /names\.json: properties: tencentcloud_api_gateway_api_app_service: set_id makes setId, which id makes too/,
+    ],
+    [
+      'a property without a setter that is not there',
+      () => edit('names.json', (names) => names.withoutSetter.push('tencentcloud_api_gateway_api_app_service gone')),
+      /names\.json: withoutSetter\["tencentcloud_api_gateway_api_app_service gone"\]: is not in the schemas/,
+    ],
+    [
       'a brand in a name',
       () =>
         edit(

@@ -18,8 +18,8 @@ test.each(CATALOG_IDS)('%s: lib holds what the catalogue makes, byte for byte', 
   const folder = path.join(ROOT, 'lib', id);
   const differing = [...files].filter(([name, text]) => fs.readFileSync(path.join(folder, name), 'utf8') !== text);
   expect(differing.map(([name]) => name)).toEqual([]);
-  const sources = filesBelow(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'));
-  expect(sources.map((file) => path.relative(folder, file)).sort()).toEqual([...files.keys()].sort());
+  const made = filesBelow(folder).filter((file) => /\.(ts|md)$/.test(file) && !file.endsWith('.d.ts'));
+  expect(made.map((file) => path.relative(folder, file)).sort()).toEqual([...files.keys()].sort());
 });
 
 test('the catalogue page is current', () => {
