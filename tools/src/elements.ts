@@ -1,6 +1,9 @@
 import { CatalogElement, catalogFolder, CATALOG_IDS, loadCatalog } from 'cdktf-gateways-sandbox/toolkit';
 import type { LoadedCatalog } from 'cdktf-gateways-sandbox/toolkit';
 
+/** What only the service says, although schemas let it be written. */
+export const TIMES: readonly string[] = ['created_at', 'updated_at'];
+
 let catalogs: readonly LoadedCatalog[] | undefined;
 let resources: ReadonlyMap<string, Resource> | undefined;
 
@@ -20,6 +23,27 @@ export function resourceOf(type: string): Resource | undefined {
     ),
   );
   return resources.get(type);
+}
+
+/** How well a Terraform type is known: `other` are those of other providers, or of parts of the cloud's that are not covered. */
+export function standingOf(type: string): 'known' | 'unknown' | 'other' {
+  if (resourceOf(type)) {
+    return 'known';
+  }
+  const provider = providerOf(type);
+  const name = type.slice(provider?.info.prefix.length);
+  const isCovered = provider?.info.families?.some((family) => matches(family, name)) ?? provider !== undefined;
+  return isCovered ? 'unknown' : 'other';
+}
+
+/** The provider that a Terraform type is of, by its name. */
+export function providerOf(type: string): LoadedCatalog | undefined {
+  return loadedCatalogs().find(({ info }) => type.startsWith(info.prefix));
+}
+
+/** Whether a name is of a family, whose name may end with `*`. */
+function matches(family: string, name: string): boolean {
+  return family.endsWith('*') ? name.startsWith(family.slice(0, -1)) : name === family;
 }
 
 /** All types of resources. */

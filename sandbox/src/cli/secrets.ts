@@ -1,4 +1,4 @@
-import { isSecretName } from '../configuration/secret-names';
+import { isSecretName } from '../configuration/secrets';
 import { Member, membersOf } from '../engine/plan/members';
 import { Dynamic, isObject, ObjectValue, Value } from '../engine/values/value';
 import { Schema } from '../shared/catalog/types';

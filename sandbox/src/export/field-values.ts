@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { UnknownValue } from '../configuration/configured';
-import { isSecretName } from '../configuration/secret-names';
+import { isSecretName, SecretArguments } from '../configuration/secrets';
 import { Member, membersOf, Nested } from '../engine/plan/members';
 import { AttributeRules, CatalogElement, TerraformType } from '../shared/catalog/types';
 import { isNumberText } from '../shared/declarative/entities';
@@ -22,14 +22,10 @@ export interface Surroundings {
 
 /** Arguments that are certificates and keys, which have several lines. */
 const SEVERAL_LINES = /certificate\.(cert|key)(_alt)?$|rsa_public_key$|pem\.(public|private)_key$/;
-/** What nodes of a policy hand to each other goes by the names of other nodes. */
-const BETWEEN_NODES = /\.(inputs|outputs)\./;
-/** What names a secret, and is none. */
-const VAULT_REFERENCE = /^\{vault:\/\/[^{}]+\}$/;
 
 /** Writes the arguments of one object of Terraform as fields of a file. */
 export class FieldValues {
-  private readonly secrets: ReadonlySet<string>;
+  private readonly secrets: SecretArguments;
 
   /**
    * @param place where the object is, for messages
@@ -41,7 +37,7 @@ export class FieldValues {
     private readonly words: readonly string[],
     private readonly surroundings: Surroundings,
   ) {
-    this.secrets = new Set(element.runtime?.secrets ?? []);
+    this.secrets = new SecretArguments(element);
   }
 
   /** All arguments but some, by their names; or those in a block of the object. */
@@ -87,7 +83,7 @@ export class FieldValues {
   ): Content | undefined {
     return nested
       ? this.nested(nested, value, path)
-      : this.typed(type!, value, path, this.isSecret(name, path, sensitive), rules);
+      : this.typed(type!, value, path, this.secrets.has(name, path, sensitive), rules);
   }
 
   private nested({ mode, members }: Nested, value: unknown, path: string): Content | undefined {
@@ -120,11 +116,6 @@ export class FieldValues {
     return kind === 'map'
       ? this.map(value, path, (one, name) => element(one, `${path}.${name}`, isSecret || isSecretName(name)))
       : this.list(value, path, (one) => element(one, path, isSecret));
-  }
-
-  /** The catalogue names the secrets that are documented, and their names tell others. */
-  private isSecret(name: string, path: string, sensitive: boolean): boolean {
-    return sensitive || this.secrets.has(path) || (isSecretName(name) && !BETWEEN_NODES.test(path));
   }
 
   private list(value: unknown, path: string, write: (one: unknown) => Content | undefined): Content | undefined {
@@ -191,7 +182,7 @@ export class FieldValues {
       this.problem(path, `is the id of ${addressed}, which only Terraform knows`);
       return undefined;
     }
-    if (isSecret && typeof value === 'string' && isSecretText(value)) {
+    if (isSecret && typeof value === 'string' && this.secrets.isSecret(value, path)) {
       return this.secret(path, value.includes('\n'));
     }
     if (type === 'number' || (isNumberText(this.element.type, fileField(path)) && /^\d+$/.test(text))) {
@@ -246,7 +237,7 @@ export class FieldValues {
 
   /** Whether the platform makes a secret, as only it knows; files have to have it. Public keys are not made. */
   private isMade({ optional, computed }: Member, values: any, path: string): boolean {
-    const isSecret = this.secrets.has(path) || (path === 'key' && this.element.type === 'konnect_gateway_jwt');
+    const isSecret = this.secrets.isDocumented(path) || (path === 'key' && this.element.type === 'konnect_gateway_jwt');
     return isSecret && optional && computed && !path.includes('.') && (path === 'key' || !values.rsa_public_key);
   }
 
@@ -288,21 +279,6 @@ function conversionTo(type: string | undefined, rules: AttributeRules | undefine
 /** The path in the file: what lies in a block of Terraform alone has none of it. */
 function fileField(path: string): string {
   return path.replace(/^(redis_ce|redis_ee|model|embeddings|vectordb)\./, '');
-}
-
-/** Whether a text where a secret belongs is one: references to vaults and public keys are none. */
-function isSecretText(text: string): boolean {
-  return text !== '' && !VAULT_REFERENCE.test(text) && !isPublicJwk(text);
-}
-
-/** By its members: https://www.rfc-editor.org/rfc/rfc7518#section-6 */
-function isPublicJwk(text: string): boolean {
-  try {
-    const key = JSON.parse(text);
-    return typeof key.kty === 'string' && !['d', 'k', 'p', 'q', 'dp', 'dq', 'qi', 'oth'].some((name) => name in key);
-  } catch {
-    return false;
-  }
 }
 
 function isEmpty(content: Content | undefined): boolean {

@@ -1,6 +1,7 @@
 /** Objects of a sandbox in this process, as code. */
 import { Creation, Declaration, Program } from '../../../tools/src/code/code';
 import { compose, Composition } from '../../../tools/src/compose/compose';
+import { prepared } from '../../../tools/src/inventory/prepare';
 import { fromStore } from '../../../tools/src/readers/store';
 import { ProviderWorld } from '../../sandbox/support/provider-world';
 
@@ -14,7 +15,7 @@ export interface ComposedWorld {
 
 /** What is in a world, as code. */
 export function composed(world: ProviderWorld): ComposedWorld {
-  const inventory = fromStore(world.store);
+  const inventory = prepared([fromStore(world.store)]);
   const { program, made } = compose(inventory);
   const keyOf = (id: string): string => inventory.objects.find((object) => object.id === id)!.key;
   const declarations = new Map(program.declarations.map((one): [string, Declaration] => [one.key, one]));

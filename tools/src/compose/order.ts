@@ -1,4 +1,4 @@
-import { InventoryObject, InventoryValue, isValues, ObjectReference } from '../inventory/inventory';
+import { InventoryObject, referencesIn } from '../inventory/inventory';
 
 /** Objects with those first that others refer to. The inventory has no cycles by then. */
 export function inOrder(objects: readonly InventoryObject[]): InventoryObject[] {
@@ -14,15 +14,4 @@ export function inOrder(objects: readonly InventoryObject[]): InventoryObject[] 
   };
   objects.forEach(visit);
   return ordered;
-}
-
-/** The references that a value holds. */
-export function referencesIn(value: InventoryValue): ObjectReference[] {
-  if (value instanceof ObjectReference) {
-    return [value];
-  }
-  if (Array.isArray(value)) {
-    return value.flatMap(referencesIn);
-  }
-  return isValues(value) ? Object.values(value).flatMap(referencesIn) : [];
 }

@@ -1,5 +1,6 @@
 import { resourceOf } from '../elements';
-import { InventoryValue, InventoryValues, isValues, textOf } from './inventory';
+import { partAt } from './identity';
+import { InventoryValues } from './inventory';
 
 /** The id by which Terraform imports an object, made of what it has; none where its type has no import, or a part is not known. */
 export function importIdOf(type: string, values: InventoryValues): string | undefined {
@@ -7,7 +8,7 @@ export function importIdOf(type: string, values: InventoryValues): string | unde
   if (!rules?.supported) {
     return undefined;
   }
-  const part = (name: string): string | undefined => textAt(values, name);
+  const part = (name: string): string | undefined => partAt(values, name);
   if (rules.form === 'json') {
     const parts = (rules.keys ?? []).map(({ name }) => [name, part(name)] as const);
     return parts.some(([, value]) => value === undefined) ? undefined : JSON.stringify(Object.fromEntries(parts));
@@ -17,11 +18,4 @@ export function importIdOf(type: string, values: InventoryValues): string | unde
   return names.some((name) => part(name) === undefined)
     ? undefined
     : template.replace(/<([^>]+)>/g, (_, name: string) => part(name)!);
-}
-
-function textAt(values: InventoryValues, path: string): string | undefined {
-  const found = path
-    .split('.')
-    .reduce<InventoryValue | undefined>((value, name) => (isValues(value) ? value[name] : undefined), values);
-  return textOf(found) ?? (typeof found === 'number' ? String(found) : undefined);
 }

@@ -18,6 +18,8 @@ export interface InventoryObject {
   readonly id?: string;
   /** The id by which Terraform imports it; none where its type has no import, or where Terraform manages it already. */
   readonly importId?: string;
+  /** The region of the cloud that it is in; none for what is in no region, or where the source does not tell. */
+  readonly region?: string;
   /** Its address in the state of Terraform that manages it already. */
   readonly address?: string;
   /** What it has, by the names of Terraform: arguments, and what only the service says. */
@@ -94,4 +96,40 @@ export function isSpecial(value: unknown): value is ObjectReference | Secret | E
 /** The text of a value, where it is one, or known to be one. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : value instanceof ObjectReference ? value.value : undefined;
+}
+
+/** The value at a dotted path; blocks that occur once are lists of one. */
+export function valueAt(values: InventoryValues, path: string): InventoryValue | undefined {
+  const within = (value: InventoryValue | undefined, name: string): InventoryValue | undefined => {
+    const one: InventoryValue | undefined = Array.isArray(value) ? value[0] : value;
+    return isValues(one) ? one[name] : undefined;
+  };
+  return path.split('.').reduce<InventoryValue | undefined>(within, values);
+}
+
+/** The same value with its references made others. */
+export function mapReferences<T extends InventoryValue>(value: T, map: (one: ObjectReference) => InventoryValue): T {
+  const mapped = (one: InventoryValue): InventoryValue => {
+    if (one instanceof ObjectReference) {
+      return map(one);
+    }
+    if (Array.isArray(one)) {
+      return one.map(mapped);
+    }
+    return isValues(one)
+      ? Object.fromEntries(Object.entries(one).map(([name, member]) => [name, mapped(member)]))
+      : one;
+  };
+  return mapped(value) as T;
+}
+
+/** The references that a value holds. */
+export function referencesIn(value: InventoryValue): ObjectReference[] {
+  if (value instanceof ObjectReference) {
+    return [value];
+  }
+  if (Array.isArray(value)) {
+    return value.flatMap(referencesIn);
+  }
+  return isValues(value) ? Object.values(value).flatMap(referencesIn) : [];
 }

@@ -1,29 +1,77 @@
-import { Inventory, InventoryObject, InventoryValue, isValues, ObjectReference } from './inventory';
+import { InventoryObject, InventoryValues, ObjectReference, textOf, valueAt } from './inventory';
+import { Reference, referencesOf } from './references';
 
-/** The same with references where an object holds the id of another one. */
-export function linked({ objects, remarks }: Inventory): Inventory {
-  const byId = new Map<string, InventoryObject>();
-  // Of several with one id the first is the one that the others belong to, such as a portal and its settings.
-  objects.forEach((object) => object.id !== undefined && !byId.has(object.id) && byId.set(object.id, object));
-  const link = (value: InventoryValue, own: InventoryObject): InventoryValue => {
-    if (typeof value === 'string') {
-      const other = byId.get(value);
-      return other && other !== own ? new ObjectReference(other.key, 'id', value) : value;
+/** Finds what the arguments of objects refer to, by what is known of each. */
+export class Links {
+  /** By type, by the attribute that others name them by, and by what that is. */
+  private readonly index = new Map<string, InventoryObject[]>();
+  private readonly byArguments = new Map<string, Set<string>>();
+
+  public constructor(objects: readonly InventoryObject[]) {
+    const types = new Set(objects.map(({ type }) => type));
+    for (const type of types) {
+      const references = [...referencesOf(type).values()].flat();
+      references.flatMap(({ by }) => Object.entries(by)).forEach(([other, argument]) => this.note(other, argument));
     }
-    if (Array.isArray(value)) {
-      return value.map((one) => link(one, own));
+    for (const object of objects) {
+      this.add(object, 'id', object.id);
+      this.byArguments
+        .get(object.type)
+        ?.forEach((argument) => this.add(object, argument, textOf(object.values[argument])));
     }
-    return isValues(value)
-      ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, link(one, own)]))
-      : value;
-  };
-  return {
-    remarks,
-    objects: objects.map((object) => ({
-      ...object,
-      values: Object.fromEntries(
-        Object.entries(object.values).map(([name, value]) => [name, name === 'id' ? value : link(value, object)]),
-      ),
-    })),
-  };
+  }
+
+  /** What a text at a path of an object refers to; undefined where that is nothing, or not in the inventory. */
+  public target(object: InventoryObject, path: string, text: string): ObjectReference | undefined {
+    for (const reference of referencesOf(object.type).get(path) ?? []) {
+      const found = isMeant(reference, object) ? this.find(reference, object, text) : undefined;
+      if (found) {
+        return found;
+      }
+    }
+    return undefined;
+  }
+
+  private find(reference: Reference, object: InventoryObject, text: string): ObjectReference | undefined {
+    const ways = [...reference.to.map((type) => [type, 'id'] as const), ...Object.entries(reference.by)];
+    for (const [type, attribute] of ways) {
+      const found = this.index
+        .get(keyOf(type, attribute, text))
+        ?.find((other) => other !== object && isWithin(reference, object, other));
+      if (found) {
+        return new ObjectReference(found.key, attribute, text);
+      }
+    }
+    return undefined;
+  }
+
+  private note(type: string, argument: string): void {
+    this.byArguments.set(type, (this.byArguments.get(type) ?? new Set()).add(argument));
+  }
+
+  private add(object: InventoryObject, attribute: string, text: string | undefined): void {
+    if (text !== undefined) {
+      const key = keyOf(object.type, attribute, text);
+      this.index.set(key, [...(this.index.get(key) ?? []), object]);
+    }
+  }
+}
+
+function keyOf(type: string, attribute: string, text: string): string {
+  return JSON.stringify([type, attribute, text]);
+}
+
+function isMeant({ with: condition }: Reference, { values }: InventoryObject): boolean {
+  return condition === undefined || textAt(values, condition[0]) === condition[1];
+}
+
+/** Whether two objects can refer to each other: they are in one region, and belong to one owner. */
+function isWithin({ owner }: Reference, object: InventoryObject, other: InventoryObject): boolean {
+  const isSameRegion = other.region === undefined || object.region === undefined || other.region === object.region;
+  const [mine, its] = owner ? [textAt(object.values, owner[0]), textAt(other.values, owner[1])] : [];
+  return isSameRegion && (mine === undefined || its === undefined || mine === its);
+}
+
+function textAt(values: InventoryValues, path: string): string | undefined {
+  return textOf(valueAt(values, path));
 }

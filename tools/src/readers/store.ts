@@ -1,21 +1,24 @@
 import { plainValue, Store } from 'cdktf-gateways-sandbox/toolkit';
+import { idOf } from '../inventory/identity';
 import { importIdOf } from '../inventory/import-id';
 import { Inventory, InventoryValues } from '../inventory/inventory';
-import { linked } from '../inventory/link';
+import { numberOf } from '../inventory/numbers';
+import { regionOf } from '../inventory/regions';
 
 /** What the sandbox keeps. */
 export function fromStore(store: Store): Inventory {
   const objects = store.list().map(({ type, id, region, values }) => {
-    const plain = plainValue(values, Number) as InventoryValues;
-    const place = `${type} ${id}`;
+    const plain = plainValue(values, numberOf) as InventoryValues;
+    const place = region === undefined ? `${type} ${id}` : `${type} ${id} in ${region}`;
     return {
       type,
-      key: [place, region].filter(Boolean).join(' '),
+      key: place,
       place,
-      id,
+      id: idOf(type, plain),
+      region: regionOf(type, region),
       importId: importIdOf(type, plain),
       values: plain,
     };
   });
-  return linked({ objects, remarks: [] });
+  return { objects, remarks: [] };
 }

@@ -1,15 +1,12 @@
 import { isDeepStrictEqual } from 'util';
 import { AttributeRules, Member, membersOf } from 'cdktf-gateways-sandbox/toolkit';
-import type { Resource } from '../elements';
+import { Resource, TIMES } from '../elements';
 import { InventoryValue, InventoryValues, isSpecial, isValues } from '../inventory/inventory';
 
 /** Which arguments that have the provider's default are written all the same: by their top-level names, or all. */
 export type Shown = ReadonlySet<string> | 'all';
 
 export const NONE_SHOWN: Shown = new Set();
-
-/** What only the service says, although the schema lets it be written. */
-const TIMES = ['created_at', 'updated_at'];
 
 /**
  * What of an object's values belongs in code: no nulls, nothing that only the service says, no defaults, and nothing empty that the

@@ -7,7 +7,7 @@ export type Framework = 'plugin-framework' | 'sdk-v2';
 
 export interface LoadedCatalog {
   readonly id: CatalogId;
-  readonly info: Pick<ProviderInfo, 'source' | 'version' | 'prefix'>;
+  readonly info: Pick<ProviderInfo, 'source' | 'version' | 'prefix' | 'families'>;
   readonly framework: Framework;
   readonly elements: readonly CatalogElement[];
 }
@@ -20,14 +20,14 @@ const FRAMEWORKS: { readonly [name: string]: Framework } = {
 /** Reads what the sandbox needs of one provider's catalogue. The generator has checked it, so it is trusted here. */
 export function loadCatalog(root: string, id: CatalogId): LoadedCatalog {
   const folder = path.join(root, id);
-  const info = readJson(path.join(folder, 'provider.json'));
+  const info: ProviderInfo = readJson(path.join(folder, 'provider.json'));
   const framework = FRAMEWORKS[info.framework];
   if (!framework) {
     throw new Error(`${folder}: the sandbox does not know how a provider on "${info.framework}" plans`);
   }
   return {
     id,
-    info: { source: info.source, version: info.version, prefix: info.prefix },
+    info,
     framework,
     elements: [
       element(folder, 'provider', '', 'provider'),

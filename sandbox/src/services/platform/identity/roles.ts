@@ -45,7 +45,7 @@ const roleExists: ServerRule = {
 };
 
 /** By what a grant calls them: the types of entities. Those of other kinds are taken as existing. */
-const ENTITIES: { readonly [entityTypeName: string]: readonly string[] } = {
+export const GRANTED_ENTITIES: { readonly [entityTypeName: string]: readonly string[] } = {
   'Add Ons': ['cloud_gateway_addon'],
   'API Products': ['api_product'],
   APIs: ['api'],
@@ -71,7 +71,7 @@ const grantedEntityExists: ServerRule = {
 
 function missingEntity(grant: ObjectValue | null, world: World): Refusal | undefined {
   const [kind, id] = [textAt(grant, 'entity_type_name'), textAt(grant, 'entity_id')];
-  const types = kind !== undefined && Object.hasOwn(ENTITIES, kind) ? ENTITIES[kind] : undefined;
+  const types = kind !== undefined && Object.hasOwn(GRANTED_ENTITIES, kind) ? GRANTED_ENTITIES[kind] : undefined;
   if (types === undefined || id === undefined || id === '*' || types.some((type) => world.get(type, id))) {
     return undefined;
   }

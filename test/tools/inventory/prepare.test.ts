@@ -1,0 +1,305 @@
+/** What readers found becomes one inventory: no object twice, no secret in sight, references for ids, no circles. */
+import {
+  Expression,
+  Inventory,
+  InventoryObject,
+  InventoryValues,
+  ObjectReference,
+  Secret,
+} from '../../../tools/src/inventory/inventory';
+import { prepared } from '../../../tools/src/inventory/prepare';
+
+const PLANE = 'konnect_gateway_control_plane';
+const SERVICE = 'konnect_gateway_service';
+
+function object(type: string, values: InventoryValues, more: Partial<InventoryObject> = {}): InventoryObject {
+  const id = typeof values.id === 'string' ? values.id : undefined;
+  return { type, key: `${type} ${id}`, place: `${type} ${id}`, id, values, ...more };
+}
+
+function inventory(...objects: InventoryObject[]): Inventory {
+  return { objects, remarks: [] };
+}
+
+function valuesOf(objects: InventoryObject[], id: string): InventoryValues {
+  return prepared([inventory(...objects)]).objects.find((one) => one.id === id)!.values;
+}
+
+describe('types', () => {
+  test('what is of other providers, or not covered, is left out with a remark', () => {
+    const { objects, remarks } = prepared([
+      inventory(object('aws_vpc', { id: 'a' }), object('tencentcloud_vpc', { id: 'b' }), object(PLANE, { id: 'c' })),
+    ]);
+    expect(objects.map(({ id }) => id)).toEqual(['c']);
+    expect(remarks).toEqual([
+      { place: 'aws_vpc a', message: 'is left out: aws_vpc is no type of the platform or the cloud that is covered' },
+      {
+        place: 'tencentcloud_vpc b',
+        message: 'is left out: tencentcloud_vpc is no type of the platform or the cloud that is covered',
+      },
+    ]);
+  });
+
+  test('what the provider does not know in the version that is known here is refused, unless it is left out', () => {
+    const given = inventory(
+      object('konnect_thing', { id: 'a' }),
+      object('tencentcloud_api_gateway_thing', { id: 'b' }),
+    );
+    expect(() => prepared([given])).toThrow(
+      "konnect_thing a: konnect_thing is no type of the provider's version 3.19.0, which is known here; " +
+        'leave it out (--leave-out konnect_thing), or use a newer version of this package\n' +
+        "tencentcloud_api_gateway_thing b: tencentcloud_api_gateway_thing is no type of the provider's version 1.83.25, which is known here; " +
+        'leave it out (--leave-out tencentcloud_api_gateway_thing), or use a newer version of this package',
+    );
+    const leaveOut = ['konnect_thing', 'tencentcloud_api_gateway_thing'];
+    expect(prepared([given], { leaveOut })).toEqual({
+      objects: [],
+      remarks: [
+        { place: 'konnect_thing a', message: 'is left out, as was asked: konnect_thing' },
+        {
+          place: 'tencentcloud_api_gateway_thing b',
+          message: 'is left out, as was asked: tencentcloud_api_gateway_thing',
+        },
+      ],
+    });
+  });
+
+  test('arguments that are not known are told of; those that are not given are not', () => {
+    const values = { id: 'a', name: 'A', novel: 'b', none: null, config: { auth_type: 'pki_client_certs', more: [1] } };
+    const { objects, remarks } = prepared([inventory(object(PLANE, values))]);
+    expect(objects[0].values).toEqual({ id: 'a', name: 'A', config: { auth_type: 'pki_client_certs' } });
+    expect(remarks).toEqual([
+      {
+        place: `${PLANE} a`,
+        message: 'has novel, config.more, which the version of the provider that is known here does not have: left out',
+      },
+    ]);
+  });
+});
+
+describe('objects that two readers name', () => {
+  const service = (values: InventoryValues, more: Partial<InventoryObject> = {}): InventoryObject =>
+    object(SERVICE, { id: 's', control_plane_id: 'p', host: 'a.example.com', ...values }, more);
+
+  test('the first counts, with what only the other knows of it', () => {
+    const first = service({ port: 80, tags: ['a'] }, { place: 'first' });
+    const second = service({ port: null, tags: ['a'], path: '/' }, { place: 'second', importId: 'i', key: 'other' });
+    const route = object('konnect_gateway_route', {
+      id: 'r',
+      service: { id: new ObjectReference('other', 'id', 's') },
+    });
+    const { objects } = prepared([inventory(first), inventory(second, route)]);
+    expect(objects).toHaveLength(2);
+    expect(objects[0]).toEqual({ ...first, importId: 'i' });
+    expect(objects[1].values.service).toEqual({ id: new ObjectReference(first.key, 'id', 's') });
+  });
+
+  test('one that is said to be two things is refused, with both places', () => {
+    const differing = [
+      service({ port: 80 }, { place: 'first' }),
+      service({ port: 81, host: 'b' }, { place: 'second' }),
+    ];
+    expect(() => prepared(differing.map((one) => inventory(one)))).toThrow(
+      `${SERVICE} s is in first and in second, which differ in host, port: read it from one of them, or make them agree`,
+    );
+  });
+
+  test.each<[string, InventoryValues, InventoryValues]>([
+    ['secrets that one does not tell', { name: new Secret('a') }, { name: new Secret() }],
+    ['the same secret', { name: new Secret('a') }, { name: 'a' }],
+    [
+      'a reference and its id',
+      { client_certificate: { id: new ObjectReference('x', 'id', 'c') } },
+      { client_certificate: { id: 'c' } },
+    ],
+    ['an expression', { name: new Expression('${var.a}') }, { name: 'a' }],
+    ['what only the service says', { updated_at: 'now' }, { updated_at: 'then' }],
+  ])('they agree in %s', (_, one, other) => {
+    expect(prepared([inventory(service(one)), inventory(service(other))]).objects).toHaveLength(1);
+  });
+
+  test('sets agree in any order, lists do not', () => {
+    const route = (values: InventoryValues): Inventory =>
+      inventory(object('tencentcloud_address_template', { id: 'r', name: 'a', ...values }));
+    const [one, other] = [route({ addresses: ['1.1.1.1', '2.2.2.2'] }), route({ addresses: ['2.2.2.2', '1.1.1.1'] })];
+    expect(prepared([one, other]).objects).toHaveLength(1);
+    const tagged = (tags: string[]): Inventory => inventory(service({ tags }));
+    expect(() => prepared([tagged(['a', 'b']), tagged(['b', 'a'])])).toThrow('which differ in tags');
+  });
+
+  test('one that has no id yet is known by its address', () => {
+    const declared = object(PLANE, { name: 'A' }, { key: 'a', address: `${PLANE}.a`, place: 'main.tf:1' });
+    const existing = object(PLANE, { id: 'p', name: 'A' }, { address: `${PLANE}.a`, place: 'state' });
+    const { objects } = prepared([inventory(declared), inventory(existing)]);
+    expect(objects).toEqual([{ ...declared, id: 'p' }]);
+  });
+
+  test('those that have one address in two states, one id in two regions, or one id and more, are several', () => {
+    const at = (id: string): InventoryObject => object(PLANE, { id, name: id }, { address: `${PLANE}.a`, key: 'a' });
+    const plan = (region: string): InventoryObject =>
+      object('tencentcloud_api_gateway_usage_plan', { id: 'u', usage_plan_name: region }, { region, key: region });
+    const served = (environment_name: string): InventoryObject =>
+      object(
+        'tencentcloud_api_gateway_update_service',
+        { id: 's', service_id: 's', environment_name },
+        { key: environment_name },
+      );
+    const { objects } = prepared([
+      inventory(at('p'), plan('ap-guangzhou'), served('test')),
+      inventory(at('q'), plan('ap-shanghai'), served('release')),
+    ]);
+    expect(objects.map(({ key }) => key)).toEqual(['a', 'ap-guangzhou', 'test', 'a 2', 'ap-shanghai', 'release']);
+  });
+});
+
+describe('secrets', () => {
+  test('they are hidden where the schema, the catalogue or their names tell them', () => {
+    const values = valuesOf(
+      [
+        object('konnect_gateway_basic_auth', { id: 'a', username: 'u', password: 'p' }),
+        object('konnect_gateway_key_auth', { id: 'b', key: 'k', tags: ['key'] }),
+      ],
+      'a',
+    );
+    expect(values).toEqual({ id: 'a', username: 'u', password: new Secret('p') });
+    expect((values.password as Secret).reveal()).toBe('p');
+    expect(JSON.stringify(values)).not.toContain('"p"');
+  });
+
+  test('references to vaults, expressions of event gateways and public keys are none', () => {
+    const reference = '{vault://env/password}';
+    const basic = object('konnect_gateway_basic_auth', { id: 'a', password: reference });
+    expect(valuesOf([basic], 'a').password).toBe(reference);
+    const key = (value: string): InventoryObject => object('konnect_event_gateway_static_key', { id: 'k', value });
+    expect(valuesOf([key("${vault.env['KEY']}")], 'k').value).toBe("${vault.env['KEY']}");
+    expect(valuesOf([key("a${vault.env['KEY']}")], 'k').value).toBeInstanceOf(Secret);
+    const jwk = (value: object): InventoryObject =>
+      object('konnect_gateway_key', { id: 'j', jwk: JSON.stringify(value) });
+    expect(typeof valuesOf([jwk({ kty: 'RSA', n: 'a' })], 'j').jwk).toBe('string');
+    expect(valuesOf([jwk({ kty: 'RSA', n: 'a', d: 'b' })], 'j').jwk).toBeInstanceOf(Secret);
+  });
+
+  test('JSON with a secret in it is one', () => {
+    const vault = (config: object): InventoryObject =>
+      object('konnect_gateway_vault', { id: 'v', config: JSON.stringify(config) });
+    expect(valuesOf([vault({ prefix: 'A_' })], 'v').config).toBe('{"prefix":"A_"}');
+    expect(valuesOf([vault({ host: 'h', token: 't' })], 'v').config).toEqual(new Secret());
+  });
+});
+
+describe('references', () => {
+  const plane = object(PLANE, { id: 'p', name: 'orders' });
+  const service = object(SERVICE, { id: 'orders', control_plane_id: 'p', name: 'orders' });
+
+  test('arguments that name another object refer to it, other texts do not', () => {
+    const route = object('konnect_gateway_route', {
+      id: 'r',
+      control_plane_id: 'p',
+      name: 'orders',
+      service: { id: 'orders' },
+      tags: ['p'],
+    });
+    const { control_plane_id, ...values } = valuesOf([plane, service, route], 'r');
+    expect(control_plane_id).toEqual(new ObjectReference(plane.key, 'id', 'p'));
+    expect(values).toEqual({
+      id: 'r',
+      name: 'orders',
+      service: { id: new ObjectReference(service.key, 'id', 'orders') },
+      tags: ['p'],
+    });
+  });
+
+  test('what belongs to another owner, or is not in the inventory, stays a text', () => {
+    const route = object('konnect_gateway_route', { id: 'r', control_plane_id: 'q', service: { id: 'orders' } });
+    expect(valuesOf([plane, service, route], 'r')).toEqual(route.values);
+  });
+
+  test('lists, members of lists and arguments that refer by something else than the id', () => {
+    const ca = object('konnect_gateway_ca_certificate', { id: 'c', control_plane_id: 'p' });
+    const trusting = { ...service, values: { ...service.values, ca_certificates: ['c', 'd'] } };
+    const reference = new ObjectReference(ca.key, 'id', 'c');
+    expect(valuesOf([plane, ca, trusting], 'orders').ca_certificates).toEqual([reference, 'd']);
+    const policy = object('tencentcloud_dayu_ddos_policy', { id: 'bgp#1', policy_id: '1' });
+    const attached = object('tencentcloud_dayu_ddos_policy_attachment', { id: 'a', policy_id: '1', resource_id: '1' });
+    expect(valuesOf([policy, attached], 'a').policy_id).toEqual(new ObjectReference(policy.key, 'policy_id', '1'));
+    const members = object('konnect_gateway_control_plane_membership', { id: 'p', members: [{ id: 'q' }] });
+    const other = object(PLANE, { id: 'q', name: 'b' });
+    const { objects } = prepared([inventory(plane, other, members)]);
+    expect(objects[2].values).toEqual({
+      id: new ObjectReference(plane.key, 'id', 'p'),
+      members: [{ id: new ObjectReference(other.key, 'id', 'q') }],
+    });
+  });
+
+  test('roles refer to what the kind of their entity says', () => {
+    const api = object('konnect_api', { id: 'p', name: 'a' });
+    const role = (kind: string): InventoryObject =>
+      object('konnect_team_role', { id: kind, entity_id: 'p', entity_type_name: kind });
+    const all = [api, plane, role('APIs'), role('Control Planes'), role('Networks')];
+    expect(valuesOf(all, 'APIs').entity_id).toEqual(new ObjectReference(api.key, 'id', 'p'));
+    expect(valuesOf(all, 'Control Planes').entity_id).toEqual(new ObjectReference(plane.key, 'id', 'p'));
+    expect(valuesOf(all, 'Networks').entity_id).toBe('p');
+  });
+
+  test('a portal and its settings, which have one id, are told apart, and regions are', () => {
+    const portal = object('konnect_portal', { id: 'x', name: 'a' });
+    const settings = object('konnect_portal_auth', { portal_id: 'x' }, { id: 'x' });
+    const page = object('konnect_portal_page', { id: 'g', portal_id: 'x' });
+    expect(valuesOf([settings, portal, page], 'g').portal_id).toEqual(new ObjectReference(portal.key, 'id', 'x'));
+    const inRegion = (region: string): InventoryObject =>
+      object('tencentcloud_api_gateway_service', { id: 's', service_name: 'a' }, { region, key: region });
+    const api = object('tencentcloud_api_gateway_api', { id: 'a', service_id: 's' }, { region: 'ap-shanghai' });
+    expect(valuesOf([inRegion('ap-guangzhou'), inRegion('ap-shanghai'), api], 'a').service_id).toEqual(
+      new ObjectReference('ap-shanghai', 'id', 's'),
+    );
+  });
+
+  test('what is left out cannot be referred to, unless its id is known', () => {
+    const left = object('konnect_thing', { id: 't' });
+    const named = (value?: string): Inventory =>
+      inventory(left, object(PLANE, { id: 'p', description: new ObjectReference(left.key, 'id', value) }));
+    const options = { leaveOut: ['konnect_thing'] };
+    expect(prepared([named('t')], options).objects[0].values.description).toBe('t');
+    expect(() => prepared([named()], options)).toThrow(
+      `${PLANE} p: description refers to konnect_thing t, which is left out: leave this out, too, or read both`,
+    );
+  });
+});
+
+describe('circles', () => {
+  const document = (id: string, parent: string): InventoryObject =>
+    object('konnect_api_document', { id, api_id: 'a', parent_document_id: parent });
+  const api = object('konnect_api', { id: 'a' });
+
+  test('one id is written as it is, whatever the order', () => {
+    const all = [api, document('d', 'e'), document('e', 'f'), document('f', 'd')];
+    for (const objects of [all, [...all].reverse()]) {
+      const { objects: found, remarks } = prepared([inventory(...objects)]);
+      const parents = Object.fromEntries(found.map(({ id, values }) => [id, values.parent_document_id]));
+      expect(parents).toEqual({
+        a: undefined,
+        d: new ObjectReference('konnect_api_document e', 'id', 'e'),
+        e: new ObjectReference('konnect_api_document f', 'id', 'f'),
+        f: 'd',
+      });
+      expect(remarks).toEqual([
+        {
+          place: 'konnect_api_document f',
+          message: 'refers to konnect_api_document d, which refers back to it: id is written as it is',
+        },
+      ]);
+    }
+  });
+
+  test('one whose ids nobody knows is refused', () => {
+    const declared = (key: string, parent: string): InventoryObject => ({
+      type: 'konnect_api_document',
+      key,
+      place: key,
+      values: { parent_document_id: new ObjectReference(parent, 'id') },
+    });
+    expect(() => prepared([inventory(declared('a', 'b'), declared('b', 'a'))])).toThrow(
+      'b and a refer to each other, and the id of neither is known: take one reference out',
+    );
+  });
+});

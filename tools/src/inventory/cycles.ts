@@ -1,0 +1,62 @@
+import { InventoryObject, mapReferences, ObjectReference, referencesIn, Remark } from './inventory';
+
+/**
+ * The same objects without circles of references, which no code can have: in each of them one id is written as it is. Which one depends
+ * on the keys of the objects alone.
+ *
+ * @param remark told of what is cut
+ * @param problem told of a circle that cannot be cut, as the id is not known
+ */
+export function withoutCycles(
+  objects: readonly InventoryObject[],
+  remark: (remark: Remark) => void,
+  problem: (message: string) => void,
+): readonly InventoryObject[] {
+  const byKey = new Map(objects.map((object) => [object.key, object]));
+  const cuts = new Map<string, Set<string>>();
+  for (const { from, to } of closingReferences(byKey)) {
+    cuts.set(from, (cuts.get(from) ?? new Set()).add(to));
+  }
+  return objects.map((object) => {
+    const cut = cuts.get(object.key);
+    return cut ? { ...object, values: mapReferences(object.values, (one) => literal(one, object)) } : object;
+
+    function literal(reference: ObjectReference, { place }: InventoryObject): ObjectReference | string {
+      if (!cut!.has(reference.key)) {
+        return reference;
+      }
+      const other = byKey.get(reference.key)!;
+      if (reference.value === undefined) {
+        problem(
+          `${place} and ${other.place} refer to each other, and the id of neither is known: take one reference out`,
+        );
+        return reference;
+      }
+      const what = other === object ? 'itself' : `${other.place}, which refers back to it`;
+      remark({ place, message: `refers to ${what}: ${reference.attribute} is written as it is` });
+      return reference.value;
+    }
+  });
+}
+
+/** The references that close a circle. */
+function closingReferences(byKey: ReadonlyMap<string, InventoryObject>): { from: string; to: string }[] {
+  const found: { from: string; to: string }[] = [];
+  const open = new Set<string>();
+  const done = new Set<string>();
+  const visit = (key: string): void => {
+    open.add(key);
+    const others = new Set(referencesIn(byKey.get(key)!.values).map((reference) => reference.key));
+    for (const other of [...others].sort()) {
+      if (open.has(other)) {
+        found.push({ from: key, to: other });
+      } else if (!done.has(other)) {
+        visit(other);
+      }
+    }
+    open.delete(key);
+    done.add(key);
+  };
+  [...byKey.keys()].sort().forEach((key) => !done.has(key) && visit(key));
+  return found;
+}

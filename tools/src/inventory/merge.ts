@@ -1,0 +1,159 @@
+import { membersOf } from 'cdktf-gateways-sandbox/toolkit';
+import type { Member } from 'cdktf-gateways-sandbox/toolkit';
+import { resourceOf, TIMES } from '../elements';
+import { identityIn } from './identity';
+import {
+  Expression,
+  Inventory,
+  InventoryObject,
+  InventoryValue,
+  InventoryValues,
+  isValues,
+  mapReferences,
+  ObjectReference,
+  Secret,
+} from './inventory';
+
+/** An object with what refers to it in the inventories that it is from: the key that it has now by that which it had there. */
+interface Entry {
+  object: InventoryObject;
+  readonly keys: Map<string, string>;
+}
+
+/**
+ * The objects of several inventories. One that two of them have is there once, with what the first says of it.
+ *
+ * @param problem told of those of which they say different things
+ */
+export function mergedObjects(
+  inventories: readonly Inventory[],
+  problem: (message: string) => void,
+): readonly InventoryObject[] {
+  const entries: Entry[] = [];
+  const byIdentity = new Map<string, Entry[]>();
+  const taken = new Set<string>();
+  for (const { objects } of inventories) {
+    const keys = new Map<string, string>();
+    for (const object of objects) {
+      const identities = identitiesOf(object);
+      const known = identities
+        .flatMap((identity) => byIdentity.get(identity) ?? [])
+        .find((entry) => isSameObject(entry.object, object));
+      const entry = known ?? { object: { ...object, key: freeKey(object.key, taken) }, keys };
+      if (known) {
+        checkSame(known.object, object, problem);
+        known.object = { ...object, ...definedOf(known.object) };
+      } else {
+        entries.push(entry);
+        taken.add(entry.object.key);
+      }
+      keys.set(object.key, entry.object.key);
+      for (const identity of identities) {
+        byIdentity.set(identity, [...new Set([...(byIdentity.get(identity) ?? []), entry])]);
+      }
+    }
+  }
+  return entries.map(({ object, keys }) => ({
+    ...object,
+    values: mapReferences(object.values, (reference) => {
+      const key = keys.get(reference.key) ?? reference.key;
+      return new ObjectReference(key, reference.attribute, reference.value);
+    }),
+  }));
+}
+
+/** What may tell that two objects are one. */
+function identitiesOf({ type, id, address, values }: InventoryObject): string[] {
+  const identity = identityIn(type, values) ?? id;
+  const byId = identity === undefined ? [] : [JSON.stringify([type, identity])];
+  return address === undefined ? byId : [...byId, JSON.stringify([type, 'at', address])];
+}
+
+/** Two that have one address and different ids are from two states. */
+function isSameObject(one: InventoryObject, other: InventoryObject): boolean {
+  const isSameId = one.id === undefined || other.id === undefined || one.id === other.id;
+  const isSameRegion = one.region === undefined || other.region === undefined || one.region === other.region;
+  return isSameId && isSameRegion;
+}
+
+function definedOf(object: InventoryObject): InventoryObject {
+  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as any;
+}
+
+/** Inventories make keys by themselves. */
+function freeKey(key: string, taken: ReadonlySet<string>): string {
+  let free = key;
+  for (let count = 2; taken.has(free); count += 1) {
+    free = `${key} ${count}`;
+  }
+  return free;
+}
+
+function checkSame(one: InventoryObject, other: InventoryObject, problem: (message: string) => void): void {
+  const differing = differencesOf(one, other);
+  if (differing.length > 0) {
+    const what = one.id === undefined ? one.type : `${one.type} ${one.id}`;
+    problem(
+      `${what} is in ${one.place} and in ${other.place}, which differ in ${differing.join(', ')}: ` +
+        'read it from one of them, or make them agree',
+    );
+  }
+}
+
+/** The arguments of which two readers say different things. */
+function differencesOf(one: InventoryObject, other: InventoryObject): string[] {
+  return membersOf(resourceOf(one.type)!.element.schema.block)
+    .filter(({ name, optional, required }) => (optional || required) && !TIMES.includes(name))
+    .filter((member) => !isSame(member, one.values[member.name], other.values[member.name]))
+    .map(({ name }) => name);
+}
+
+/** What a reader does not tell agrees with anything. */
+function isSame(member: Member, one: InventoryValue | undefined, other: InventoryValue | undefined): boolean {
+  const [mine, its] = [plainOf(one), plainOf(other)];
+  if (mine === undefined || its === undefined) {
+    return true;
+  }
+  if (Array.isArray(mine) && Array.isArray(its)) {
+    const isSet = member.nested ? member.nested.mode === 'set' : member.type?.[0] === 'set';
+    return isSet ? isSameSet(member, mine, its) : isSameList(member, mine, its);
+  }
+  if (isValues(mine) && isValues(its)) {
+    return isSameObjectValue(member, mine, its);
+  }
+  return mine === its;
+}
+
+function isSameList(member: Member, one: readonly InventoryValue[], other: readonly InventoryValue[]): boolean {
+  return one.length === other.length && one.every((element, index) => isSame(member, element, other[index]));
+}
+
+function isSameSet(member: Member, one: readonly InventoryValue[], other: readonly InventoryValue[]): boolean {
+  return (
+    one.length === other.length && one.every((element) => other.some((candidate) => isSame(member, element, candidate)))
+  );
+}
+
+function isSameObjectValue(member: Member, one: InventoryValues, other: InventoryValues): boolean {
+  const { nested } = member;
+  const isFixed = nested !== undefined && nested.mode !== 'map';
+  const members = new Map(nested?.members.map((inner) => [inner.name, inner]));
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].every((name) => {
+    if (!isFixed) {
+      return Object.hasOwn(one, name) && Object.hasOwn(other, name) && isSame(member, one[name], other[name]);
+    }
+    const inner = members.get(name);
+    return inner === undefined || isSame(inner, one[name], other[name]);
+  });
+}
+
+/** What a value is, where that is known. */
+function plainOf(value: InventoryValue | undefined): InventoryValue | undefined {
+  if (value instanceof Secret) {
+    return value.reveal();
+  }
+  if (value instanceof ObjectReference) {
+    return value.value;
+  }
+  return value === null || value instanceof Expression ? undefined : value;
+}

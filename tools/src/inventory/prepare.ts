@@ -1,0 +1,114 @@
+import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
+import { providerOf, resourceOf, standingOf } from '../elements';
+import { withoutCycles } from './cycles';
+import { Inventory, InventoryObject, InventoryValue, ObjectReference, Remark } from './inventory';
+import { Links } from './link';
+import { mergedObjects } from './merge';
+import { Secrets } from './secrets';
+import { mapValues } from './walk';
+
+/** What is done with what is not as it should be. */
+export interface PrepareOptions {
+  /** Terraform types to leave out. */
+  readonly leaveOut?: readonly string[];
+}
+
+/**
+ * What readers found, as one inventory that code can be made of: each object is there once, secrets are hidden, ids are references,
+ * and these form no circle. Fails, with all that is wrong, where something would be lost or is contradictory.
+ */
+export function prepared(inventories: readonly Inventory[], options: PrepareOptions = {}): Inventory {
+  return new Preparation(options).prepared(inventories);
+}
+
+class Preparation {
+  private readonly remarks: Remark[] = [];
+  private readonly problems: string[] = [];
+
+  public constructor(private readonly options: PrepareOptions) {}
+
+  public prepared(inventories: readonly Inventory[]): Inventory {
+    const known = inventories.map(({ objects, remarks }) => this.withKnownTypes(objects, remarks));
+    const merged = mergedObjects(known, (message) => this.problems.push(message));
+    const links = new Links(merged);
+    const keys = new Set(merged.map(({ key }) => key));
+    const all = merged.map((object) => this.prepareObject(object, links, keys));
+    const objects = withoutCycles(
+      all,
+      (remark) => this.remarks.push(remark),
+      (message) => this.problems.push(message),
+    );
+    if (this.problems.length > 0) {
+      throw new UsageError(this.problems.join('\n'));
+    }
+    return { objects, remarks: this.remarks };
+  }
+
+  private withKnownTypes(objects: readonly InventoryObject[], remarks: readonly Remark[]): Inventory {
+    this.remarks.push(...remarks);
+    return { objects: objects.filter((object) => this.isKept(object)), remarks };
+  }
+
+  private isKept({ type, place }: InventoryObject): boolean {
+    const standing = standingOf(type);
+    if (this.options.leaveOut?.includes(type)) {
+      this.remarks.push({ place, message: `is left out, as was asked: ${type}` });
+      return false;
+    }
+    if (standing === 'other') {
+      this.remarks.push({
+        place,
+        message: `is left out: ${type} is no type of the platform or the cloud that is covered`,
+      });
+      return false;
+    }
+    if (standing === 'unknown') {
+      const { version } = providerOf(type)!.info;
+      this.problems.push(
+        `${place}: ${type} is no type of the provider's version ${version}, which is known here; ` +
+          `leave it out (--leave-out ${type}), or use a newer version of this package`,
+      );
+    }
+    return standing === 'known';
+  }
+
+  private prepareObject(object: InventoryObject, links: Links, keys: ReadonlySet<string>): InventoryObject {
+    const { element } = resourceOf(object.type)!;
+    const secrets = new Secrets(element);
+    const unknown: string[] = [];
+    const values = mapValues(element, object.values, {
+      leaf: (value, leaf) => {
+        if (value instanceof ObjectReference) {
+          return this.existing(value, object, leaf.path, keys);
+        }
+        return typeof value === 'string'
+          ? (links.target(object, leaf.path, value) ?? secrets.hidden(value, leaf))
+          : value;
+      },
+      unknown: (path) => unknown.push(path),
+    });
+    if (unknown.length > 0) {
+      const message = `has ${unknown.join(', ')}, which the version of the provider that is known here does not have`;
+      this.remarks.push({ place: object.place, message: `${message}: left out` });
+    }
+    return { ...object, values };
+  }
+
+  /** What is left out cannot be referred to. */
+  private existing(
+    reference: ObjectReference,
+    { place }: InventoryObject,
+    path: string,
+    keys: ReadonlySet<string>,
+  ): InventoryValue {
+    if (keys.has(reference.key)) {
+      return reference;
+    }
+    if (reference.value === undefined) {
+      this.problems.push(
+        `${place}: ${path} refers to ${reference.key}, which is left out: leave this out, too, or read both`,
+      );
+    }
+    return reference.value ?? null;
+  }
+}

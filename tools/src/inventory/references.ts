@@ -1,0 +1,80 @@
+import { GRANTED_ENTITIES, SERVICES } from 'cdktf-gateways-sandbox/toolkit';
+import type { Reference as Checked } from 'cdktf-gateways-sandbox/toolkit';
+import { resourceOf } from '../elements';
+import { hasPath } from './walk';
+
+/** An argument that names another object. Types go with the prefix of the provider. */
+export interface Reference {
+  /** Path of the argument, through lists. */
+  readonly path: string;
+  /** Types that it names by their ids. */
+  readonly to: readonly string[];
+  /** Types that it names by another of their arguments. */
+  readonly by: { readonly [type: string]: string };
+  /** Where the owner that both must have stands, in this object and in the other. */
+  readonly owner?: readonly [here: string, there: string];
+  /** Only where another argument has a value. */
+  readonly with?: readonly [path: string, value: string];
+}
+
+type Unchecked = Pick<Checked, 'path' | 'to' | 'by' | 'of' | 'owner'> & Pick<Reference, 'with'>;
+
+/** What services take without a look, so that the sandbox has no rule for it. Types that are not told of are all that have the path. */
+const UNCHECKED: { readonly [provider in keyof typeof SERVICES]: readonly Unchecked[] } = {
+  platform: [
+    inControlPlane('ca_certificates', 'gateway_ca_certificate'),
+    inControlPlane('config.ca_certificates', 'gateway_ca_certificate'),
+    inControlPlane('config.access_token_jwks_uri_client_certificate.id', 'gateway_certificate'),
+    inControlPlane('config.access_token_keyset_client_certificate.id', 'gateway_certificate'),
+    inControlPlane('config.channel_token_jwks_uri_client_certificate.id', 'gateway_certificate'),
+    inControlPlane('config.channel_token_keyset_client_certificate.id', 'gateway_certificate'),
+    inControlPlane('config.security.certificate_id', 'gateway_certificate'),
+    inControlPlane('config.tls_client_auth_cert_id', 'gateway_certificate'),
+    { path: 'config.identity_realms.id', to: ['realm'] },
+    ...Object.entries(GRANTED_ENTITIES).map(([kind, to]): Unchecked => ({
+      path: 'entity_id',
+      to,
+      with: ['entity_type_name', kind],
+    })),
+  ],
+  cloud: [
+    { path: 'instance_id', to: ['antiddos_bgp_instance'] },
+    { path: 'bgp_instance_id', to: ['antiddos_bgp_instance'] },
+    { path: 'resource_id', to: ['antiddos_bgp_instance'] },
+  ],
+};
+
+function inControlPlane(path: string, to: string): Unchecked {
+  return { path, to: [to], owner: ['control_plane_id', 'control_plane_id'] };
+}
+
+const known = new Map<string, ReadonlyMap<string, readonly Reference[]>>();
+
+/** The references that objects of a type can hold, by their paths. */
+export function referencesOf(type: string): ReadonlyMap<string, readonly Reference[]> {
+  const found = known.get(type) ?? findReferences(type);
+  known.set(type, found);
+  return found;
+}
+
+function findReferences(type: string): ReadonlyMap<string, readonly Reference[]> {
+  const { catalog, element } = resourceOf(type)!;
+  const { prefix } = catalog.info;
+  const checked = SERVICES[catalog.id].families.flatMap(({ references = [] }) => references);
+  const own = [...checked, ...UNCHECKED[catalog.id]].filter(
+    ({ path, of }: Unchecked) => (of?.includes(type.slice(prefix.length)) ?? true) && hasPath(element, path),
+  );
+  const byPath = new Map<string, Reference[]>();
+  for (const one of own as Unchecked[]) {
+    const by = Object.entries(one.by ?? {}).map(([other, argument]) => [prefix + other, argument]);
+    const reference: Reference = {
+      path: one.path,
+      to: one.to.map((other) => prefix + other),
+      by: Object.fromEntries(by),
+      owner: one.owner,
+      with: one.with,
+    };
+    byPath.set(one.path, [...(byPath.get(one.path) ?? []), reference]);
+  }
+  return byPath;
+}

@@ -1,0 +1,98 @@
+import { membersOf } from 'cdktf-gateways-sandbox/toolkit';
+import type { CatalogElement, Member, TerraformType } from 'cdktf-gateways-sandbox/toolkit';
+import { InventoryValue, InventoryValues, isSpecial, isValues } from './inventory';
+
+/** Where in an object a value is that has no members of its own by the schema. */
+export interface Leaf {
+  /** The attribute, or the member of an attribute, that it is the value of, or one of the values of. */
+  readonly name: string;
+  /** With all that it lies in; without indices. */
+  readonly path: string;
+  /** Path of the attribute that it lies in: the same, unless that has members by its type alone. */
+  readonly attribute: string;
+  /** Whether the schema marks it as sensitive. */
+  readonly isMarked: boolean;
+}
+
+/** What becomes of the values of an object. */
+export interface Visitor {
+  /** Makes of a value another one. What stands for more than plain data counts as one value. */
+  leaf(value: InventoryValue, leaf: Leaf): InventoryValue;
+  /** Told of what the schema does not have, which is left out. */
+  unknown(path: string): void;
+}
+
+/** The values of an object, with each of them made another. */
+export function mapValues({ schema }: CatalogElement, values: InventoryValues, visitor: Visitor): InventoryValues {
+  return new Walk(visitor).members(membersOf(schema.block), values, '');
+}
+
+/** Whether the schema of a type has something at a path, which goes through lists. */
+export function hasPath({ schema }: CatalogElement, path: string): boolean {
+  let members: readonly Member[] | undefined = membersOf(schema.block);
+  for (const name of path.split('.')) {
+    const member: Member | undefined = members?.find((one) => one.name === name);
+    if (!member) {
+      return false;
+    }
+    members = member.nested?.members;
+  }
+  return true;
+}
+
+class Walk {
+  public constructor(private readonly visitor: Visitor) {}
+
+  public members(members: readonly Member[], values: InventoryValues, prefix: string): InventoryValues {
+    const known = new Map(members.map((member) => [member.name, member]));
+    const kept = Object.entries(values).flatMap(([name, value]): [string, InventoryValue][] => {
+      const path = `${prefix}${name}`;
+      const member = known.get(name);
+      if (member) {
+        return [[name, this.member(member, value, path)]];
+      }
+      if (value !== null) {
+        this.visitor.unknown(path);
+      }
+      return [];
+    });
+    return Object.fromEntries(kept);
+  }
+
+  private member({ name, nested, type, sensitive }: Member, value: InventoryValue, path: string): InventoryValue {
+    if (!nested || value === null || isSpecial(value)) {
+      return this.typed(type ?? 'dynamic', value, { name, path, attribute: path, isMarked: sensitive });
+    }
+    const inner = (one: InventoryValue): InventoryValue =>
+      isValues(one) ? this.members(nested.members, one, `${path}.`) : one;
+    if (Array.isArray(value)) {
+      return value.map(inner);
+    }
+    return nested.mode === 'map' && isValues(value)
+      ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, inner(one)]))
+      : inner(value);
+  }
+
+  private typed(type: TerraformType, value: InventoryValue, leaf: Leaf): InventoryValue {
+    const [kind, of] = typeof type === 'string' ? [type, type] : type;
+    if (kind === 'object' && isValues(value)) {
+      return this.object(value, leaf, (name) => (of as { [name: string]: TerraformType })[name] ?? 'dynamic');
+    }
+    if (Array.isArray(value)) {
+      const element = kind === 'list' || kind === 'set' ? (of as TerraformType) : 'dynamic';
+      return value.map((one) => this.typed(element, one, leaf));
+    }
+    if (isValues(value)) {
+      return this.object(value, leaf, () => (kind === 'map' ? (of as TerraformType) : 'dynamic'));
+    }
+    return value === null ? null : this.visitor.leaf(value, leaf);
+  }
+
+  private object(values: InventoryValues, leaf: Leaf, typeOf: (name: string) => TerraformType): InventoryValues {
+    const members = Object.entries(values).map(([name, one]) => {
+      const inner = { ...leaf, name, path: `${leaf.path}.${name}` };
+      return [name, this.typed(typeOf(name), one, inner)];
+    });
+    return Object.fromEntries(members);
+  }
+}
