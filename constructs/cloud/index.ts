@@ -34,6 +34,7 @@ export * from './gateway/api-key';
 export * from './gateway/api-key-reference';
 export * from './gateway/api-props';
 export * from './gateway/api-reference';
+export * from './gateway/attachment';
 export * from './gateway/backend';
 export * from './gateway/backend-options';
 export * from './gateway/custom-domain';

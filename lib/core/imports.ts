@@ -1,5 +1,6 @@
 import * as cdktf from 'cdktf';
 import { IConstruct } from 'constructs';
+import { forgetApplied } from './applied';
 import { ValidationError } from './errors';
 import { addError } from './rules/problems';
 
@@ -20,6 +21,7 @@ export function importObject(construct: IConstruct, importId: () => string): voi
     try {
       // Without a provider: Terraform takes that of the resource, and refuses another.
       resource.importFrom(importId());
+      forgetApplied(resource);
     } catch (error) {
       if (!(error instanceof ValidationError)) {
         throw error;

@@ -1,5 +1,5 @@
 import { Testing } from 'cdktf';
-import { refuseChange, rememberApplied, replaceOnChange } from '../../lib/core/applied';
+import { forgetApplied, refuseChange, rememberApplied, replaceOnChange } from '../../lib/core/applied';
 import { TerraformData } from '../../lib/core/terraform-data';
 import { addStack, only, stackWithProviders, synthesised } from '../support/stack';
 
@@ -52,5 +52,22 @@ test('changes of parts are refused each by itself, in words that Terraform takes
   expect(synthesised(stack).resource.terraform_data[whole.friendlyUniqueId]).toEqual({
     input: { name: 'shop' },
     lifecycle: { ignore_changes: ['input'] },
+  });
+});
+
+test('what is remembered is forgotten as a whole, and what is said of the resource beside it stays', () => {
+  const { stack, resource, lifecycleOf } = resourceIn();
+  const own = { condition: '${true}', errorMessage: 'mine' };
+  resource.lifecycle = { replaceTriggeredBy: ['terraform_data.other'], precondition: [own] };
+  replaceOnChange(resource, rememberApplied(resource, { name: 'shop' }));
+  refuseChange(resource, { list: [1] }, 'the list', 'list');
+  resource.lifecycle = { ...resource.lifecycle, preventDestroy: true };
+  forgetApplied(resource);
+  expect(Object.keys(synthesised(stack).resource.terraform_data)).toEqual(['watched']);
+  expect(synthesised(stack).locals).toBeUndefined();
+  expect(lifecycleOf()).toEqual({
+    prevent_destroy: true,
+    replace_triggered_by: ['terraform_data.other'],
+    precondition: [{ condition: '${true}', error_message: 'mine' }],
   });
 });

@@ -171,8 +171,8 @@ export class DdosProtection extends ManagedConstruct {
    *
    * @param address an address, or a network such as "203.0.113.0/24"
    */
-  public allowAddress(address: string): void {
-    this.list(address, SourceAction.ALLOW, 'allowAddress');
+  public allowAddress(address: string): DdosRule {
+    return this.list(address, SourceAction.ALLOW, 'allowAddress');
   }
 
   /**
@@ -180,18 +180,18 @@ export class DdosProtection extends ManagedConstruct {
    *
    * @param address an address, or a network such as "203.0.113.0/24"
    */
-  public denyAddress(address: string): void {
-    this.list(address, SourceAction.DENY, 'denyAddress');
+  public denyAddress(address: string): DdosRule {
+    return this.list(address, SourceAction.DENY, 'denyAddress');
   }
 
   /**
    * Takes over the entry of a source that exists already, instead of making one. Which it is has been said before, by
-   * `allowAddress` or `denyAddress`.
+   * `allowAddresses` or `denyAddresses`; what `allowAddress` and `denyAddress` return has an `importFrom` of its own.
    *
    * @param address the address or network
    */
   public importAddress(address: string): void {
-    importEntry(this, this.partsOf('addresses'), this.instance, address);
+    importEntry(this, this.partsOf('addresses'), address);
   }
 
   /**
@@ -488,9 +488,9 @@ export class DdosProtection extends ManagedConstruct {
     return this.instance._isOneOf(rule, '', types) ? this.instance : DdosInstance.advancedIp(this.instance.instanceId);
   }
 
-  private list(address: string, action: SourceAction, property: string): void {
+  private list(address: string, action: SourceAction, property: string): DdosRule {
     this.claim('DDoS');
-    addEntry(this, this.partsOf('addresses'), this.instance, this.managed, { address, action, property });
+    return addEntry(this, this.partsOf('addresses'), this.instance, this.managed, { address, action, property });
   }
 
   /** Reports duplicates of what an instance can have once only. */

@@ -24,8 +24,8 @@ export abstract class DdosRule extends ManagedConstruct {
    * Takes over a rule of the instance that exists already, instead of making one. Terraform changes or replaces it where
    * it differs.
    *
-   * @param id the id of the rule; of an alarm threshold the protected IP; of a port rule the JSON that stands after the `#` in
-   * Terraform's id, since the service has no other
+   * @param id the id of the rule; of an alarm threshold the protected IP, of a listed source its address; of a port rule
+   * the JSON that stands after the `#` in Terraform's id, since the service has no other
    */
   public abstract importFrom(id: string): void;
 }

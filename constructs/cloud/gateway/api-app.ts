@@ -16,6 +16,7 @@ import { SecretValue } from '../../../lib/core/secret-value';
 import { checkNotEmpty } from '../private/texts';
 import { IApiApp } from './api-app-reference';
 import { IApi } from './api-reference';
+import { Attachment } from './attachment';
 import { Environment } from './environment';
 import { apiKindOf } from './private/api-facts';
 import { attach } from './private/attachment';
@@ -78,20 +79,22 @@ abstract class ApiAppBase extends ManagedConstruct implements IApiApp {
     this.provider = provider;
   }
 
-  public attachTo(api: IApi, environment: Environment): void {
+  public attachTo(api: IApi, environment: Environment): Attachment {
     const kind = apiKindOf(api);
     if (kind !== undefined && kind !== 'application') {
       const message = `is attached to ${api.node.path}, which takes no applications, since its auth is ApiAuth.${kind}; give it auth: ApiAuth.application()`;
       addError(this, '', message);
     }
-    attach(this, api, environment, (id) => {
-      return new ApiGatewayApiAppAttachment(this, id, {
-        provider: this.provider ?? serviceFacts(api.service).provider,
-        apiAppId: this.apiAppId,
-        apiId: api.apiId,
-        serviceId: api.service.gatewayServiceId,
-        environment,
-      });
+    const binding = {
+      apiAppId: this.apiAppId,
+      apiId: api.apiId,
+      serviceId: api.service.gatewayServiceId,
+      environment,
+    };
+    const provider = this.provider ?? serviceFacts(api.service).provider;
+    return attach(this, api, environment, {
+      make: (scope, id) => new ApiGatewayApiAppAttachment(scope, id, { provider, ...binding }),
+      importId: () => ApiGatewayApiAppAttachment.importId(binding),
     });
   }
 }

@@ -1,5 +1,6 @@
 import { IConstruct } from 'constructs';
 import { IApi } from './api-reference';
+import { Attachment } from './attachment';
 import { Environment } from './environment';
 
 /**
@@ -19,5 +20,5 @@ export interface IGatewayPlugin extends IConstruct {
    * @param api the API
    * @param environment where
    */
-  attachTo(api: IApi, environment: Environment): void;
+  attachTo(api: IApi, environment: Environment): Attachment;
 }

@@ -16,6 +16,7 @@ import { isUnresolved } from '../../../lib/core/tokens';
 import { leaveAsIs, missingOf } from '../private/left-as-is';
 import { reported } from '../private/reported';
 import { IApi } from './api-reference';
+import { Attachment } from './attachment';
 import { Environment } from './environment';
 import { IGatewayPlugin } from './gateway-plugin-reference';
 import { PluginSettings } from './plugin-settings';
@@ -82,16 +83,18 @@ abstract class GatewayPluginBase extends ManagedConstruct implements IGatewayPlu
     this.provider = provider;
   }
 
-  public attachTo(api: IApi, environment: Environment): void {
+  public attachTo(api: IApi, environment: Environment): Attachment {
     this.checkOnly(api, environment);
-    attach(this, api, environment, (id) => {
-      return new ApiGatewayPluginAttachment(this, id, {
-        provider: this.provider ?? serviceFacts(api.service).provider,
-        pluginId: this.gatewayPluginId,
-        serviceId: api.service.gatewayServiceId,
-        apiId: api.apiId,
-        environmentName: environment,
-      });
+    const binding = {
+      pluginId: this.gatewayPluginId,
+      serviceId: api.service.gatewayServiceId,
+      apiId: api.apiId,
+      environmentName: environment,
+    };
+    const provider = this.provider ?? serviceFacts(api.service).provider;
+    return attach(this, api, environment, {
+      make: (scope, id) => new ApiGatewayPluginAttachment(scope, id, { provider, ...binding }),
+      importId: () => ApiGatewayPluginAttachment.importId(binding),
     });
   }
 

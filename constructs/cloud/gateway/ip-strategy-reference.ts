@@ -1,5 +1,6 @@
 import { IConstruct } from 'constructs';
 import { IApi } from './api-reference';
+import { Attachment } from './attachment';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 
@@ -23,5 +24,5 @@ export interface IIpStrategy extends IConstruct {
    * @param api the API
    * @param environment where
    */
-  attachTo(api: IApi, environment: Environment): void;
+  attachTo(api: IApi, environment: Environment): Attachment;
 }

@@ -18,6 +18,7 @@ import { isUnresolved } from '../../../lib/core/tokens';
 import { reported } from '../private/reported';
 import { checkNotEmpty } from '../private/texts';
 import { IApi } from './api-reference';
+import { Attachment } from './attachment';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 import { IpListType } from './ip-list-type';
@@ -103,7 +104,7 @@ abstract class IpStrategyBase extends ManagedConstruct implements IIpStrategy {
     this.provider = provider;
   }
 
-  public attachTo(api: IApi, environment: Environment): void {
+  public attachTo(api: IApi, environment: Environment): Attachment {
     if (api.service !== this.service && api.service.gatewayServiceId !== this.service.gatewayServiceId) {
       const message = `belongs to ${this.service.node.path}, and ${api.node.path} to ${api.service.node.path}; a strategy holds for APIs of its own service`;
       addError(this, '', message);
@@ -111,12 +112,15 @@ abstract class IpStrategyBase extends ManagedConstruct implements IIpStrategy {
     if (environment === Environment.TEST) {
       addError(this, 'environment', IN_TEST);
     }
-    attach(this, api, environment, (id) => {
-      const attachment = new ApiGatewayStrategyAttachment(this, id, {
+    const binding = {
+      serviceId: this.service.gatewayServiceId,
+      strategyId: this.ipStrategyId,
+      bindApiId: api.apiId,
+    };
+    const make = (scope: Construct, id: string) => {
+      const attachment = new ApiGatewayStrategyAttachment(scope, id, {
         provider: this.provider ?? serviceFacts(api.service).provider,
-        serviceId: this.service.gatewayServiceId,
-        strategyId: this.ipStrategyId,
-        bindApiId: api.apiId,
+        ...binding,
         // What is wrong with it has been reported.
         environmentName: environment === Environment.TEST ? reported(environment) : environment,
       });
@@ -127,8 +131,9 @@ abstract class IpStrategyBase extends ManagedConstruct implements IIpStrategy {
           precondition: [{ condition, errorMessage: `${this.node.path}: environment ${IN_TEST}.` }],
         };
       }
-      return attachment;
-    });
+    };
+    const importId = () => ApiGatewayStrategyAttachment.importId({ ...binding, envName: environment });
+    return attach(this, api, environment, { make, importId });
   }
 }
 

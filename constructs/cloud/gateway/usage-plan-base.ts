@@ -8,6 +8,7 @@ import { addCheck } from '../../../lib/core/rules/problems';
 import { ApiKey, ApiKeyOptions } from './api-key';
 import { IApiKey } from './api-key-reference';
 import { IApi } from './api-reference';
+import { Attachment } from './attachment';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 import { bind } from './private/attachment';
@@ -44,12 +45,12 @@ export abstract class UsagePlanBase extends ManagedConstruct implements IUsagePl
     addCheck(this, () => [...keyFindings(this), ...placeFindings(this)]);
   }
 
-  public attachToService(service: IGatewayService, environment: Environment): void {
-    this.attach({ service, environment });
+  public attachToService(service: IGatewayService, environment: Environment): Attachment {
+    return this.attach({ service, environment });
   }
 
-  public attachToApi(api: IApi, environment: Environment): void {
-    this.attach({ service: api.service, api, environment });
+  public attachToApi(api: IApi, environment: Environment): Attachment {
+    return this.attach({ service: api.service, api, environment });
   }
 
   /**
@@ -64,40 +65,40 @@ export abstract class UsagePlanBase extends ManagedConstruct implements IUsagePl
     return key;
   }
 
-  public attachKey(key: IApiKey): void {
+  public attachKey(key: IApiKey): Attachment {
     const binding = { owner: this, call: 'attachKey', scope: this, prefix: 'key-attachment', target: key };
-    const attachment = bind(binding, (id) => {
-      return new keys.ApiGatewayApiKeyAttachment(this, id, {
-        provider: this.provider,
-        apiKeyId: key.apiKeyId,
-        usagePlanId: this.usagePlanId,
-      });
-    });
-    if (attachment) {
+    const { provider, usagePlanId } = this;
+    const ids = { apiKeyId: key.apiKeyId, usagePlanId };
+    const made = {
+      make: (scope: Construct, id: string) => new keys.ApiGatewayApiKeyAttachment(scope, id, { provider, ...ids }),
+      importId: () => keys.ApiGatewayApiKeyAttachment.importId(ids),
+    };
+    return bind(binding, made, (attachment) => {
       // Whether a key is taken depends on where the plan applies.
       attachment.node.addDependency(this.attachments);
       rememberKey(this, key);
-    }
+    });
   }
 
-  private attach(binding: Binding): void {
+  private attach(binding: Binding): Attachment {
     const { service, api, environment } = binding;
     const target = api ?? service;
     const call = api ? 'attachToApi' : 'attachToService';
     const place = { scope: this.attachments, prefix: environmentId(environment), target, environment };
-    const attachment = bind({ owner: this, call, ...place }, (id) => {
-      return new attachments.ApiGatewayUsagePlanAttachment(this.attachments, id, {
-        provider: this.provider ?? serviceFacts(service).provider,
-        usagePlanId: this.usagePlanId,
-        serviceId: service.gatewayServiceId,
-        bindType: api ? 'API' : 'SERVICE',
-        apiId: api?.apiId,
-        environment,
-      });
-    });
-    if (attachment) {
+    const provider = this.provider ?? serviceFacts(service).provider;
+    const { usagePlanId } = this;
+    const serviceId = service.gatewayServiceId;
+    const bindType = api ? 'API' : 'SERVICE';
+    const ids = { usagePlanId, serviceId, bindType, apiId: api?.apiId, environment };
+    const made = {
+      make: (scope: Construct, id: string) =>
+        new attachments.ApiGatewayUsagePlanAttachment(scope, id, { provider, ...ids }),
+      // Parts of it are empty: the API, for a service, and the keys, which are attached by themselves.
+      importId: () => [usagePlanId, serviceId, environment, bindType, api?.apiId ?? '', ''].join('#'),
+    };
+    return bind({ owner: this, call, ...place }, made, (attachment) => {
       rememberBinding(this, binding);
       afterRelease(service, attachment, environment, this);
-    }
+    });
   }
 }

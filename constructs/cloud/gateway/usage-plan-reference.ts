@@ -1,6 +1,7 @@
 import { IConstruct } from 'constructs';
 import { IApiKey } from './api-key-reference';
 import { IApi } from './api-reference';
+import { Attachment } from './attachment';
 import { Environment } from './environment';
 import { IGatewayService } from './gateway-service-reference';
 
@@ -22,7 +23,7 @@ export interface IUsagePlan extends IConstruct {
    * @param service the service
    * @param environment where
    */
-  attachToService(service: IGatewayService, environment: Environment): void;
+  attachToService(service: IGatewayService, environment: Environment): Attachment;
 
   /**
    * Has the plan apply to one API in an environment, once its service is released. No plan can apply to the whole service
@@ -31,12 +32,12 @@ export interface IUsagePlan extends IConstruct {
    * @param api the API
    * @param environment where
    */
-  attachToApi(api: IApi, environment: Environment): void;
+  attachToApi(api: IApi, environment: Environment): Attachment;
 
   /**
    * Gives the plan a key. Two plans with one key cannot apply to the same APIs in one environment.
    *
    * @param key the key
    */
-  attachKey(key: IApiKey): void;
+  attachKey(key: IApiKey): Attachment;
 }

@@ -1,5 +1,5 @@
 /** Import ids, protection, and what is refused of them; with the real terraform in `lifecycle.deploy.test.ts`. */
-import { TerraformStack, TerraformVariable, Testing } from 'cdktf';
+import { TerraformResource, TerraformStack, TerraformVariable, Testing } from 'cdktf';
 import * as cloud from '../../../constructs/cloud';
 import { RemovalPolicy } from '../../../lib/core/removal-policy';
 import { reportOf, stackWithProviders, synthesised } from '../../support/stack';
@@ -215,6 +215,36 @@ describe('an import id', () => {
     expect(report).toContain('importFrom is called twice; a construct is one object');
   });
 
+  test('of what is attached is made of what it binds, tokens too', () => {
+    const ids = imports((stack) => {
+      const known = service(stack);
+      const apiId = new TerraformVariable(stack, 'api-id', { type: 'string' }).stringValue;
+      const api = cloud.Api.fromApiAttributes(stack, 'api', { apiId, service: known });
+      const plan = cloud.UsagePlan.fromUsagePlanId(stack, 'plan', 'usagePlan-1');
+      const made = [
+        cloud.GatewayPlugin.fromGatewayPluginId(stack, 'plugin', 'plugin-1').attachTo(api, RELEASE),
+        cloud.ApiApp.fromApiAppId(stack, 'app', 'app-1').attachTo(api, RELEASE),
+        known
+          .addIpStrategy('a', { name: 'a', type: cloud.IpListType.DENY, address: '192.0.2.1' })
+          .attachTo(api, RELEASE),
+        plan.attachToApi(api, RELEASE),
+        plan.attachToService(known, cloud.Environment.PREPUB),
+        plan.attachKey(cloud.ApiKey.fromApiKeyId(stack, 'key', 'AKID1')),
+      ];
+      made.forEach((one) => one.importFrom());
+    });
+    expect(ids.sort()).toEqual([
+      'AKID1#usagePlan-1',
+      'app-1#release#service-1#${var.api-id}',
+      'plugin-1#service-1#release#${var.api-id}',
+      expect.stringMatching(
+        /^service-1#\$\{tencentcloud_api_gateway_ip_strategy\..*\.strategy_id\}#\$\{var\.api-id\}#release$/,
+      ),
+      'usagePlan-1#service-1#prepub#SERVICE##',
+      'usagePlan-1#service-1#release#API#${var.api-id}#',
+    ]);
+  });
+
   test('of a source is that of one which is listed', () => {
     const stack = stackWithProviders();
     const rules = new cloud.DdosProtection(stack, 'a', { instance, denyAddresses: ['198.51.100.0/24'] });
@@ -225,6 +255,34 @@ describe('an import id', () => {
       'importAddress is given "192.0.2.1", which is not listed here; say with allowAddress or denyAddress first what it is',
     );
   });
+});
+
+test('what is attached or listed has the address that it had as a resource by itself', () => {
+  const stack = stackWithProviders();
+  const plan = cloud.UsagePlan.fromUsagePlanId(stack, 'plan', 'usagePlan-1');
+  const attachment = plan.attachKey(cloud.ApiKey.fromApiKeyId(stack, 'key', 'AKID1'));
+  const rules = new cloud.DdosProtection(stack, 'rules', { instance });
+  const entry = rules.denyAddress('198.51.100.0/24');
+  const addresses = [attachment, entry].map(({ node }) => (node.defaultChild as TerraformResource).friendlyUniqueId);
+  expect(addresses).toEqual([attachment, entry].map(({ node }) => stack.getLogicalId(node as any)));
+  expect(rules.denyAddress('198.51.100.0/24')).toBe(entry);
+  rules.allowAddress('').importFrom('a');
+  expect(reportOf(stack)).toContain('198.51.100.0 is listed for this instance already');
+});
+
+test('what is imported remembers nothing, so that the plan adds nothing', () => {
+  const resources = (isImported: boolean): string[] => {
+    const stack = stackWithProviders();
+    const rules = new cloud.DdosProtection(stack, 'rules', { instance });
+    const all: { importFrom(id: string): void }[] = [
+      new cloud.ApiKey(stack, 'key', { name: 'a' }),
+      rules.addPortRule('ssh', { action: cloud.PortRuleAction.DROP, priority: 1 }),
+    ];
+    all.forEach((one) => isImported && one.importFrom('AKID1'));
+    return Object.keys(synthesised(stack).resource);
+  };
+  expect(resources(false)).toContain('terraform_data');
+  expect(resources(true)).toEqual(['tencentcloud_antiddos_port_acl_config', 'tencentcloud_api_gateway_api_key']);
 });
 
 describe('a service that is taken over', () => {

@@ -4,7 +4,9 @@ import { ManagedProps } from '../../../../lib/core/managed-props';
 import { addError } from '../../../../lib/core/rules/problems';
 import { SourceAction } from '../cc-rules';
 import { DdosInstance } from '../ddos-instance';
+import { DdosRule } from '../ddos-rule';
 import { claim, followText, idOf } from './instances';
+import { ImportableRule } from './rule';
 import { sourceOf } from './sources';
 
 /** An entry of the list of sources, and the property of its owner that has it. */
@@ -21,30 +23,39 @@ export function addEntry(
   instance: DdosInstance,
   { provider }: ManagedProps,
   { address, action, property }: Entry,
-): void {
+): DdosRule {
   const source = sourceOf(owner, property, address);
-  if (!source) {
-    return;
-  }
+  const ip = source?.ip ?? address;
+  const id = idOf(owner, ip) || 'address';
   // The service tells entries by the address alone, without the length, so each can stand there once.
-  const other = claim(owner, instance, `address ${source.ip}`, `${owner.node.path} ${property}`);
-  const id = idOf(owner, source.ip);
-  if (other || entries.node.tryFindChild(id)) {
+  const other = source && claim(owner, instance, `address ${ip}`, `${owner.node.path} ${property}`);
+  const known = entries.node.tryFindChild(id) as DdosRule | undefined;
+  if (other || known) {
     const where = other ? other.style : owner.node.path;
-    const message = `is "${address}", and ${source.ip} is listed for this instance already, in ${where}; leave one of them out`;
+    const message = `is "${address}", and ${ip} is listed for this instance already, in ${where}; leave one of them out`;
     addError(owner, property, message);
-    return;
+  }
+  if (known) {
+    return known;
   }
   const { instanceId } = instance;
-  followText(new AntiddosDdosBlackWhiteIp(entries, id, { provider, ...source, instanceId, type: action }), source.ip);
+  const entry = new ImportableRule(entries, id, (listed) =>
+    AntiddosDdosBlackWhiteIp.importId({ instanceId, ip: listed.split('/')[0] }),
+  );
+  if (source && !other) {
+    // By this id its address is that of the entry.
+    new AntiddosDdosBlackWhiteIp(entry, 'Default', { provider, ...source, instanceId, type: action });
+    followText(entry, ip);
+  }
+  return entry;
 }
 
 /** Has Terraform take over an entry of the list of sources that exists. */
-export function importEntry(owner: Construct, entries: Construct, { instanceId }: DdosInstance, address: string): void {
+export function importEntry(owner: Construct, entries: Construct, address: string): void {
   const source = sourceOf(owner, 'importAddress', address);
-  const entry = source && (entries.node.tryFindChild(idOf(owner, source.ip)) as AntiddosDdosBlackWhiteIp | undefined);
+  const entry = source && (entries.node.tryFindChild(idOf(owner, source.ip)) as DdosRule | undefined);
   if (entry) {
-    entry.importFrom(AntiddosDdosBlackWhiteIp.importId({ instanceId, ip: source.ip }), entry.provider);
+    entry.importFrom(source.ip);
   } else if (source) {
     const remedy = 'say with allowAddress or denyAddress first what it is';
     addError(owner, 'importAddress', `is given "${address}", which is not listed here; ${remedy}`);

@@ -276,9 +276,11 @@ describe('create_before_destroy', () => {
       environments: [RELEASE],
     });
     service.release(RELEASE);
-    const attachment = plan.node.findAll().find(({ node }) => /^release-/.test(node.id)) as TerraformResource;
-    attachment.addOverride('lifecycle.create_before_destroy', true);
-    expect(findingsOf(stack)).toEqual([`error: lifecycle has, by ${attachment.node.path}, which needs it, ${reason}`]);
+    const attachment = plan.node.findAll().find(({ node }) => /^release-/.test(node.id))!;
+    (attachment.node.defaultChild as TerraformResource).addOverride('lifecycle.create_before_destroy', true);
+    expect(findingsOf(stack)).toEqual([
+      `error: lifecycle has, by ${attachment.node.defaultChild!.node.path}, which needs it, ${reason}`,
+    ]);
   });
 
   test('is refused on what needs the release by way of others, and on nothing else', () => {
