@@ -129,6 +129,8 @@ export interface Declaration {
   readonly creation: Creation;
   /** What is called on it afterwards, such as `importFrom`. */
   readonly after: readonly MethodCall[];
+  /** It is no object of the inventory, but others refer to it, or are added to it. */
+  readonly isHelper?: boolean;
   /** Lines above it. */
   readonly comment?: readonly string[];
 }
@@ -173,6 +175,16 @@ export function call(of: string, method: string, ...args: readonly Code[]): Call
 
 export function constant(of: string, name: string): Constant {
   return { code: 'constant', of, name };
+}
+
+/** The constructs that a declaration uses, by their keys. */
+export function keysIn({ creation, after }: Declaration): string[] {
+  const codes: Code[] = creation.kind === 'new' ? [creation.props] : [...creation.args];
+  const used = [...codes, ...after.flatMap(({ args }) => args)].flatMap(partsOf);
+  const keys = used.flatMap((code) =>
+    typeof code === 'object' && code !== null && 'code' in code && code.code === 'made' ? [code.key] : [],
+  );
+  return creation.kind === 'addition' ? [creation.to, ...keys] : keys;
 }
 
 /** The codes that a code is made of, itself first. */

@@ -1,4 +1,14 @@
-import { Code, Creation, Declaration, Made, partsOf, Program, ProjectFile, SecretVariable } from '../code/code';
+import {
+  Code,
+  Creation,
+  Declaration,
+  keysIn,
+  Made,
+  Program,
+  ProjectFile,
+  SecretVariable,
+  Struct,
+} from '../code/code';
 import { resourceOf } from '../elements';
 import { Inventory, InventoryObject } from '../inventory/inventory';
 import { argumentsOf, NONE_SHOWN, optionalComputed, Shown } from '../recognise/arguments';
@@ -110,7 +120,12 @@ class Composer {
     }
     const object = this.objects.get(key)!;
     const made = outcome.resources.get(key)!;
-    const changed = changedAttributes(resourceOf(object.type)!, object.values, actual.of(made));
+    const changed = changedAttributes(
+      resourceOf(object.type)!,
+      object.values,
+      actual.of(made),
+      (made.json.lifecycle as { ignore_changes?: string[] } | undefined)?.ignore_changes,
+    );
     return changed.length > 0 ? { message: `would change ${changed.join(', ')}`, changed } : undefined;
   }
 
@@ -168,7 +183,14 @@ class Pass implements Scene {
     const key = `outside ${of} ${id}`;
     const words = [...wordsIn(of.split('.').pop()!), ...wordsIn(id).join('').slice(-8).split(' ')];
     const creation: Creation = { kind: 'outside', of, method, id: words.join('-'), args };
-    this.outsides.set(key, { key, words, creation, after: [] });
+    this.outsides.set(key, { key, words, creation, after: [], isHelper: true });
+    return { code: 'made', key };
+  }
+
+  public shared(of: string, id: string, props: Struct): Made {
+    const key = `shared ${of} ${id}`;
+    const creation: Creation = { kind: 'new', of, id, props };
+    this.outsides.set(key, { key, words: id.split('-'), creation, after: [], isHelper: true });
     return { code: 'made', key };
   }
 
@@ -227,14 +249,4 @@ function inDeclarationOrder(declarations: readonly Declaration[]): Declaration[]
   };
   declarations.forEach(visit);
   return ordered;
-}
-
-/** The constructs that a declaration uses. */
-export function keysIn({ creation, after }: Declaration): string[] {
-  const codes: Code[] = creation.kind === 'new' ? [creation.props] : [...creation.args];
-  const used = [...codes, ...after.flatMap(({ args }) => args)].flatMap(partsOf);
-  const keys = used.flatMap((code) =>
-    typeof code === 'object' && code !== null && 'code' in code && code.code === 'made' ? [code.key] : [],
-  );
-  return creation.kind === 'addition' ? [creation.to, ...keys] : keys;
 }

@@ -1,12 +1,17 @@
 import { resourceOf } from '../elements';
 import { partAt } from './identity';
-import { InventoryValues } from './inventory';
+import { InventoryValues, textOf } from './inventory';
 
 /** The id by which Terraform imports an object, made of what it has; none where its type has no import, or a part is not known. */
 export function importIdOf(type: string, values: InventoryValues): string | undefined {
-  const rules = resourceOf(type)?.element.rules.import;
+  const resource = resourceOf(type);
+  const rules = resource?.element.rules.import;
   if (!rules?.supported) {
     return undefined;
+  }
+  if (resource?.catalog.id === 'cloud') {
+    // This provider imports by the ids that it gives objects itself.
+    return textOf(values.id);
   }
   const part = (name: string): string | undefined => partAt(values, name);
   if (rules.form === 'json') {

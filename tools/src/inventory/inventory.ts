@@ -26,6 +26,11 @@ export interface InventoryObject {
   readonly values: InventoryValues;
 }
 
+/** Whether an object exists that no code can be for: its type has no import, and Terraform does not manage it yet. */
+export function isOutOfReach({ id, importId, address }: InventoryObject): boolean {
+  return id !== undefined && importId === undefined && address === undefined;
+}
+
 /** Values by the names of Terraform. */
 export interface InventoryValues {
   readonly [attribute: string]: InventoryValue;

@@ -1,7 +1,7 @@
 import { call, Code, constant, struct, Struct } from '../code/code';
 import { Expression, InventoryValue, isValues, ObjectReference, Secret } from '../inventory/inventory';
 import { library } from '../library';
-import { propertyOf, referenceTo } from './references';
+import { isInCode, propertyOf, referenceTo } from './references';
 import { Scene } from './scene';
 import { Source, Unrepresentable } from './source';
 
@@ -150,7 +150,7 @@ export function listAt(source: Source, path: string): readonly InventoryValue[] 
 /** An attribute of another object: by the property of its construct that holds it. */
 function attributeOf(reference: ObjectReference, source: Source, path: string, scene: Scene): Code {
   const of = scene.classOf(reference.key);
-  const property = of && propertyOf(of, reference.attribute);
+  const property = of && isInCode(reference.key, scene) ? propertyOf(of, reference.attribute) : undefined;
   if (property !== undefined) {
     return { code: 'made', key: reference.key, property };
   }

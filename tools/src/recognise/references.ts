@@ -1,5 +1,6 @@
 import { Code, Made } from '../code/code';
-import { InventoryValue, ObjectReference } from '../inventory/inventory';
+import { InventoryValue, isOutOfReach, ObjectReference } from '../inventory/inventory';
+import { OWN_IDS, ownIdOf } from '../inventory/own-ids';
 import { OUTSIDE } from './outside';
 import { Scene } from './scene';
 import { Source, Unrepresentable } from './source';
@@ -16,7 +17,7 @@ const ALSO: { readonly [of: string]: readonly string[] } = {
  * @param of the class of L2
  */
 export function referenceTo(value: InventoryValue, of: string, source: Source, path: string, scene: Scene): Made {
-  if (value instanceof ObjectReference && value.attribute === 'id' && isA(scene.classOf(value.key), of)) {
+  if (value instanceof ObjectReference && isOwnId(value, scene) && isA(scene.classOf(value.key), of)) {
     return { code: 'made', key: value.key };
   }
   const way = OUTSIDE[of];
@@ -41,13 +42,24 @@ export function propertyOf(of: string, attribute: string): string | undefined {
     return attribute.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   }
   const name = of.split('.').pop()!;
-  return attribute === 'id' ? `${name[0].toLowerCase()}${name.slice(1)}Id` : undefined;
+  return attribute === 'id' || Object.values(OWN_IDS).includes(attribute) ? `${name[0].toLowerCase()}${name.slice(1)}Id` : undefined;
 }
 
 function idOf({ key, attribute, value }: ObjectReference, scene: Scene): Code {
   const of = scene.classOf(key);
-  const property = of && propertyOf(of, attribute);
+  const property = of && isInCode(key, scene) ? propertyOf(of, attribute) : undefined;
   return property === undefined ? value! : { code: 'made', key, property };
+}
+
+/** Whether code makes an object, so that other code can refer to it. */
+export function isInCode(key: string, scene: Scene): boolean {
+  const object = scene.object(key);
+  return object !== undefined && !isOutOfReach(object);
+}
+
+/** Whether a reference is to an object as a whole, and not to something else that it has. */
+function isOwnId({ key, attribute }: ObjectReference, scene: Scene): boolean {
+  return isInCode(key, scene) && attribute === ownIdOf(scene.object(key)!.type);
 }
 
 function isA(found: string | undefined, of: string): boolean {

@@ -1,4 +1,4 @@
-import { Code, Made } from '../code/code';
+import { Code, Made, Struct } from '../code/code';
 import { InventoryObject, Secret } from '../inventory/inventory';
 
 /** What is around an object while its code is made. */
@@ -14,6 +14,12 @@ export interface Scene {
    * @param id what it is called: by this the same is found again
    */
   outside(of: string, method: string, id: string, args: readonly Code[]): Made;
+  /**
+   * A construct that is no object, but that several are added to, such as the protection of an instance: made once for each.
+   *
+   * @param id what it is called: by this the same is found again
+   */
+  shared(of: string, id: string, props: Struct): Made;
   /** The variable of a secret. */
   secret(object: InventoryObject, path: string, secret: Secret): string;
   /** Keeps a content as a file of the project, and gives its path there. */

@@ -3,15 +3,23 @@ import type { ObjectValue, Value } from 'cdktf-gateways-sandbox/toolkit';
 import type { Resource } from '../elements';
 import { Expression, InventoryValue, InventoryValues, ObjectReference, Secret } from '../inventory/inventory';
 
-/** Attributes that a plan would change, were the configuration applied to what exists: their names at the top of the object. */
+/**
+ * Attributes that a plan would change, were the configuration applied to what exists: their names at the top of the object.
+ *
+ * @param ignored what `ignore_changes` of the resource names, which stays as it is
+ */
 export function changedAttributes(
   { element, catalog }: Resource,
   values: InventoryValues,
   configured: ObjectValue,
+  ignored: readonly string[] = [],
 ): string[] {
   const { schema, rules } = element;
   const prior = completeObject(schema, known(values) as ObjectValue);
-  const config = completeObject(schema, configured);
+  const config = ignored.reduce(
+    (all, path) => withValueOf(all, prior, path.split(/\.|\[(\d+)\]\.?/).filter(Boolean)) as ObjectValue,
+    completeObject(schema, configured),
+  );
   const { planned } = planChange({
     schema,
     rules,
@@ -21,6 +29,17 @@ export function changedAttributes(
     proposed: proposedNewState(schema, prior, config),
   });
   return Object.keys(prior).filter((name) => !isSame(prior[name], planned[name]));
+}
+
+/** A value with a part of it as it is in another one, where both have what it is a part of. */
+function withValueOf(value: Value, other: Value, [name, ...path]: readonly string[]): Value {
+  if (name === undefined) {
+    return other;
+  }
+  if (Array.isArray(value) && Array.isArray(other)) {
+    return value.map((one, index) => (String(index) === name ? withValueOf(one, other[index], path) : one));
+  }
+  return isMembers(value) && isMembers(other) ? { ...value, [name]: withValueOf(value[name], other[name], path) } : value;
 }
 
 /** Values as the provider has them: what stands for something is that. */

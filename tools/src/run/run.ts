@@ -3,7 +3,7 @@ import * as os from 'os';
 import * as path from 'path';
 import { App, TerraformElement, TerraformResource, TerraformStack, TerraformVariable, Token } from 'cdktf';
 import { Construct, IConstruct } from 'constructs';
-import { Code, Declaration, isList, Program } from '../code/code';
+import { Code, Declaration, isList, keysIn, Program } from '../code/code';
 import { library } from '../library';
 import { classAt } from '../recognise/fields';
 
@@ -155,6 +155,18 @@ class Runner {
         .find((one) => one !== undefined);
       if (key !== undefined && !this.failures.has(key)) {
         this.failures.set(key, message);
+      }
+    }
+    this.noteFailedHelpers();
+  }
+
+  /** What is wrong with a helper is wrong with all that use it. */
+  private noteFailedHelpers(): void {
+    const helpers = new Set(this.program.declarations.flatMap(({ key, isHelper }) => (isHelper ? [key] : [])));
+    for (const declaration of this.program.declarations) {
+      const failed = keysIn(declaration).find((key) => helpers.has(key) && this.failures.has(key));
+      if (failed !== undefined && !this.failures.has(declaration.key)) {
+        this.failures.set(declaration.key, this.failures.get(failed)!);
       }
     }
   }
