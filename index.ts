@@ -5,4 +5,5 @@ export * from './lib/core/managed-construct';
 export * from './lib/core/managed-props';
 export * from './lib/core/maps';
 export * from './lib/core/removal-policy';
+export * from './lib/core/resource-names';
 export * from './lib/core/secret-value';

@@ -5,6 +5,7 @@ import { hclAttributes, hclOverrides } from './hcl';
 import { Inputs, isMembers } from './inputs';
 import { writeReplacements } from './lifecycle';
 import { orderAfterDependencies } from './ordering';
+import { keepName } from './resource-names';
 import { prepare, watch } from './rules/watch';
 import { Shape } from './shape';
 import { textOrFile } from './text-files';
@@ -25,6 +26,7 @@ export class GeneratedResource extends cdktf.TerraformResource {
   /** @internal */
   public constructor(scope: Construct, id: string, config: any, type: string, shape: Shape, provider: ProviderFacts) {
     super(scope, id, { ...metaArguments(config), ...identity(type, provider) });
+    keepName(this);
     this._provider = provider;
     this._terraformType = type;
     this._inputs = inputsOf(shape, config);
@@ -63,6 +65,7 @@ export class GeneratedDataSource extends cdktf.TerraformDataSource {
   /** @internal */
   public constructor(scope: Construct, id: string, config: any, type: string, shape: Shape, provider: ProviderFacts) {
     super(scope, id, { ...metaArguments(config), ...identity(type, provider) });
+    keepName(this);
     this._provider = provider;
     this._terraformType = type;
     this._inputs = inputsOf(shape, config);
