@@ -42,7 +42,7 @@ const SANDBOX = {
   entries: ['lib/cli/main', 'lib/session/shim', 'lib/testing/index', 'lib/testing/server'],
   sourceOf: (module) => `${module.replace(/^lib/, 'src')}.ts`,
   catalog:
-    /^catalog\/(platform|cloud)\/((provider|roles|permissions)\.json|(schema|rules|behaviour|runtime)\/.+\.json)$/,
+    /^catalog\/(platform|cloud)\/((provider|roles|permissions|endpoints)\.json|(schema|rules|behaviour|runtime)\/.+\.json)$/,
 };
 
 makePackages([LIBRARY.target, SANDBOX.target]);

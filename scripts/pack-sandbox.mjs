@@ -15,7 +15,7 @@ rmSync(LICENSE, { force: true });
 if (!process.argv.includes('--clean')) {
   prepare();
   for (const id of ['platform', 'cloud']) {
-    ['provider.json', 'roles.json', 'permissions.json']
+    ['provider.json', 'roles.json', 'permissions.json', 'endpoints.json']
       .map((file) => path.join(id, file))
       .filter(isThere)
       .forEach(lend);
@@ -32,7 +32,7 @@ function lendAll(folder) {
     .forEach((name) => lend(path.join(folder, name)));
 }
 
-/** Roles and permissions are there for one provider. */
+/** Roles, permissions and endpoints are there for one provider. */
 function isThere(name) {
   return existsSync(path.join(root, 'catalog', name));
 }

@@ -1,5 +1,6 @@
 import * as path from 'path';
 import { checkBehaviour } from './behaviour';
+import { checkEndpoints } from './endpoints';
 import { CatalogError } from './error';
 import { checkPermissions } from './permissions';
 import { keyOf, Places } from './places';
@@ -19,6 +20,7 @@ export function checkCatalog(catalog: Catalog, folder: string): void {
   checkDocs(catalog, path.join(folder, 'docs.json'), places);
   checkRoles(catalog, path.join(folder, 'roles.json'));
   checkPermissions(catalog, path.join(folder, 'permissions.json'));
+  checkEndpoints(catalog, path.join(folder, 'endpoints.json'));
 }
 
 const FOLDERS: { readonly [kind in ElementKind]: string } = {

@@ -10,7 +10,7 @@ export const CATALOG_ROOT = path.join(__dirname, '..', '..', 'catalog');
 const OF_RESOURCES = ['behaviour', 'runtime'] as const;
 
 /** What there is for one provider only. */
-const OF_ONE = ['roles', 'permissions'] as const;
+const OF_ONE = ['roles', 'permissions', 'endpoints'] as const;
 
 const KNOWN = [
   ...['provider.json', 'names.json', 'docs.json', 'spec.json', 'schema', 'rules'],
@@ -36,6 +36,7 @@ export function loadCatalog(id: CatalogId, root = CATALOG_ROOT): Catalog {
     elements: [element(folder, 'provider', ''), ...Object.keys(FOLDERS).flatMap((kind) => elementsIn(folder, kind))],
     ...more('roles'),
     ...more('permissions'),
+    ...more('endpoints'),
   };
   OF_RESOURCES.forEach((tree) => expectTypes(path.join(folder, tree), catalog.elements));
   checkCatalog(catalog, folder);

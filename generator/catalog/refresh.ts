@@ -3,6 +3,7 @@ import * as path from 'path';
 import { entriesOf, SchemaEntry } from './attributes';
 import { stalePlaces } from './behaviour';
 import { fileOf } from './check';
+import { missingEndpoints, staleEndpoints } from './endpoints';
 import { CatalogError } from './error';
 import { formatJson } from './format';
 import { readJson } from './load';
@@ -10,7 +11,7 @@ import { missingPermissions, stalePermissions } from './permissions';
 import { keyOf, leafOf, Places } from './places';
 import { missingRoleTypes, staleRoleTypes } from './roles';
 import { isPolicy, scopesOf, sensitivePlaces, staleRuntimePlaces } from './runtime';
-import { CatalogElement, ElementKind, ElementRuntime, Permissions, ProviderInfo, Roles, Schema } from './types';
+import { CatalogElement, ElementKind, ElementRuntime, ProviderInfo, Roles, Schema } from './types';
 
 /** What a newer schema changes, each as a line for people. */
 export interface RefreshReport {
@@ -45,10 +46,13 @@ export function refresh(folder: string, schemaFile: string, version?: string): R
   }
   report.stale.push(...staleRules(folder, after), ...staleBehaviour(folder, after), ...staleRuntime(folder, after));
   report.stale.push(...staleNames(folder, after), ...staleDocs(folder, after), ...staleRoles(folder, after));
-  report.stale.push(...permissionsIn(folder, (permissions) => stalePermissions(permissions, [...after.values()])));
+  const types = [...after.values()];
+  report.stale.push(...typesIn(folder, 'permissions.json', (permissions) => stalePermissions(permissions, types)));
+  report.stale.push(...typesIn(folder, 'endpoints.json', (endpoints) => staleEndpoints(endpoints, types)));
   report.missing.push(...missingDocs(folder, after), ...missingPlurals(folder, after));
   report.missing.push(...missingRuntime(folder, info.prefix, after), ...missingRoles(folder, after));
-  report.missing.push(...permissionsIn(folder, (permissions) => missingPermissions(permissions, [...after.values()])));
+  report.missing.push(...typesIn(folder, 'permissions.json', (permissions) => missingPermissions(permissions, types)));
+  report.missing.push(...typesIn(folder, 'endpoints.json', (endpoints) => missingEndpoints(endpoints, types)));
   const write = () => {
     writeSchemas(folder, before, after);
     if (version !== undefined) {
@@ -227,9 +231,10 @@ function rolesIn(folder: string, typesOf: (roles: Roles) => string[]): string[] 
   return fs.existsSync(file) ? typesOf(readJson(file)).map((type) => `roles.json: types ${type}`) : [];
 }
 
-function permissionsIn(folder: string, typesOf: (permissions: Permissions) => string[]): string[] {
-  const file = path.join(folder, 'permissions.json');
-  return fs.existsSync(file) ? typesOf(readJson(file)).map((type) => `permissions.json: ${type}`) : [];
+/** Types of a file that there is for one provider only. */
+function typesIn(folder: string, name: string, typesOf: (content: any) => string[]): string[] {
+  const file = path.join(folder, name);
+  return fs.existsSync(file) ? typesOf(readJson(file)).map((type) => `${name}: ${type}`) : [];
 }
 
 function staleNames(folder: string, after: Schemas): string[] {

@@ -1,5 +1,5 @@
 /** What only the generator reads of the catalogue, beside what the sandbox reads, too. */
-import { CatalogElement, CatalogId, Permissions, ProviderInfo, Roles } from '../../lib/core/catalog/types';
+import { CatalogElement, CatalogId, Endpoints, Permissions, ProviderInfo, Roles } from '../../lib/core/catalog/types';
 
 export * from '../../lib/core/catalog/types';
 
@@ -51,4 +51,5 @@ export interface Catalog {
   /** Of a provider that grants them. */
   readonly roles?: Roles;
   readonly permissions?: Permissions;
+  readonly endpoints?: Endpoints;
 }

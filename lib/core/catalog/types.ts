@@ -258,6 +258,71 @@ export interface Permissions {
   readonly unknown: { readonly types: string[]; readonly because: string }[];
 }
 
+/** How a service cuts a list into pages. */
+export type Paging = 'number' | 'offset' | 'cursor' | 'none';
+
+/** Where a service lists objects. */
+export interface ListEndpoint {
+  /** With the arguments of its objects that stand in it: `{control_plane_id}`. */
+  readonly path: string;
+  /** Terraform types; `*` at the end stands for whatever follows. An item is of the first that takes it. */
+  readonly types: string[];
+  /** Where the items are in an answer. */
+  readonly items: string;
+  readonly paging: Paging;
+  /** Whether it is served for all regions together. */
+  readonly host?: 'global';
+  /** Types that take only items which have a field. */
+  readonly told?: { readonly [type: string]: string };
+  /** Whether items have a part of what an object is, and the rest only by the path of the list and their id. */
+  readonly summaries?: true;
+  /** Where items have further items in them. */
+  readonly nested?: string;
+  /** The argument that is the id of an item, where items are the objects that one is a member of. */
+  readonly member?: string;
+  /** Items with these values are the service's own. */
+  readonly except?: { readonly [field: string]: unknown };
+}
+
+/** Where a service tells of one object. */
+export interface ObjectEndpoint {
+  readonly path: string;
+  readonly type: string;
+  readonly host?: 'global';
+}
+
+/** A place where one of several blocks is given, which the service writes without the block. */
+export interface UnionForm {
+  /** The field that tells which one; else it is told by the fields that there are. */
+  readonly by?: string;
+  /** By block: the value of that field, or the field that only it has. */
+  readonly members: { readonly [block: string]: string };
+}
+
+/** In what an item of a service differs from what the provider has of it. */
+export interface ItemForm {
+  /** By path, `.` for the whole object. */
+  readonly unions?: { readonly [path: string]: UnionForm };
+  /** Fields that are not called as the arguments at these paths. */
+  readonly names?: { readonly [path: string]: string };
+  /** Arguments that the service shows elsewhere. */
+  readonly hoisted?: { readonly [argument: string]: string };
+  /** Arguments that are no part of the object, but of requests for it. */
+  readonly requests?: string[];
+}
+
+/** Where a service tells what there is. catalog/README.md says what the words mean. */
+export interface Endpoints {
+  readonly basis: string;
+  /** The type of the object whose id an argument in a path is. */
+  readonly parents: { readonly [argument: string]: string };
+  readonly lists: ListEndpoint[];
+  readonly objects: ObjectEndpoint[];
+  /** Types that are neither listed nor told of. */
+  readonly none: string[];
+  readonly forms: { readonly [type: string]: ItemForm };
+}
+
 export interface ProviderInfo {
   /** Address in the registry, with its host. */
   readonly source: string;
