@@ -15,6 +15,7 @@ export { proposedNewState } from '../engine/plan/proposed';
 export { Path } from '../engine/plan/types';
 export { identityOf, keyOf } from '../engine/server/identity';
 export { Store, StoredObject } from '../engine/store';
+export { parseLossless } from '../engine/values/lossless';
 export { plainValue } from '../engine/values/plain';
 export { Decimal, Dynamic, numberFrom, ObjectValue, UNKNOWN, Value } from '../engine/values/value';
 export { UsageError } from '../input/usage-error';

@@ -16,7 +16,7 @@ export interface InventoryObject {
   readonly place: string;
   /** Its own id, as `importFrom` of constructs takes it; none where only a configuration declares it. */
   readonly id?: string;
-  /** The id by which Terraform imports it; none where its type has no import, or where Terraform manages it already. */
+  /** The id by which Terraform imports it; none where its type has no import, or a part of that is not known. */
   readonly importId?: string;
   /** The region of the cloud that it is in; none for what is in no region, or where the source does not tell. */
   readonly region?: string;

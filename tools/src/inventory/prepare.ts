@@ -1,7 +1,7 @@
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
 import { providerOf, resourceOf, standingOf } from '../elements';
 import { withoutCycles } from './cycles';
-import { Inventory, InventoryObject, InventoryValue, ObjectReference, Remark } from './inventory';
+import { Inventory, InventoryObject, InventoryValue, ObjectReference, Remark, Secret } from './inventory';
 import { Links } from './link';
 import { mergedObjects } from './merge';
 import { Secrets } from './secrets';
@@ -81,9 +81,12 @@ class Preparation {
         if (value instanceof ObjectReference) {
           return this.existing(value, object, leaf.path, keys);
         }
-        return typeof value === 'string'
-          ? (links.target(object, leaf.path, value) ?? secrets.hidden(value, leaf))
-          : value;
+        const text = value instanceof Secret ? value.reveal() : value;
+        if (typeof text !== 'string') {
+          return value;
+        }
+        const target = links.target(object, leaf.path, text);
+        return target ?? (value instanceof Secret ? value : secrets.hidden(text, leaf));
       },
       unknown: (path) => unknown.push(path),
     });

@@ -1,0 +1,196 @@
+/** What the real terraform shows of states and plans, against what the sandbox keeps. */
+import * as fs from 'fs';
+import * as path from 'path';
+import { inspect } from 'util';
+import { Inventory, InventoryObject, InventoryValue, Secret } from '../../../tools/src/inventory/inventory';
+import { prepared } from '../../../tools/src/inventory/prepare';
+import { readJson } from '../../../tools/src/readers/json';
+import { fromPlan } from '../../../tools/src/readers/plan';
+import { fromState } from '../../../tools/src/readers/state';
+import { fromStore } from '../../../tools/src/readers/store';
+import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
+
+jest.setTimeout(180_000);
+
+const BASIC_AUTH = 'konnect_gateway_basic_auth';
+const CONSUMER = 'konnect_gateway_consumer';
+
+const HEAD = `
+terraform {
+  required_providers {
+    konnect      = { source = "kong/konnect" }
+    tencentcloud = { source = "tencentcloudstack/tencentcloud" }
+  }
+}
+provider "tencentcloud" {
+  region = "ap-shanghai"
+}
+`;
+
+const MODULE = `
+terraform {
+  required_providers {
+    konnect = { source = "kong/konnect" }
+  }
+}
+variable "control_plane_id" { type = string }
+resource "konnect_gateway_service" "it" {
+  for_each         = toset(["orders", "a\\"b.c"])
+  control_plane_id = var.control_plane_id
+  name             = replace(each.key, "\\"", "")
+  host             = "$\${each.key}"
+}
+`;
+
+const MAIN = `
+variable "password" {
+  type      = string
+  sensitive = true
+  default   = "hunter2"
+}
+resource "konnect_gateway_control_plane" "it" {
+  name   = "Orders"
+  labels = { constructor = "a" }
+}
+module "orders" {
+  source           = "./orders"
+  count            = 1
+  control_plane_id = konnect_gateway_control_plane.it.id
+}
+resource "konnect_gateway_consumer" "it" {
+  control_plane_id = konnect_gateway_control_plane.it.id
+  username         = var.password
+}
+resource "konnect_gateway_basic_auth" "it" {
+  control_plane_id = konnect_gateway_control_plane.it.id
+  consumer_id      = konnect_gateway_consumer.it.id
+  username         = "u"
+  password         = var.password
+}
+resource "tencentcloud_api_gateway_service" "it" {
+  service_name = "orders"
+  protocol     = "http&https"
+  net_type     = ["OUTER", "INNER"]
+  ip_version   = "IPv4"
+}
+resource "terraform_data" "other" {}
+data "konnect_gateway_control_plane" "it" {
+  filter     = { name = { eq = "Orders" } }
+  depends_on = [konnect_gateway_control_plane.it]
+}
+`;
+
+/** What readers agree on: the state alone has addresses, and keys are their own. */
+function comparable({ objects }: Inventory): string[] {
+  return objects
+    .map(({ type, id, importId, values }: InventoryObject) => JSON.stringify({ type, id, importId, values }, sorted))
+    .sort();
+
+  function sorted(name: string, value: any): unknown {
+    if (name === 'key') {
+      return undefined;
+    }
+    return value?.constructor === Object
+      ? Object.fromEntries(
+          Object.entries(value)
+            .filter(([, member]) => member !== null)
+            .sort(),
+        )
+      : value;
+  }
+}
+
+const deployTest = hasTerraform ? test : test.skip;
+const FILE = 'it.json';
+
+let workspace: Workspace;
+beforeAll(async () => {
+  workspace = new Workspace();
+  if (hasTerraform) {
+    const { folder } = workspace;
+    fs.mkdirSync(path.join(folder, 'orders'));
+    fs.writeFileSync(path.join(folder, 'orders', 'main.tf'), MODULE);
+    fs.writeFileSync(path.join(folder, 'main.tf'), HEAD + MAIN);
+    await workspace.succeed('init');
+    await workspace.succeed('apply', '-auto-approve');
+  }
+});
+afterAll(() => workspace.close());
+
+async function shown(...args: string[]): Promise<InventoryValue> {
+  return readJson(await workspace.succeed('show', '-json', ...args), FILE);
+}
+
+/** What the sandbox keeps, with the secret that only the configuration makes one. */
+function stored(): Inventory {
+  const { objects, remarks } = prepared([fromStore(workspace.session.store)]);
+  const hide = (object: InventoryObject): InventoryObject =>
+    object.type === CONSUMER ? { ...object, values: { ...object.values, username: new Secret('hunter2') } } : object;
+  return { objects: objects.map(hide), remarks };
+}
+
+deployTest('a state says what the store has', async () => {
+  const state = fromState(await shown(), FILE, 'ap-shanghai');
+  const { objects, remarks } = prepared([state]);
+  expect(comparable({ objects, remarks })).toEqual(comparable(stored()));
+  expect(objects.map(({ address }) => address)).toEqual([
+    'konnect_gateway_basic_auth.it',
+    'konnect_gateway_consumer.it',
+    'konnect_gateway_control_plane.it',
+    'tencentcloud_api_gateway_service.it',
+    'module.orders[0].konnect_gateway_service.it["a\\"b.c"]',
+    'module.orders[0].konnect_gateway_service.it["orders"]',
+  ]);
+  expect(remarks).toEqual([
+    {
+      place: 'data.konnect_gateway_control_plane.it in it.json',
+      message: 'is left out: data sources are looked up, and make nothing',
+    },
+    {
+      place: 'terraform_data.other in it.json',
+      message: 'is left out: terraform_data is no type of the platform or the cloud that is covered',
+    },
+  ]);
+  expect(inspect(objects, { depth: null })).not.toContain('hunter2');
+});
+
+deployTest('a plan says what exists, and in which region', async () => {
+  await workspace.succeed('plan', '-out', 'no-change');
+  const plan = fromPlan(await shown('no-change'), FILE);
+  expect(comparable(prepared([plan]))).toEqual(comparable(stored()));
+  const regions = plan.objects.map(({ type, region }) => [type, region]).filter(([, region]) => region);
+  expect(regions).toEqual([['tencentcloud_api_gateway_service', 'ap-shanghai']]);
+});
+
+deployTest('state and store together are what each of them is', async () => {
+  const state = fromState(await shown(), FILE);
+  const { objects } = prepared([state, fromStore(workspace.session.store)]);
+  expect(comparable({ objects, remarks: [] })).toEqual(comparable(stored()));
+  expect(objects.every(({ address }) => address !== undefined)).toBe(true);
+});
+
+deployTest(
+  'a plan with import blocks, and configuration that Terraform made of them, has what would be imported',
+  async () => {
+    const { folder } = workspace;
+    // Terraform cannot make configuration for secrets that no service gives back.
+    const importable = stored().objects.filter(({ type, importId }) => importId !== undefined && type !== BASIC_AUTH);
+    const blocks = importable.map(
+      ({ type, importId }, index) => `import {\n  to = ${type}.i${index}\n  id = ${JSON.stringify(importId)}\n}\n`,
+    );
+    fs.rmSync(path.join(folder, 'main.tf'));
+    fs.rmSync(path.join(folder, 'terraform.tfstate'));
+    fs.writeFileSync(path.join(folder, 'main.tf'), HEAD);
+    fs.writeFileSync(path.join(folder, 'imports.tf'), blocks.join(''));
+    await workspace.succeed('plan', '-generate-config-out', 'generated.tf', '-out', 'imports');
+    const plan = fromPlan(await shown('imports'), FILE);
+    const expected = comparable({ objects: importable, remarks: [] });
+    expect(comparable(prepared([plan]))).toEqual(
+      expected.map((one) => one.replace('"username":{}', '"username":"hunter2"')),
+    );
+    expect(new Set(plan.objects.map(({ importId }) => importId))).toEqual(
+      new Set(importable.map(({ importId }) => importId)),
+    );
+    expect(plan.objects.every(({ address }) => address === undefined)).toBe(true);
+  },
+);

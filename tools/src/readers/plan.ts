@@ -1,0 +1,113 @@
+import {
+  Inventory,
+  InventoryObject,
+  InventoryValue,
+  InventoryValues,
+  isValues,
+  Remark,
+  textOf,
+} from '../inventory/inventory';
+import { existingObject } from './state';
+import {
+  checkFormat,
+  elementsIn,
+  leftOut,
+  membersIn,
+  NamedResource,
+  namedResource,
+  ownOf,
+  withSensitive,
+} from './terraform-json';
+import { unreadable } from './unreadable';
+
+/**
+ * What exists by a plan, as `terraform show -json` says of it: what Terraform manages, and what it would import. Made with import
+ * blocks and `-generate-config-out`, a plan has objects that no state has yet. What it would create does not exist, and is there as declared.
+ *
+ * @param file what it is called in messages
+ */
+export function fromPlan(json: InventoryValue, file: string): Inventory {
+  checkFormat(json, file);
+  if (json.errored === true) {
+    throw unreadable(file, 'is a plan that failed, and may lack objects: mend what terraform plan says');
+  }
+  const regions = regionsIn(json, file);
+  const objects: InventoryObject[] = [];
+  const remarks: Remark[] = [];
+  for (const one of elementsIn(json.resource_changes, file)) {
+    const resource = namedResource(one, file);
+    const place = `${resource.address} in ${file}`;
+    const reason = leftOut(resource);
+    if (reason !== undefined) {
+      remarks.push({ place, message: reason });
+      continue;
+    }
+    remarks.push(...changeRemark(resource, place));
+    objects.push(plannedObject(resource, place, regions.get(configuredAddress(resource.address))));
+  }
+  return { objects, remarks };
+}
+
+function plannedObject(resource: NamedResource, place: string, region: string | undefined): InventoryObject {
+  const change = membersIn(resource.json.change);
+  const existing = withSensitive(change.before ?? null, change.before_sensitive);
+  if (existing === null) {
+    // There is nothing yet whose id could be known.
+    const { type, address } = resource;
+    const values = membersIn(withSensitive(change.after ?? null, change.after_sensitive));
+    return { type, key: address, place, address, values };
+  }
+  const object = existingObject(resource, membersIn(existing), place, region);
+  const { importing } = change;
+  if (isValues(importing)) {
+    const { id = object.importId } = importing;
+    return { ...object, importId: textOf(id), address: undefined };
+  }
+  // The state knows it by the address that it had.
+  return { ...object, address: textOf(resource.json.previous_address) ?? object.address };
+}
+
+/** What the plan would do to what exists, which is read as it is. */
+function changeRemark({ json }: NamedResource, place: string): Remark[] {
+  const { actions, before } = membersIn(json.change);
+  const done = (Array.isArray(actions) ? actions : []).filter((action) => action !== 'no-op' && action !== 'read');
+  return done.length === 0 || (before ?? null) === null
+    ? []
+    : [{ place, message: `is read as it is, although this plan would ${done.join(' and ')} it` }];
+}
+
+/** The regions that providers are told, by the addresses of resources in the configuration. */
+function regionsIn(plan: InventoryValues, file: string): ReadonlyMap<string, string> {
+  const { provider_config: providers, root_module: root } = membersIn(plan.configuration);
+  const regions = new Map<string, string>();
+  const visit = (module: InventoryValues, prefix: string): void => {
+    for (const resource of elementsIn(module.resources, file).map(membersIn)) {
+      const provider = ownOf(membersIn(providers), String(resource.provider_config_key));
+      const region = constantIn(membersIn(membersIn(membersIn(provider).expressions).region), plan);
+      if (region !== undefined) {
+        regions.set(`${prefix}${String(resource.address)}`, region);
+      }
+    }
+    for (const [name, call] of Object.entries(membersIn(module.module_calls))) {
+      visit(membersIn(membersIn(call).module), `${prefix}module.${name}.`);
+    }
+  };
+  visit(membersIn(root), '');
+  return regions;
+}
+
+/** A text that is written in a configuration, or is the value of a variable. */
+function constantIn(
+  { constant_value: value, references }: InventoryValues,
+  { variables }: InventoryValues,
+): string | undefined {
+  const [reference] = Array.isArray(references) ? references : [];
+  const variable = typeof reference === 'string' ? /^var\.([\w-]+)$/.exec(reference)?.[1] : undefined;
+  const found = variable === undefined ? value : membersIn(ownOf(membersIn(variables), variable)).value;
+  return typeof found === 'string' ? found : undefined;
+}
+
+/** The address of a resource in the configuration: without what tells its instances apart. */
+function configuredAddress(address: string): string {
+  return address.replace(/\[(?:\d+|"(?:[^"\\]|\\.)*")\]/g, '');
+}

@@ -1,0 +1,77 @@
+import { resourceOf } from '../elements';
+import { idOf } from '../inventory/identity';
+import { importIdOf } from '../inventory/import-id';
+import { Inventory, InventoryObject, InventoryValue, InventoryValues, Remark } from '../inventory/inventory';
+import { regionOf } from '../inventory/regions';
+import {
+  checkFormat,
+  elementsIn,
+  leftOut,
+  membersIn,
+  NamedResource,
+  namedResource,
+  versionRemark,
+  withSensitive,
+} from './terraform-json';
+import { unreadable } from './unreadable';
+
+/**
+ * What a state has, by what `terraform show -json` says of it.
+ *
+ * @param file what it is called in messages
+ * @param region the region of the cloud that the state is about, as states do not tell
+ */
+export function fromState(json: InventoryValue, file: string, region?: string): Inventory {
+  const state = membersIn(json);
+  if ('lineage' in state && 'resources' in state) {
+    throw unreadable(
+      file,
+      'is a state as Terraform keeps it: run terraform show -json where it is, and give what that says',
+    );
+  }
+  checkFormat(json, file);
+  const objects: InventoryObject[] = [];
+  const remarks: Remark[] = [];
+  for (const resource of resourcesIn(membersIn(membersIn(json.values).root_module), file)) {
+    const place = `${resource.address} in ${file}`;
+    const reason = leftOut(resource);
+    if (reason !== undefined) {
+      remarks.push({ place, message: reason });
+      continue;
+    }
+    remarks.push(...versionRemark(resource, place));
+    if (resource.json.tainted === true) {
+      remarks.push({ place, message: 'is tainted, so that Terraform would replace it: terraform untaint keeps it' });
+    }
+    const { values, sensitive_values: sensitive } = resource.json;
+    objects.push(existingObject(resource, membersIn(withSensitive(values ?? null, sensitive)), place, region));
+  }
+  return { objects, remarks };
+}
+
+/** An object that Terraform manages. */
+export function existingObject(
+  { type, address }: NamedResource,
+  values: InventoryValues,
+  place: string,
+  region: string | undefined,
+): InventoryObject {
+  const isKnown = resourceOf(type) !== undefined;
+  return {
+    type,
+    key: address,
+    place,
+    id: isKnown ? idOf(type, values) : undefined,
+    region: isKnown && region !== undefined ? regionOf(type, region) : undefined,
+    importId: importIdOf(type, values),
+    address,
+    values,
+  };
+}
+
+function resourcesIn(module: InventoryValues, file: string): NamedResource[] {
+  return [
+    ...elementsIn(module.resources, file).map((resource) => namedResource(resource, file)),
+    ...elementsIn(module.child_modules, file).flatMap((child) => resourcesIn(membersIn(child), file)),
+  ];
+}
