@@ -38,7 +38,7 @@ test('what L2 would choose otherwise than the provider is said', () => {
   const { id }: any = world.create('gateway_service', { control_plane_id, host, protocol: 'https' });
   const { of, creation } = composed(world);
   expect(of(id)).toEqual({ level: 'L2', of: 'platform.GatewayService' });
-  expect(creation(id)).toMatchObject({ props: { members: { port: 80 } } });
+  expect(creation(id)).toMatchObject({ props: { members: { url: 'https://orders.example.com:80' } } });
 });
 
 test('what L2 has no words for becomes L1, with the reason', () => {

@@ -15,6 +15,7 @@ export type Code =
   | Made
   | Constant
   | Call
+  | MadeCall
   | VariableValue
   | FilePath
   | FileText
@@ -57,6 +58,14 @@ export interface Call {
   readonly args: readonly Code[];
 }
 
+/** What a method of the construct of an object returns, such as `secrets.reference('redis')`. */
+export interface MadeCall {
+  readonly code: 'made-call';
+  readonly on: Made;
+  readonly method: string;
+  readonly args: readonly Code[];
+}
+
 /** The value of a sensitive variable of Terraform, as a `SecretValue` or as text. */
 export interface VariableValue {
   readonly code: 'variable';
@@ -90,7 +99,7 @@ export interface RawExpression {
 }
 
 /** How a construct comes to be. */
-export type Creation = New | Addition | Outside;
+export type Creation = New | Addition | Calls | Outside;
 
 /** `new platform.GatewayService(this, 'orders', {…})` */
 export interface New {
@@ -109,6 +118,16 @@ export interface Addition {
   readonly method: string;
   /** All of them, the id included. */
   readonly args: readonly Code[];
+}
+
+/** `group.addMember(orders);` and the like, for a resource that another construct makes when it is told so. */
+export interface Calls {
+  readonly kind: 'calls';
+  /** The key of the object on whose construct they are. */
+  readonly to: string;
+  readonly calls: readonly MethodCall[];
+  /** The Terraform type of the resource, which is found within that construct. */
+  readonly resource: string;
 }
 
 /** `platform.ControlPlane.fromControlPlaneId(this, 'orders', '…')`: refers to what is managed elsewhere. */
@@ -179,12 +198,22 @@ export function constant(of: string, name: string): Constant {
 
 /** The constructs that a declaration uses, by their keys. */
 export function keysIn({ creation, after }: Declaration): string[] {
-  const codes: Code[] = creation.kind === 'new' ? [creation.props] : [...creation.args];
-  const used = [...codes, ...after.flatMap(({ args }) => args)].flatMap(partsOf);
+  const used = [...codesOf(creation), ...after.flatMap(({ args }) => args)].flatMap(partsOf);
   const keys = used.flatMap((code) =>
     typeof code === 'object' && code !== null && 'code' in code && code.code === 'made' ? [code.key] : [],
   );
-  return creation.kind === 'addition' ? [creation.to, ...keys] : keys;
+  return creation.kind === 'addition' || creation.kind === 'calls' ? [creation.to, ...keys] : keys;
+}
+
+function codesOf(creation: Creation): readonly Code[] {
+  switch (creation.kind) {
+    case 'new':
+      return [creation.props];
+    case 'calls':
+      return creation.calls.flatMap(({ args }) => args);
+    default:
+      return creation.args;
+  }
 }
 
 /** The codes that a code is made of, itself first. */
@@ -206,6 +235,8 @@ function childrenOf(code: Code): readonly Code[] {
       return Object.values(code.entries);
     case 'call':
       return code.args;
+    case 'made-call':
+      return [code.on, ...code.args];
     case 'json':
       return [code.value];
     default:

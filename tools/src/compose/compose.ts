@@ -1,14 +1,4 @@
-import {
-  Code,
-  Creation,
-  Declaration,
-  keysIn,
-  Made,
-  Program,
-  ProjectFile,
-  SecretVariable,
-  Struct,
-} from '../code/code';
+import { Code, Creation, Declaration, keysIn, Made, Program, ProjectFile, SecretVariable, Struct } from '../code/code';
 import { resourceOf } from '../elements';
 import { Inventory, InventoryObject } from '../inventory/inventory';
 import { argumentsOf, NONE_SHOWN, optionalComputed, Shown } from '../recognise/arguments';
@@ -20,6 +10,7 @@ import { Source, Unrepresentable } from '../recognise/source';
 import { changedAttributes } from '../run/changes';
 import { Outcome, run } from '../run/run';
 import { ActualValues } from '../run/values';
+import { Known } from './known';
 import { idsOf, wordsIn, wordsOf } from './names';
 import { inOrder } from './order';
 
@@ -56,6 +47,7 @@ export function compose(inventory: Inventory): Composed {
 
 class Composer {
   private readonly objects: ReadonlyMap<string, InventoryObject>;
+  private readonly known: Known;
   private readonly ids: ReadonlyMap<string, string>;
   private readonly attempts = new Map<string, Attempt>();
   private readonly reasons = new Map<string, string>();
@@ -63,6 +55,7 @@ class Composer {
 
   public constructor(inventory: Inventory) {
     this.objects = new Map(inventory.objects.map((object) => [object.key, object]));
+    this.known = new Known(inventory.objects);
     this.ids = idsOf(inventory.objects);
     inventory.objects.forEach(({ key, type }) =>
       this.attempts.set(key, { level: recogniserOf(type) ? 'L2' : 'L1', shown: NONE_SHOWN }),
@@ -82,7 +75,7 @@ class Composer {
   }
 
   private pass(): { program: Program; outcome: Outcome; classes: ReadonlyMap<string, string> } {
-    const pass = new Pass(this.objects, this.ids, this.attempts, (key, reason) => this.giveUp(key, reason));
+    const pass = new Pass(this.objects, this.known, this.ids, this.attempts, (key, reason) => this.giveUp(key, reason));
     const program = pass.program();
     return { program, outcome: run(program), classes: pass.classes };
   }
@@ -123,7 +116,7 @@ class Composer {
     const changed = changedAttributes(
       resourceOf(object.type)!,
       object.values,
-      actual.of(made),
+      actual.of(object, made),
       (made.json.lifecycle as { ignore_changes?: string[] } | undefined)?.ignore_changes,
     );
     return changed.length > 0 ? { message: `would change ${changed.join(', ')}`, changed } : undefined;
@@ -137,6 +130,8 @@ class Composer {
     return level === 'L2' ? this.giveUp(key, message) : undefined;
   }
 }
+
+const VAULT = 'konnect_gateway_vault';
 
 interface Problem {
   readonly message: string;
@@ -154,14 +149,15 @@ class Pass implements Scene {
 
   public constructor(
     private readonly objects: ReadonlyMap<string, InventoryObject>,
+    private readonly known: Known,
     private readonly ids: ReadonlyMap<string, string>,
     private readonly attempts: ReadonlyMap<string, Attempt>,
     private readonly giveUp: (key: string, reason: string) => Attempt,
   ) {}
 
   public program(): Program {
-    // What is referred to comes first, as references go by what its construct is.
-    for (const object of inOrder([...this.objects.values()])) {
+    // What is referred to comes first, as references go by what its construct is; to vaults, texts refer.
+    for (const object of inOrder([...this.known.ofType(VAULT), ...this.objects.values()])) {
       this.declare(object);
     }
     return {
@@ -175,13 +171,22 @@ class Pass implements Scene {
     return this.objects.get(key);
   }
 
+  public objectsOf(type: string): readonly InventoryObject[] {
+    return this.known.ofType(type);
+  }
+
   public classOf(key: string): string | undefined {
     return this.classes.get(key);
   }
 
+  public idWithin(owner: string, object: InventoryObject): string {
+    return this.known.idWithin(owner, object);
+  }
+
   public outside(of: string, method: string, id: string, args: readonly Code[]): Made {
     const key = `outside ${of} ${id}`;
-    const words = [...wordsIn(of.split('.').pop()!), ...wordsIn(id).join('').slice(-8).split(' ')];
+    const own = wordsIn(id);
+    const words = [...wordsIn(of.split('.').pop()!), ...(isUuid(id) ? [own.join('').slice(-8)] : own)];
     const creation: Creation = { kind: 'outside', of, method, id: words.join('-'), args };
     this.outsides.set(key, { key, words, creation, after: [], isHelper: true });
     return { code: 'made', key };
@@ -232,6 +237,10 @@ class Pass implements Scene {
       return this.recognise(object, this.giveUp(object.key, error.message));
     }
   }
+}
+
+function isUuid(id: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 }
 
 /** What is referred to before what refers to it. */

@@ -31,6 +31,8 @@ const UNCHECKED: { readonly [provider in keyof typeof SERVICES]: readonly Unchec
     inControlPlane('config.security.certificate_id', 'gateway_certificate'),
     inControlPlane('config.tls_client_auth_cert_id', 'gateway_certificate'),
     { path: 'config.identity_realms.id', to: ['realm'] },
+    byName('host', 'gateway_service', 'gateway_upstream'),
+    byName('name', 'gateway_custom_plugin', 'gateway_custom_plugin_schema', 'gateway_custom_plugin_streaming'),
     ...Object.entries(GRANTED_ENTITIES).map(([kind, to]): Unchecked => ({
       path: 'entity_id',
       to,
@@ -46,6 +48,12 @@ const UNCHECKED: { readonly [provider in keyof typeof SERVICES]: readonly Unchec
 
 function inControlPlane(path: string, to: string): Unchecked {
   return { path, to: [to], owner: ['control_plane_id', 'control_plane_id'] };
+}
+
+/** What names others of its control plane by their names. */
+function byName(path: string, of: string, ...to: readonly string[]): Unchecked {
+  const by = Object.fromEntries(to.map((type) => [type, 'name']));
+  return { path, of: [of], to: [], by, owner: ['control_plane_id', 'control_plane_id'] };
 }
 
 const known = new Map<string, ReadonlyMap<string, readonly Reference[]>>();

@@ -36,9 +36,7 @@ function membersIn(
     const path = `${prefix}${member.name}`;
     const isShown = shown === 'all' || (prefix === '' && shown.has(member.name));
     const value = memberValue(member, values[member.name], path, rulesAt, isShown ? 'all' : NONE_SHOWN);
-    return value === undefined || isLeftOut(member, value, prefix, rulesAt(path), isShown)
-      ? []
-      : [[member.name, value]];
+    return value === undefined || isLeftOut(member, value, rulesAt(path), isShown) ? [] : [[member.name, value]];
   });
   return Object.fromEntries(given);
 }
@@ -69,14 +67,13 @@ function memberValue(
 function isLeftOut(
   { name, required, computed, nested, isBlock }: Member,
   value: InventoryValue,
-  prefix: string,
   rules: AttributeRules | undefined,
   isShown: boolean,
 ): boolean {
   if (required) {
     return false;
   }
-  if (prefix === '' && TIMES.includes(name)) {
+  if (computed && TIMES.includes(name)) {
     return true;
   }
   const isEmpty = isEmptyValue(value);

@@ -4,6 +4,7 @@ import { library } from '../library';
 import { isInCode, propertyOf, referenceTo } from './references';
 import { Scene } from './scene';
 import { Source, Unrepresentable } from './source';
+import { isVaultReference, vaultReference } from './vault-references';
 
 /**
  * How a property of L2 follows from arguments of Terraform: a value of the code, or undefined where it is left out. What cannot be said
@@ -85,6 +86,37 @@ export function secret(path: string): Field {
   };
 }
 
+/** What follows from another property, such as the control plane of a consumer's credential: nothing is said. */
+export function implied(path: string): Field {
+  return (source) => {
+    source.take(path);
+    return undefined;
+  };
+}
+
+/** A longer text, as the content of a file of the project. */
+export function fileText(path: string, folder: string, extension: string): Field {
+  return (source, scene) => {
+    const value = source.take(path);
+    return typeof value === 'string' && value.includes('\n')
+      ? { code: 'text', file: scene.file(source.object, folder, extension, value) }
+      : plainCode(value, source, path, scene);
+  };
+}
+
+/** A longer text that L2 takes as a `TextContent`, as a file of the project. */
+export function textContent(path: string, folder: string, extension: string): Field {
+  return (source, scene) => {
+    const value = source.take(path);
+    if (typeof value === 'string') {
+      const file = scene.file(source.object, folder, extension, value);
+      return call('platform.TextContent', 'fromFile', { code: 'path', file });
+    }
+    const text = plainCode(value, source, path, scene);
+    return text === undefined ? undefined : call('platform.TextContent', 'fromText', text);
+  };
+}
+
 /** What L2 always sends: nothing is said, and another value cannot be. */
 export function fixed(path: string, wanted: InventoryValue): Field {
   return (source) => {
@@ -129,10 +161,13 @@ export function plainCode(
   return { code: 'entries', entries: Object.fromEntries(entries) };
 }
 
-/** A secret as a variable; one that refers to a vault stands for itself in no `SecretValue`. */
+/** A secret as a variable; one that is in a vault by that vault. */
 export function secretCode(value: InventoryValue, source: Source, path: string, scene: Scene): Code {
   if (value instanceof Expression) {
     return call('SecretValue', 'fromExpression', { code: 'expression', text: value.text });
+  }
+  if (isVaultReference(value)) {
+    return vaultReference(value, source, scene);
   }
   const known = value instanceof Secret ? value : new Secret(String(value));
   return { code: 'variable', variable: scene.secret(source.object, source.at(path), known), as: 'secret' };

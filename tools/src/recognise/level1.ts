@@ -50,24 +50,25 @@ function findLevel1(type: string): Level1 {
 /** Any object as the construct that mirrors its type. */
 export function asLevel1(source: Source, id: string, scene: Scene): Recognised {
   const { of, shape } = level1Of(source.object.type);
-  const props = propertiesOf(shape, source, scene, escaped);
+  const props = new Values(source, scene, escaped).members(shape);
   const { importId } = source.object;
   const takeOver = importId === undefined ? [] : [{ method: 'importFrom', args: [importId] }];
   return { of, creation: { kind: 'new', of, id, props }, takeOver };
 }
 
-/**
- * The properties of an interface of L1, from arguments by the names of Terraform.
- *
- * @param text what is written for a text: as it is, where L2 hands the settings on
- */
-export function propertiesOf(
-  shape: Shape,
-  source: Source,
-  scene: Scene,
-  text: (text: string) => string = (one) => one,
-): Struct {
-  return new Values(source, scene, text).members(shape);
+/** An argument as L1 has it, for L2 that hands it on. */
+export function settingsAt(path: string, source: Source, scene: Scene): Code | undefined {
+  const value = source.take(path);
+  const type = source
+    .at(path)
+    .split('.')
+    .reduce(memberType, { kind: 'object', shape: level1Of(source.object.type).shape });
+  return value === undefined ? undefined : new Values(source, scene, (text) => text).of(type, value, path);
+}
+
+/** The type of a member, by the name of Terraform. */
+function memberType({ shape }: Type, name: string): Type {
+  return Object.values(shape!).find((one) => one.name === name)!.type;
 }
 
 /** Writes values by the tables of L1. */
@@ -86,7 +87,7 @@ class Values {
     return struct(Object.fromEntries(members));
   }
 
-  private of(type: Type, value: InventoryValue, path: string): Code {
+  public of(type: Type, value: InventoryValue, path: string): Code {
     if (type.kind === 'object' && isValues(value)) {
       return this.source.within(value, path, (inner) => new Values(inner, this.scene, this.text).members(type.shape!));
     }

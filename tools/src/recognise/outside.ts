@@ -26,9 +26,25 @@ const inPlane = (name: string): OutsideWay => ({
   ],
 });
 
+/** By the id, and by what it belongs to. */
+const inOwner = (method: string, path: string, of: string): OutsideWay => ({
+  method,
+  args: (id, _, refer) => [id, refer(path, of)],
+});
+
 /** By the class. */
 export const OUTSIDE: { readonly [of: string]: OutsideWay } = {
   'platform.ControlPlane': byId('fromControlPlaneId'),
   'platform.GatewayService': inPlane('GatewayService'),
   'platform.GatewayRoute': byId('fromGatewayRouteId'),
+  'platform.Certificate': inPlane('Certificate'),
+  'platform.CaCertificate': inPlane('CaCertificate'),
+  'platform.KeySet': inPlane('KeySet'),
+  'platform.ConfigStore': inPlane('ConfigStore'),
+  'platform.GatewayPartial': inPlane('GatewayPartial'),
+  'platform.Consumer': inOwner('fromConsumerId', 'control_plane_id', 'platform.ControlPlane'),
+  'platform.ConsumerGroup': inOwner('fromConsumerGroupId', 'control_plane_id', 'platform.ControlPlane'),
+  'platform.CustomPluginSchema': inOwner('fromCustomPluginName', 'control_plane_id', 'platform.ControlPlane'),
+  'platform.Realm': byId('fromRealmId'),
+  'platform.CentralConsumer': inOwner('fromCentralConsumerId', 'realm_id', 'platform.Realm'),
 };

@@ -1,4 +1,4 @@
-import { Code, Creation, MethodCall, struct } from '../code/code';
+import { call, Code, Creation, MethodCall, struct, Struct } from '../code/code';
 import { InventoryObject } from '../inventory/inventory';
 import { Field, Fields, membersOf } from './fields';
 import { Scene } from './scene';
@@ -26,6 +26,17 @@ export interface Recogniser {
   recognise(source: Source, id: string, scene: Scene): Recognised;
 }
 
+/** How a construct of L2 adds another one to itself. */
+export interface AdditionWay {
+  /** The property that is the construct which adds. */
+  readonly owner: string;
+  readonly method: string;
+  /** What the method takes by position, before the other properties: `id`, and names of properties. The id alone unless told. */
+  readonly positions?: readonly string[];
+  /** Further properties that the method has no need of. */
+  readonly without?: readonly string[];
+}
+
 /** A construct that has one resource, whose arguments follow from those of the resource. */
 export interface Simple {
   readonly type: string;
@@ -33,44 +44,55 @@ export interface Simple {
   readonly of: string;
   readonly fields: Fields;
   /** Where another construct of L2 has a method for it, and that construct is there. */
-  readonly addition?: {
-    /** The property that is that construct. */
-    readonly owner: string;
-    readonly method: string;
-    /** Further properties that the method has no need of. */
-    readonly without?: readonly string[];
-  };
+  readonly addition?: AdditionWay;
   /** What `importFrom` takes, beside nothing: the object's own id unless told. */
   readonly importFrom?: (object: InventoryObject) => readonly Code[] | undefined;
 }
 
 /** A recogniser of a construct that has one resource. */
-export function simple({ type, of, fields, addition, importFrom = ownId }: Simple): Recogniser {
-  return {
-    types: [type],
-    recognise: (source, id, scene) => {
-      const props = membersOf(fields, source, scene);
-      const args = source.object.importId === undefined ? undefined : importFrom(source.object);
-      const takeOver = args === undefined ? [] : [{ method: 'importFrom', args }];
-      const owner = addition && props.members[addition.owner];
-      if (addition && isMade(owner) && isInInventory(owner.key, scene)) {
-        const without = [addition.owner, ...(addition.without ?? [])];
-        const options = Object.entries(props.members).filter(([property]) => !without.includes(property));
-        const given = options.length > 0 ? [id, struct(Object.fromEntries(options))] : [id];
-        return { of, creation: { kind: 'addition', to: owner.key, method: addition.method, args: given }, takeOver };
-      }
-      return { of, creation: { kind: 'new', of, id, props }, takeOver };
-    },
-  };
+export function simple(way: Simple): Recogniser {
+  return { types: [way.type], recognise: (source, id, scene) => recognised(way, source, id, scene) };
+}
+
+/** The construct of an object, whatever its type. */
+export function recognised(way: Omit<Simple, 'type'>, source: Source, id: string, scene: Scene): Recognised {
+  const { of, fields, addition, importFrom = ownId } = way;
+  const props = membersOf(fields, source, scene);
+  const args = source.object.importId === undefined ? undefined : importFrom(source.object);
+  const takeOver = args === undefined ? [] : [{ method: 'importFrom', args }];
+  const creation = (addition && added(addition, props, source, scene)) ?? { kind: 'new', of, id, props };
+  return { of, creation, takeOver };
+}
+
+function added(
+  { owner, method, positions = ['id'], without = [] }: AdditionWay,
+  { members }: Struct,
+  { object }: Source,
+  scene: Scene,
+): Creation | undefined {
+  const construct = members[owner];
+  if (!isMade(construct) || !isInInventory(construct.key, scene)) {
+    return undefined;
+  }
+  const first = positions.map((name) => (name === 'id' ? scene.idWithin(construct.key, object) : members[name]));
+  const placed = [owner, ...positions, ...without];
+  const options = Object.entries(members).filter(([property]) => !placed.includes(property));
+  const args = options.length > 0 ? [...first, struct(Object.fromEntries(options))] : first;
+  return { kind: 'addition', to: construct.key, method, args };
 }
 
 /** An id of a gateway's entity, which stays what it is. */
-export const entityId: Field = (source) => {
-  const id = source.take('id');
-  return typeof id === 'string'
-    ? { code: 'call', of: 'platform.GatewayEntityId', method: 'of', args: [id] }
-    : { code: 'call', of: 'platform.GatewayEntityId', method: 'platformGenerated', args: [] };
-};
+export function entityIdAt(path: string): Field {
+  return (source) => {
+    const id = source.take(path);
+    return typeof id === 'string'
+      ? call('platform.GatewayEntityId', 'of', id)
+      : call('platform.GatewayEntityId', 'platformGenerated');
+  };
+}
+
+/** The id of most of them. */
+export const entityId = entityIdAt('id');
 
 function ownId({ id }: InventoryObject): readonly Code[] | undefined {
   return id === undefined ? undefined : [id];

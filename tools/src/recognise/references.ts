@@ -8,7 +8,22 @@ import { Source, Unrepresentable } from './source';
 /** Classes of L2 that stand in for another one, as they implement its interface. */
 const ALSO: { readonly [of: string]: readonly string[] } = {
   'platform.ControlPlane': ['platform.ControlPlaneGroup'],
+  'platform.GatewayRoute': ['platform.ExpressionRoute'],
+  'platform.CustomPluginSchema': ['platform.StreamedCustomPlugin'],
 };
+
+/** The properties that hold the name by which others refer to a construct. */
+const NAME_PROPERTIES: { readonly [of: string]: string } = {
+  'platform.Upstream': 'upstreamName',
+  'platform.CustomPluginSchema': 'customPluginName',
+};
+
+/** A construct that an argument refers to by its name; undefined where it is no construct of L2. */
+export function referenceByName(value: InventoryValue | undefined, of: string, scene: Scene): Made | undefined {
+  return value instanceof ObjectReference && value.attribute === 'name' && isA(scene.classOf(value.key), of)
+    ? { code: 'made', key: value.key }
+    : undefined;
+}
 
 /**
  * A construct that an argument refers to. Where that is of another class than L2's, or not in the inventory, what refers to it
@@ -26,7 +41,7 @@ export function referenceTo(value: InventoryValue, of: string, source: Source, p
     throw new Unrepresentable(`cannot refer to a ${of} that is no construct of L2, for ${source.at(path)}`);
   }
   const refer = (at: string, wanted: string): Code => {
-    const other = source.look(at);
+    const other = source.look(at) ?? source.object.values[at];
     if (other === undefined) {
       throw new Unrepresentable(`does not know ${at} of the ${of} that it refers to`);
     }
@@ -41,8 +56,14 @@ export function propertyOf(of: string, attribute: string): string | undefined {
   if (of.includes('.l1.')) {
     return attribute.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   }
-  const name = of.split('.').pop()!;
-  return attribute === 'id' || Object.values(OWN_IDS).includes(attribute) ? `${name[0].toLowerCase()}${name.slice(1)}Id` : undefined;
+  const [known] = Object.entries(ALSO).find(([, others]) => others.includes(of)) ?? [of];
+  if (attribute === 'name') {
+    return NAME_PROPERTIES[known];
+  }
+  const name = known.split('.').pop()!;
+  return attribute === 'id' || Object.values(OWN_IDS).includes(attribute)
+    ? `${name[0].toLowerCase()}${name.slice(1)}Id`
+    : undefined;
 }
 
 function idOf({ key, attribute, value }: ObjectReference, scene: Scene): Code {

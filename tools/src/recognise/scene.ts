@@ -5,6 +5,14 @@ import { InventoryObject, Secret } from '../inventory/inventory';
 export interface Scene {
   /** An object by its key. */
   object(key: string): InventoryObject | undefined;
+  /** The objects of a Terraform type. */
+  objectsOf(type: string): readonly InventoryObject[];
+  /**
+   * The id of an object among those that refer to another one, for methods that add to that one's construct.
+   *
+   * @param owner the key of the other one
+   */
+  idWithin(owner: string, object: InventoryObject): string;
   /** The class that an object's construct is of at the moment, such as `platform.GatewayService`, or its L1. */
   classOf(key: string): string | undefined;
   /**

@@ -15,7 +15,7 @@ export function changedAttributes(
   ignored: readonly string[] = [],
 ): string[] {
   const { schema, rules } = element;
-  const prior = completeObject(schema, known(values) as ObjectValue);
+  const prior = completeObject(schema, knownValue(values) as ObjectValue);
   const config = ignored.reduce(
     (all, path) => withValueOf(all, prior, path.split(/\.|\[(\d+)\]\.?/).filter(Boolean)) as ObjectValue,
     completeObject(schema, configured),
@@ -39,11 +39,13 @@ function withValueOf(value: Value, other: Value, [name, ...path]: readonly strin
   if (Array.isArray(value) && Array.isArray(other)) {
     return value.map((one, index) => (String(index) === name ? withValueOf(one, other[index], path) : one));
   }
-  return isMembers(value) && isMembers(other) ? { ...value, [name]: withValueOf(value[name], other[name], path) } : value;
+  return isMembers(value) && isMembers(other)
+    ? { ...value, [name]: withValueOf(value[name], other[name], path) }
+    : value;
 }
 
 /** Values as the provider has them: what stands for something is that. */
-function known(value: InventoryValue): Value {
+export function knownValue(value: InventoryValue): Value {
   if (value instanceof ObjectReference) {
     return value.value ?? UNKNOWN;
   }
@@ -54,10 +56,10 @@ function known(value: InventoryValue): Value {
     return UNKNOWN;
   }
   if (Array.isArray(value)) {
-    return value.map(known);
+    return value.map(knownValue);
   }
   return typeof value === 'object' && value !== null
-    ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, known(member)]))
+    ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, knownValue(member)]))
     : (value as Value);
 }
 

@@ -3,7 +3,7 @@ import * as os from 'os';
 import * as path from 'path';
 import { App, TerraformElement, TerraformResource, TerraformStack, TerraformVariable, Token } from 'cdktf';
 import { Construct, IConstruct } from 'constructs';
-import { Code, Declaration, isList, keysIn, Program } from '../code/code';
+import { Code, Declaration, isList, keysIn, MethodCall, Program } from '../code/code';
 import { library } from '../library';
 import { classAt } from '../recognise/fields';
 
@@ -76,13 +76,15 @@ class Runner {
     try {
       const construct = this.create(declaration);
       this.made.set(declaration.key, construct);
-      for (const { method, args, onResource } of declaration.after) {
-        const target: any = onResource ? construct.node.defaultChild : construct;
-        target[method](...args.map((arg) => this.value(arg)));
-      }
+      declaration.after.forEach((one) => this.call(construct, one));
     } catch (error) {
       this.failures.set(declaration.key, (error as Error).message);
     }
+  }
+
+  private call(construct: IConstruct, { method, args, onResource }: MethodCall): void {
+    const target: any = onResource ? construct.node.defaultChild : construct;
+    target[method](...args.map((arg) => this.value(arg)));
   }
 
   private create({ creation }: Declaration): IConstruct {
@@ -91,6 +93,11 @@ class Runner {
         return new (classAt(creation.of))(this.stack, creation.id, this.value(creation.props));
       case 'addition':
         return this.construct(creation.to)[creation.method](...creation.args.map((arg) => this.value(arg)));
+      case 'calls': {
+        const construct = this.construct(creation.to);
+        creation.calls.forEach((one) => this.call(construct, one));
+        return construct;
+      }
       case 'outside': {
         const args = creation.args.map((arg) => this.value(arg));
         return classAt(creation.of)[creation.method](this.stack, creation.id, ...args);
@@ -126,6 +133,8 @@ class Runner {
         return classAt(code.of)[code.name];
       case 'call':
         return classAt(code.of)[code.method](...code.args.map((arg) => this.value(arg)));
+      case 'made-call':
+        return this.value(code.on)[code.method](...code.args.map((arg) => this.value(arg)));
       case 'variable': {
         const variable = this.variables.get(code.variable)!;
         return code.as === 'text' ? variable.stringValue : library().SecretValue.fromVariable(variable);
@@ -175,8 +184,10 @@ class Runner {
     this.stack.prepareStack();
     const { resource = {} } = this.stack.toTerraform() as any;
     const found = new Map<string, MadeResource>();
-    for (const [key, construct] of this.made) {
-      const own = resourceOf(construct);
+    for (const { key, creation } of this.program.declarations) {
+      const construct = this.made.get(key);
+      const own =
+        construct && (creation.kind === 'calls' ? within(construct, creation.resource) : resourceOf(construct));
       if (own) {
         const { terraformResourceType: type, friendlyUniqueId: name } = own;
         const json = resource[type]?.[name];
@@ -193,6 +204,13 @@ function resourceOf(construct: IConstruct): TerraformResource | undefined {
   }
   const child = Construct.isConstruct(construct) ? construct.node.defaultChild : undefined;
   return child && TerraformResource.isTerraformResource(child) ? child : undefined;
+}
+
+function within(construct: IConstruct, type: string): TerraformResource | undefined {
+  return construct.node
+    .findAll()
+    .filter((one): one is TerraformResource => TerraformResource.isTerraformResource(one as any))
+    .find(({ terraformResourceType }) => terraformResourceType === type);
 }
 
 /** The path and text of each error: see lib/core/rules/report.ts of the library. */

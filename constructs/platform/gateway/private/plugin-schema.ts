@@ -23,7 +23,7 @@ export function pluginName(plugin: IConstruct, schema: string, given: string | u
 }
 
 /** The first name in a schema: a text, or a variable that is one. */
-function nameIn(schema: string): string | undefined {
+export function nameIn(schema: string): string | undefined {
   const code = schema.replace(/--\[\[[\s\S]*?\]\]/g, '').replace(/--[^\n]*/g, '');
   const [, , text, variable] = /\bname\s*=\s*(?:(["'])([\w.-]+)\1|([A-Za-z_]\w*))/.exec(code) ?? [];
   if (variable === undefined) {

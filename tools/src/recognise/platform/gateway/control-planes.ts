@@ -1,0 +1,78 @@
+import { constant } from '../../../code/code';
+import { ObjectReference } from '../../../inventory/inventory';
+import { enumeration, Field, Fields, fileText, listAt, same, structures } from '../../fields';
+import { Recognised, Recogniser, recognised, simple } from '../../recogniser';
+import { referenceTo } from '../../references';
+import { Scene } from '../../scene';
+import { Source, Unrepresentable } from '../../source';
+import { controlPlane } from './common';
+
+const GROUP = 'CLUSTER_TYPE_CONTROL_PLANE_GROUP';
+
+/** A type is no argument of what is imported: the provider does not read it, and would replace the control plane. */
+const type: Field = (source, scene) => {
+  const given = enumeration('cluster_type', 'platform.ControlPlaneType')(source, scene);
+  return source.object.importId === undefined ? given : undefined;
+};
+
+/** All that a control plane has goes with it, so what is taken over is kept. */
+export const keptWhenTakenOver: Field = ({ object }) =>
+  object.importId === undefined ? undefined : constant('RemovalPolicy', 'PROTECT');
+
+const OPTIONS: Fields = {
+  name: same('name'),
+  description: same('description'),
+  authType: enumeration('auth_type', 'platform.ControlPlaneAuthType'),
+  cloudGateway: same('cloud_gateway'),
+  proxyUrls: structures('proxy_urls', {
+    host: same('host'),
+    port: same('port'),
+    protocol: enumeration('protocol', 'platform.GatewayProtocol'),
+  }),
+  labels: same('labels'),
+  removalPolicy: keptWhenTakenOver,
+};
+
+/** Control planes and groups of them, whose type says which they are. */
+const PLANE: Recogniser = {
+  types: ['konnect_gateway_control_plane'],
+  recognise: (source, id, scene) => {
+    if (source.look('cluster_type') !== GROUP) {
+      return recognised({ of: 'platform.ControlPlane', fields: { ...OPTIONS, type } }, source, id, scene);
+    }
+    source.take('cluster_type');
+    return recognised({ of: 'platform.ControlPlaneGroup', fields: OPTIONS }, source, id, scene);
+  },
+};
+
+/** Members are told to their group. */
+const MEMBERSHIP: Recogniser = {
+  types: ['konnect_gateway_control_plane_membership'],
+  recognise: (source, _, scene) => membership(source, scene),
+};
+
+function membership(source: Source, scene: Scene): Recognised {
+  const group = source.take('id');
+  const of = 'platform.ControlPlaneGroup';
+  if (!(group instanceof ObjectReference) || scene.classOf(group.key) !== of) {
+    throw new Unrepresentable(`has no ${of} for ${source.at('id')}`);
+  }
+  const members = listAt(source, 'members') ?? [];
+  const calls = members.map((member) => {
+    if (typeof member !== 'object' || member === null || !('id' in member)) {
+      throw new Unrepresentable(`takes members with ids for ${source.at('members')}`);
+    }
+    const plane = referenceTo(member.id, 'platform.ControlPlane', source, 'members', scene);
+    return { method: 'addMember', args: [plane] };
+  });
+  return { of, creation: { kind: 'calls', to: group.key, calls, resource: source.object.type }, takeOver: [] };
+}
+
+const CERTIFICATE = simple({
+  type: 'konnect_gateway_data_plane_client_certificate',
+  of: 'platform.DataPlaneCertificate',
+  fields: { controlPlane, certificate: fileText('cert', 'certificates', '.crt'), title: same('title') },
+});
+
+/** Control planes, their groups, and the certificates of their data planes. */
+export const CONTROL_PLANES: readonly Recogniser[] = [PLANE, MEMBERSHIP, CERTIFICATE];

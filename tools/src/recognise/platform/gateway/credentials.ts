@@ -1,0 +1,47 @@
+import { duration, enumeration, Field, Fields, fileText, implied, made, same, secret } from '../../fields';
+import { Recogniser, simple } from '../../recogniser';
+import { COMMON } from './common';
+
+/** A credential of a consumer, who says the control plane as well. */
+function credential(type: string, name: string, fields: Fields, positions: readonly string[] = ['id']): Recogniser {
+  return simple({
+    type: `konnect_gateway_${type}`,
+    of: `platform.${name}Credential`,
+    fields: {
+      controlPlane: implied('control_plane_id'),
+      consumer: made('consumer_id', 'platform.Consumer'),
+      ...fields,
+      ...COMMON,
+    },
+    addition: { owner: 'consumer', method: `add${name}`, positions },
+  });
+}
+
+/** The platform makes one for tokens that need none. */
+const jwtSecret: Field = (source, scene) =>
+  String(source.look('algorithm') ?? 'HS256').startsWith('HS')
+    ? secret('secret')(source, scene)
+    : implied('secret')(source, scene);
+
+/** Credentials of consumers, and their groups of access control. */
+export const CREDENTIALS: readonly Recogniser[] = [
+  credential('key_auth', 'KeyAuth', { key: secret('key'), ttl: duration('ttl', 'seconds') }),
+  credential('basic_auth', 'BasicAuth', { username: same('username'), password: secret('password') }, [
+    'username',
+    'password',
+  ]),
+  credential('jwt', 'Jwt', {
+    issuer: same('key'),
+    algorithm: enumeration('algorithm', 'platform.JwtAlgorithm'),
+    secret: jwtSecret,
+    publicKey: fileText('rsa_public_key', 'keys', '.pem'),
+  }),
+  credential('hmac_auth', 'Hmac', { username: same('username'), secret: secret('secret') }, ['username']),
+  credential(
+    'mtls_auth',
+    'Mtls',
+    { subjectName: same('subject_name'), caCertificate: made('ca_certificate.id', 'platform.CaCertificate') },
+    ['subjectName'],
+  ),
+  credential('acl', 'Acl', { group: same('group') }, ['group']),
+];

@@ -1,0 +1,90 @@
+import { isValues, textOf } from '../../../inventory/inventory';
+import { loaded } from '../../../library';
+import { enumerations, Field, Fields, implied, made, plainCode, same, textContent } from '../../fields';
+import { Recogniser, simple } from '../../recogniser';
+import { referenceByName, referenceTo } from '../../references';
+import { Unrepresentable } from '../../source';
+import { COMMON, controlPlane } from './common';
+
+const PLUGIN = 'platform.CustomPluginSchema';
+
+/** What schema and code are called in the project. */
+const FOLDER = 'plugins';
+
+/** L2 finds the name in the schema, as far as it can. */
+const nameIfHidden =
+  (schema: string): Field =>
+  (source) => {
+    source.take('name');
+    const name = textOf(source.object.values.name);
+    const { nameIn } = loaded('constructs/platform/gateway/private/plugin-schema');
+    return name === nameIn(textOf(source.look(schema)) ?? '') ? undefined : name;
+  };
+
+/** A plugin is referred to by its name. */
+const plugin: Field = (source, scene) => {
+  const name = source.take('name');
+  const outside = textOf(name);
+  const known = referenceByName(name, PLUGIN, scene);
+  if (known || outside === undefined) {
+    return known;
+  }
+  return referenceTo(outside, PLUGIN, source, 'name', scene);
+};
+
+/** Settings as the schema of the plugin has them. */
+const config: Field = (source, scene) => {
+  const value = source.take('config');
+  if (!isValues(value)) {
+    throw new Unrepresentable(`takes an object for ${source.at('config')}`);
+  }
+  return plainCode(value, source, 'config', scene);
+};
+
+/** What a policy is attached to. */
+export const SCOPES: Fields = {
+  service: made('service.id', 'platform.GatewayService'),
+  route: made('route.id', 'platform.GatewayRoute'),
+  consumer: made('consumer.id', 'platform.Consumer'),
+  consumerGroup: made('consumer_group.id', 'platform.ConsumerGroup'),
+};
+
+/** Custom plugins, and policies of them. */
+export const CUSTOM_PLUGINS: readonly Recogniser[] = [
+  simple({
+    type: 'konnect_gateway_custom_plugin_schema',
+    of: PLUGIN,
+    fields: {
+      controlPlane,
+      schema: textContent('lua_schema', FOLDER, '/schema.lua'),
+      name: nameIfHidden('lua_schema'),
+    },
+    importFrom: () => [],
+  }),
+  simple({
+    type: 'konnect_gateway_custom_plugin_streaming',
+    of: 'platform.StreamedCustomPlugin',
+    fields: {
+      controlPlane,
+      handler: textContent('handler', FOLDER, '/handler.lua'),
+      schema: textContent('schema', FOLDER, '/schema.lua'),
+      name: nameIfHidden('schema'),
+      ...COMMON,
+    },
+  }),
+  simple({
+    type: 'konnect_gateway_custom_plugin',
+    of: 'platform.CustomPolicy',
+    fields: {
+      controlPlane: implied('control_plane_id'),
+      plugin,
+      config,
+      ...SCOPES,
+      enabled: same('enabled'),
+      instanceName: same('instance_name'),
+      protocols: enumerations('protocols', 'platform.GatewayProtocol'),
+      tags: same('tags'),
+    },
+    addition: { owner: 'plugin', method: 'addPolicy' },
+  }),
+];

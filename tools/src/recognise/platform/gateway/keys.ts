@@ -1,0 +1,72 @@
+import { call } from '../../../code/code';
+import { isValues, Secret, textOf } from '../../../inventory/inventory';
+import { Field, fileText, made, membersOf, plainCode, same, secret } from '../../fields';
+import { Recogniser, simple } from '../../recogniser';
+import { Source, Unrepresentable } from '../../source';
+import { COMMON, controlPlane } from './common';
+
+/** What only private and symmetric keys have (RFC 7518, 6). */
+const PRIVATE_MEMBERS = ['d', 'p', 'q', 'dp', 'dq', 'qi', 'oth', 'k'];
+
+const key: Field = (source, scene) => {
+  const jwk = publicJwk(source);
+  if (jwk) {
+    const members = plainCode(jwk, source, 'jwk', scene);
+    source.take('jwk');
+    return call('platform.Key', 'publicJwk', members!);
+  }
+  if (source.look('jwk') !== undefined) {
+    return call('platform.Key', 'jwk', secret('jwk')(source, scene)!);
+  }
+  if (source.look('pem') === undefined) {
+    throw new Unrepresentable('has no key that it says');
+  }
+  const pem = { publicKey: fileText('pem.public_key', 'keys', '.pem'), privateKey: secret('pem.private_key') };
+  return call('platform.Key', 'pem', membersOf(pem, source, scene));
+};
+
+/** The members of a JSON Web Key that is no secret, without those that the construct gives it. */
+function publicJwk(source: Source): { readonly [member: string]: string } | undefined {
+  const given = source.look('jwk');
+  const text = given instanceof Secret ? given.reveal() : textOf(given);
+  const members = text === undefined ? undefined : parsed(text);
+  if (!isValues(members) || PRIVATE_MEMBERS.some((name) => name in members)) {
+    return undefined;
+  }
+  return withoutKid(members as { readonly [member: string]: string }, source);
+}
+
+function withoutKid({ kid, ...others }: { readonly [member: string]: string }, source: Source): typeof others {
+  return kid === textOf(source.look('kid')) ? others : { kid, ...others };
+}
+
+function parsed(text: string): any {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keys and sets of them. */
+export const KEYS: readonly Recogniser[] = [
+  simple({
+    type: 'konnect_gateway_key_set',
+    of: 'platform.KeySet',
+    fields: { controlPlane, name: same('name'), ...COMMON },
+  }),
+  simple({
+    type: 'konnect_gateway_key',
+    of: 'platform.GatewayKey',
+    fields: {
+      controlPlane,
+      keySet: made('set.id', 'platform.KeySet'),
+      kid: same('kid'),
+      key,
+      name: same('name'),
+      x5t: same('x5t'),
+      ...COMMON,
+    },
+    addition: { owner: 'keySet', method: 'addKey', positions: ['kid', 'key'], without: ['controlPlane'] },
+  }),
+];

@@ -1,0 +1,142 @@
+import { call, Code, struct } from '../../../code/code';
+import { InventoryValue, isValues } from '../../../inventory/inventory';
+import { duration, Field, Fields, fixed, membersOf, same, secret, structure } from '../../fields';
+import { settingsAt } from '../../level1';
+import { entityIdAt, Recogniser, recognised } from '../../recogniser';
+import { Unrepresentable } from '../../source';
+import { controlPlane } from './common';
+
+const TYPE = 'konnect_gateway_partial';
+
+/** L2 has ports as numbers. */
+const port: Field = (source) => {
+  const value = source.take('port');
+  if (value !== undefined && !(typeof value === 'string' && /^[1-9]\d*$/.test(value))) {
+    throw new Unrepresentable(`takes a number for ${source.at('port')}`);
+  }
+  return value === undefined ? undefined : Number(value);
+};
+
+/** L2 verifies certificates unless told; the platform does not. */
+const tlsVerify: Field = (source) => {
+  const verifies = source.take('ssl_verify') as boolean | undefined;
+  return source.look('ssl') === true ? (verifies === true ? undefined : (verifies ?? false)) : verifies;
+};
+
+const CONNECTION: Fields = {
+  host: same('host'),
+  port,
+  database: same('database'),
+  username: same('username'),
+  password: secret('password'),
+  tls: same('ssl'),
+  tlsVerify,
+  serverName: same('server_name'),
+  cloudAuthentication: (source, scene) => settingsAt('cloud_authentication', source, scene),
+};
+
+/** Where L2 says the addresses of nodes in its own words. */
+function nodes(path: string, host: string): Field {
+  return (source, scene) => {
+    const all = source.take(path);
+    return Array.isArray(all)
+      ? all.map((one: InventoryValue) => {
+          if (!isValues(one)) {
+            throw new Unrepresentable(`takes objects for ${source.at(path)}`);
+          }
+          return source.within(one, path, (inner) =>
+            membersOf({ host: (node) => (node.take(host) ?? DEFAULT_HOST) as Code, port: same('port') }, inner, scene),
+          );
+        })
+      : undefined;
+  };
+}
+
+/** What the platform takes for what is not given. */
+const DEFAULT_HOST = '127.0.0.1';
+
+const SENTINEL: Fields = {
+  master: same('sentinel_master'),
+  nodes: nodes('sentinel_nodes', 'host'),
+  role: (source) => {
+    const role = source.take('sentinel_role') as string | undefined;
+    return role === 'master' ? undefined : role;
+  },
+  username: same('sentinel_username'),
+  password: secret('sentinel_password'),
+};
+
+const sentinel: Field = (source, scene) => {
+  if (source.look('sentinel_nodes') === undefined) {
+    return undefined;
+  }
+  if (source.look('sentinel_master') === undefined || source.look('sentinel_role') === undefined) {
+    throw new Unrepresentable(`needs a master and a role for ${source.at('sentinel_nodes')}`);
+  }
+  return membersOf(SENTINEL, source, scene);
+};
+
+/** L2 counts on neither beside the other. */
+const host: Field = (source, scene) =>
+  source.look('cluster_nodes') === undefined && source.look('sentinel_nodes') === undefined
+    ? same('host')(source, scene)
+    : fixed('host', DEFAULT_HOST)(source, scene);
+
+/** The factories of contents, by the block that they are in. */
+const CONTENTS: { readonly [block: string]: { readonly method: string; readonly fields?: Fields } } = {
+  redis_ce: {
+    method: 'redisCommunity',
+    fields: {
+      ...CONNECTION,
+      timeout: duration('timeout', 'millis'),
+    },
+  },
+  redis_ee: {
+    method: 'redisEnterprise',
+    fields: {
+      ...CONNECTION,
+      host,
+      clusterNodes: nodes('cluster_nodes', 'ip'),
+      sentinel,
+      connectTimeout: duration('connect_timeout', 'millis'),
+      readTimeout: duration('read_timeout', 'millis'),
+      sendTimeout: duration('send_timeout', 'millis'),
+      keepalivePoolSize: same('keepalive_pool_size'),
+      keepaliveBacklog: same('keepalive_backlog'),
+      connectionIsProxied: same('connection_is_proxied'),
+    },
+  },
+  model: { method: 'model' },
+  embeddings: { method: 'embeddings' },
+  vectordb: { method: 'vectorDatabase' },
+};
+
+function contentOf(block: string): Field {
+  const { method, fields } = CONTENTS[block];
+  const settings: Field = fields
+    ? structure(`${block}.config`, fields)
+    : (...at) => settingsAt(`${block}.config`, ...at);
+  // Where it has none, they are none but defaults.
+  return (...at) => call('platform.GatewayPartialContent', method, settings(...at) ?? struct({}));
+}
+
+/** Settings that policies share: of one kind, which is the block that is given. */
+export const PARTIALS: readonly Recogniser[] = [
+  {
+    types: [TYPE],
+    recognise: (source, id, scene) => {
+      const block = Object.keys(CONTENTS).find((name) => source.look(name) !== undefined);
+      if (block === undefined) {
+        throw new Unrepresentable('has no content');
+      }
+      const fields = {
+        controlPlane,
+        name: same(`${block}.name`),
+        content: contentOf(block),
+        tags: same(`${block}.tags`),
+        entityId: entityIdAt(`${block}.id`),
+      };
+      return recognised({ of: 'platform.GatewayPartial', fields }, source, id, scene);
+    },
+  },
+];

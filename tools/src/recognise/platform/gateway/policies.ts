@@ -1,0 +1,92 @@
+import { call, Code } from '../../../code/code';
+import { classAt, enumeration, enumerations, Field, Fields, implied, made, same, structures } from '../../fields';
+import { level1Of, settingsAt } from '../../level1';
+import { AdditionWay, Recogniser, recognised } from '../../recogniser';
+import { Source } from '../../source';
+import { COMMON, controlPlane } from './common';
+import { SCOPES } from './custom-plugins';
+
+const ENFORCEMENT = 'konnect_gateway_plugin_ace';
+
+/** The factory of a type: `Policy.rateLimiting`. */
+function factoryOf(type: string): string {
+  const name = level1Of(type)
+    .of.split('.')
+    .pop()!
+    .replace(/^GatewayPlugin/, '');
+  return `${name[0].toLowerCase()}${name.slice(1)}`;
+}
+
+/** The type with its settings, which L2 takes as L1 has them. */
+const policy: Field = (source, scene) => {
+  const settings = settingsAt('config', source, scene);
+  return call('platform.Policy', factoryOf(source.object.type), ...(settings === undefined ? [] : [settings]));
+};
+
+/** A partial supplies the only part that one can, unless told. */
+const partialPath: Field = (source) => {
+  const path = source.take('path') as Code | undefined;
+  const { _partialPaths: paths } = classAt('platform.Policy')[factoryOf(source.object.type)]({});
+  return paths.length === 1 && paths[0] === path ? undefined : path;
+};
+
+const FIELDS: Fields = {
+  controlPlane,
+  policy,
+  ...SCOPES,
+  condition: same('condition'),
+  before: same('ordering.before.access'),
+  after: same('ordering.after.access'),
+  partials: structures('partials', {
+    partial: made('id', 'platform.GatewayPartial'),
+    name: implied('name'),
+    path: partialPath,
+  }),
+  protocols: enumerations('protocols', 'platform.GatewayProtocol'),
+  instanceName: same('instance_name'),
+  enabled: same('enabled'),
+  ...COMMON,
+};
+
+/** What a policy is attached to adds it, where that is one thing alone. */
+function additionOf(source: Source): AdditionWay | undefined {
+  const [owner, ...others] = ['service', 'route', 'consumer', 'consumer_group'].filter(
+    (scope) => source.look(`${scope}.id`) !== undefined,
+  );
+  return owner === undefined || others.length > 0
+    ? undefined
+    : {
+        owner: owner === 'consumer_group' ? 'consumerGroup' : owner,
+        method: 'addPolicy',
+        positions: ['id', 'policy'],
+        without: ['controlPlane'],
+      };
+}
+
+const ENFORCEMENT_FIELDS: Fields = {
+  controlPlane,
+  matchPolicy: enumeration('config.match_policy', 'platform.AccessControlMatchPolicy'),
+  enabled: same('enabled'),
+  ...COMMON,
+};
+
+/** What access control enforcement may have that its own construct has no words for. */
+const BEYOND_ENFORCEMENT = [
+  ...['condition', 'ordering', 'partials', 'protocols', 'instance_name', 'service', 'route'],
+  ...['config.anonymous', 'config.rate_limiting'],
+];
+
+function isEnforcement(source: Source): boolean {
+  return source.object.type === ENFORCEMENT && BEYOND_ENFORCEMENT.every((path) => source.look(path) === undefined);
+}
+
+/** Policies of all types. */
+export const POLICIES: readonly Recogniser[] = [
+  {
+    types: ['konnect_gateway_plugin_*'],
+    recognise: (source, id, scene) =>
+      isEnforcement(source)
+        ? recognised({ of: 'platform.AccessControlEnforcement', fields: ENFORCEMENT_FIELDS }, source, id, scene)
+        : recognised({ of: 'platform.GatewayPolicy', fields: FIELDS, addition: additionOf(source) }, source, id, scene),
+  },
+];

@@ -1,0 +1,59 @@
+import { constant } from '../../../code/code';
+import { allMade, duration, enumeration, Field, implied, made, same, secret } from '../../fields';
+import { Recogniser, simple } from '../../recogniser';
+import { Source, Unrepresentable } from '../../source';
+
+const removalPolicy: Field = (source) =>
+  source.take('force_destroy') === 'true' ? constant('platform.RealmRemovalPolicy', 'WITH_CONSUMERS') : undefined;
+
+/** The type says whose secret it is: one of its own, or one that the platform made. */
+const keySecret: Field = (source, scene) => (hasOwnSecret(source) ? secret : implied)('secret')(source, scene);
+
+function hasOwnSecret(source: Source): boolean {
+  const type = source.take('type') ?? 'legacy';
+  if (type !== 'legacy' && type !== 'new') {
+    throw new Unrepresentable(`has no key of that type for ${source.at('type')}`);
+  }
+  return type === 'legacy';
+}
+
+/** Realms, their consumers, and the keys of these. */
+export const REALMS: readonly Recogniser[] = [
+  simple({
+    type: 'konnect_realm',
+    of: 'platform.Realm',
+    fields: {
+      name: same('name'),
+      allowedControlPlanes: allMade('allowed_control_planes', 'platform.ControlPlane'),
+      allowAllControlPlanes: same('allow_all_control_planes'),
+      consumerGroups: same('consumer_groups'),
+      ttl: duration('ttl', 'minutes'),
+      negativeTtl: duration('negative_ttl', 'minutes'),
+      removalPolicy,
+    },
+  }),
+  simple({
+    type: 'konnect_centralized_consumer',
+    of: 'platform.CentralConsumer',
+    fields: {
+      realm: made('realm_id', 'platform.Realm'),
+      username: same('username'),
+      customId: same('custom_id'),
+      type: enumeration('type', 'platform.CentralConsumerType'),
+      consumerGroups: same('consumer_groups'),
+      tags: same('tags'),
+    },
+    addition: { owner: 'realm', method: 'addConsumer', positions: ['username'] },
+  }),
+  simple({
+    type: 'konnect_centralized_consumer_key',
+    of: 'platform.CentralConsumerKey',
+    fields: {
+      realm: implied('realm_id'),
+      consumer: made('consumer_id', 'platform.CentralConsumer'),
+      secret: keySecret,
+      tags: same('tags'),
+    },
+    addition: { owner: 'consumer', method: 'addKey' },
+  }),
+];

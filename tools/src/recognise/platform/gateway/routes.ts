@@ -1,0 +1,55 @@
+import { enumeration, enumerations, Field, Fields, made, same, structures } from '../../fields';
+import { Recogniser, simple } from '../../recogniser';
+import { COMMON, controlPlane } from './common';
+
+const GRPC = ['grpc', 'grpcs'];
+
+/** L2 never strips the paths of gRPC. */
+const stripPath: Field = (source) => {
+  const strips = source.take('strip_path');
+  const protocols = source.look('protocols');
+  const isGrpc = Array.isArray(protocols) && protocols.every((one) => GRPC.includes(String(one)));
+  return isGrpc && strips === false ? undefined : (strips as boolean | undefined);
+};
+
+const addresses = { ip: same('ip'), port: same('port') };
+
+const OPTIONS: Fields = {
+  protocols: enumerations('protocols', 'platform.GatewayProtocol'),
+  stripPath,
+  preserveHost: same('preserve_host'),
+  pathHandling: enumeration('path_handling', 'platform.PathHandling'),
+  httpsRedirectStatusCode: same('https_redirect_status_code'),
+  requestBuffering: same('request_buffering'),
+  responseBuffering: same('response_buffering'),
+  ...COMMON,
+};
+
+const OWNERS: Fields = { controlPlane, service: made('service.id', 'platform.GatewayService'), name: same('name') };
+
+/** Routes of both kinds. */
+export const ROUTES: readonly Recogniser[] = [
+  simple({
+    type: 'konnect_gateway_route',
+    of: 'platform.GatewayRoute',
+    fields: {
+      ...OWNERS,
+      methods: same('methods'),
+      hosts: same('hosts'),
+      paths: same('paths'),
+      headers: same('headers'),
+      snis: same('snis'),
+      sources: structures('sources', addresses),
+      destinations: structures('destinations', addresses),
+      regexPriority: same('regex_priority'),
+      ...OPTIONS,
+    },
+    addition: { owner: 'service', method: 'addRoute', without: ['controlPlane'] },
+  }),
+  simple({
+    type: 'konnect_gateway_route_expression',
+    of: 'platform.ExpressionRoute',
+    fields: { ...OWNERS, expression: same('expression'), priority: same('priority'), ...OPTIONS },
+    addition: { owner: 'service', method: 'addExpressionRoute', without: ['controlPlane'] },
+  }),
+];

@@ -1,0 +1,39 @@
+import { call, Code, struct } from '../code/code';
+import { InventoryObject, InventoryValue, textOf } from '../inventory/inventory';
+import { Scene } from './scene';
+import { Source } from './source';
+
+const VAULT = 'platform.Vault';
+const REFERENCE = /^\{vault:\/\/([^/{}]+)\/([^?#{}\s]+?)(?:#([1-9]\d*))?\}$/;
+
+/** Whether a text stands for a secret that a gateway takes from a vault. */
+export function isVaultReference(value: InventoryValue): value is string {
+  return typeof value === 'string' && value.startsWith('{vault://');
+}
+
+/** A secret in a vault: by the construct of that vault, else as the text, which is no secret itself. */
+export function vaultReference(text: string, source: Source, scene: Scene): Code {
+  const [, prefix, path, version] = REFERENCE.exec(text) ?? [];
+  const vault = path === undefined ? undefined : vaultOf(prefix, source.object, scene);
+  if (!vault) {
+    return call('SecretValue', 'unsafePlainText', text);
+  }
+  const parts = path.split('/');
+  const key = parts.length > 1 ? parts.pop() : undefined;
+  const options = struct({ key, version: version === undefined ? undefined : Number(version) });
+  const args = [parts.join('/'), ...(Object.keys(options.members).length > 0 ? [options] : [])];
+  return { code: 'made-call', on: { code: 'made', key: vault.key }, method: 'reference', args };
+}
+
+/** The vault of a prefix on the control plane that an object is on, where it is a construct of L2. */
+function vaultOf(prefix: string, object: InventoryObject, scene: Scene): InventoryObject | undefined {
+  return scene
+    .objectsOf('konnect_gateway_vault')
+    .find(
+      (vault) =>
+        vault !== object &&
+        textOf(vault.values.prefix) === prefix &&
+        textOf(vault.values.control_plane_id) === textOf(object.values.control_plane_id) &&
+        scene.classOf(vault.key) === VAULT,
+    );
+}
