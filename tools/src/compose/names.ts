@@ -67,7 +67,7 @@ function candidatesFor(object: InventoryObject): readonly string[] {
   const own = wordsOf(object).join('-');
   const kind = kindOf(object).join('-');
   const full = own === kind ? own : `${own}-${kind}`;
-  const key = wordsIn(object.key).join('');
+  const key = object.key.toLowerCase().replace(/[^a-z0-9]/g, '');
   return [own, full, `${full}-${key.slice(-8)}`, `${full}-${key}`];
 }
 
