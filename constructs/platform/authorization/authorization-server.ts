@@ -13,7 +13,7 @@ import { AuthorizationClient } from './authorization-client';
 import { AuthorizationScope, AuthorizationScopeOptions } from './authorization-scope';
 import { IAuthorizationServer } from './authorization-server-reference';
 import { AuthorizationClientOptions } from './client-options';
-import { stableServerId } from './private/server-id';
+import { importServerId, stableServerId } from './private/server-id';
 
 /** What may be done to an authorization server when it is to be destroyed. */
 export enum AuthorizationServerRemovalPolicy {
@@ -194,13 +194,14 @@ export class AuthorizationServer extends ManagedConstruct implements IAuthorizat
 
   /**
    * Takes over an authorization server that exists already, instead of making one: Terraform imports it, and changes what differs. Its
-   * scopes, claims and clients are taken over one by one; where that is in the same plan, it shows them as changed, since only then
-   * their server is remembered.
+   * scopes, claims and clients are taken over one by one. The call stays in: what refers to the server then has its id from here;
+   * without it a `terraform_data` remembers the id, and the plan that adds that replaces the grants on the server.
    *
    * @param id the id of the server, a UUID
    */
   public importFrom(id: string): void {
     importObject(this, () => l1.IdentityAuthServer.importId({ id }));
+    importServerId(this, id);
   }
 }
 

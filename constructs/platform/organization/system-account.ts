@@ -22,6 +22,14 @@ export interface SystemAccountProps extends ManagedProps {
   readonly description: string;
 
   /**
+   * Whether the platform manages it, as is told of accounts that are taken over. Another value replaces the account. Terraform:
+   * `konnect_managed`.
+   *
+   * @default - not told: the platform manages none that is made here
+   */
+  readonly platformManaged?: boolean;
+
+  /**
    * What may be done to it when it is to be destroyed. Its tokens are refused from then on, and its roles go with it, also what was
    * not made here.
    *
@@ -105,13 +113,11 @@ export class SystemAccount extends SystemAccountBase {
   public constructor(scope: Construct, id: string, props: SystemAccountProps) {
     super(scope, id, props?.provider);
     const { text } = MISSING;
-    const { provider, name, description, removalPolicy } = literalTexts(
-      complete(this, props, { name: text, description: text }),
-    );
-    const resource = new l1.SystemAccount(this, 'Resource', { provider, name, description });
+    const { removalPolicy, ...settings } = literalTexts(complete(this, props, { name: text, description: text }));
+    const resource = new l1.SystemAccount(this, 'Resource', settings);
     applyRemovalPolicy(resource, removalPolicy);
-    const within = organisationOf(this, provider);
-    checkUnique(this, { within, kind: 'system account', property: 'name', value: name });
+    const within = organisationOf(this, settings.provider);
+    checkUnique(this, { within, kind: 'system account', property: 'name', value: settings.name });
     this.systemAccountId = resource.id;
   }
 

@@ -82,6 +82,17 @@ describe('a server', () => {
     expect(synthesised(other).import).toMatchObject([{ id: 'server-id' }]);
   });
 
+  test('remembers no id while it is imported, as its parts have it from there', () => {
+    const other = stackWithProviders();
+    const imported = new AuthorizationServer(other, 'server', { name: 'a', audience: 'b' });
+    imported.addScope('orders:read');
+    expect(synthesised(other).resource.terraform_data).toBeDefined();
+    imported.importFrom('server-id');
+    expect(synthesised(other).resource.terraform_data).toBeUndefined();
+    expect(only(other, SCOPE).auth_server_id).toBe('server-id');
+    expect(findingsOf(other)).toEqual([]);
+  });
+
   test('has a name of its own', () => {
     new AuthorizationServer(stack, 'other', { name: 'shop', audience: 'x' });
     [1, 2].forEach((id) => new AuthorizationServer(stack, `${id}`, { name: unknownText(), audience: 'x' }));

@@ -125,6 +125,11 @@ describe('a system account', () => {
     expect(findingsOf(stack)).toEqual([]);
   });
 
+  test.each([true, false])('tells whether the platform manages it: %s', (platformManaged) => {
+    new SystemAccount(stack, 'ci', { name: 'ci', description: 'Deploys', platformManaged });
+    expect(only(stack, ACCOUNT)).toEqual({ name: 'ci', description: 'Deploys', konnect_managed: platformManaged });
+  });
+
   test('can be protected and imported, and has a name of its own', () => {
     const props = { name: 'ci', description: 'x', removalPolicy: RemovalPolicy.PROTECT };
     new SystemAccount(stack, 'ci', props).importFrom('account-id');
