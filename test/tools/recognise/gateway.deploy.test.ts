@@ -6,7 +6,8 @@ import { TerraformStack, TerraformVariable } from 'cdktf';
 import * as platform from '../../../constructs/platform';
 import { Duration, SecretValue } from '../../../index';
 import { compose, Composed } from '../../../tools/src/compose/compose';
-import { Inventory } from '../../../tools/src/inventory/inventory';
+import { Inventory, Secret } from '../../../tools/src/inventory/inventory';
+import { prepared } from '../../../tools/src/inventory/prepare';
 import { fromStore } from '../../../tools/src/readers/store';
 import { run } from '../../../tools/src/run/run';
 import { LEAF } from '../../constructs/platform/support/certificates';
@@ -72,15 +73,19 @@ function configurationOf({ program }: Composed): string {
   return JSON.stringify({ terraform: { required_providers: terraform.required_providers }, ...others });
 }
 
+/** What an object holds: vaults have their settings as JSON. */
+function parsed(value: any): any {
+  const text = value instanceof Secret ? value.reveal() : value;
+  return typeof text === 'string' ? JSON.parse(text) : text;
+}
+
 /** What people would set the variables of a program to: their descriptions say what they are of. */
 function valuesOf({ program }: Composed, { objects }: Inventory): { [variable: string]: string } {
   const values = program.variables.map(({ name, description }) => {
     const [, at, place] = /^(\S+) of (.*)$/.exec(description)!;
     const object = objects.find((one) => one.place === place)!;
-    const value = at
-      .split('.')
-      .reduce<any>((found, part) => (typeof found === 'string' ? JSON.parse(found) : found)[part], object.values);
-    return [`variable-${name}`, value];
+    const value = at.split('.').reduce<any>((found, part) => parsed(found)[part], object.values);
+    return [name, value instanceof Secret ? value.reveal() : value];
   });
   return Object.fromEntries(values);
 }
@@ -110,7 +115,7 @@ deployed('a gateway of all kinds', () => {
     await workspace.succeed('init', '-input=false', '-no-color');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
 
-    const inventory = fromStore(workspace.session.store);
+    const inventory = prepared([fromStore(workspace.session.store)]);
     const composed = compose(inventory);
     const notL2 = inventory.objects
       .map(({ key }) => [key, composed.made.get(key)!] as const)

@@ -7,6 +7,7 @@ import { ProviderWorld } from '../../sandbox/support/provider-world';
 
 export interface ComposedWorld {
   readonly program: Program;
+  readonly made: ReadonlyMap<string, Composition>;
   /** How the object with an id is made. */
   of(id: string): Composition;
   /** The code that makes it. */
@@ -21,6 +22,7 @@ export function composed(world: ProviderWorld): ComposedWorld {
   const declarations = new Map(program.declarations.map((one): [string, Declaration] => [one.key, one]));
   return {
     program,
+    made,
     of: (id) => made.get(keyOf(id))!,
     creation: (id) => declarations.get(keyOf(id))!.creation,
   };

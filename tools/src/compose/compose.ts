@@ -1,6 +1,6 @@
 import { Code, Creation, Declaration, keysIn, Made, Program, ProjectFile, SecretVariable, Struct } from '../code/code';
 import { resourceOf } from '../elements';
-import { Inventory, InventoryObject } from '../inventory/inventory';
+import { Inventory, InventoryObject, Secret } from '../inventory/inventory';
 import { argumentsOf, NONE_SHOWN, optionalComputed, Shown } from '../recognise/arguments';
 import { asLevel1 } from '../recognise/level1';
 import { Recognised } from '../recognise/recogniser';
@@ -8,7 +8,7 @@ import { recogniserOf } from '../recognise/recognisers';
 import { Scene } from '../recognise/scene';
 import { Source, Unrepresentable } from '../recognise/source';
 import { changedAttributes } from '../run/changes';
-import { Outcome, run } from '../run/run';
+import { MEMORY, Outcome, run } from '../run/run';
 import { ActualValues } from '../run/values';
 import { Known } from './known';
 import { idsOf, wordsIn, wordsOf } from './names';
@@ -64,7 +64,7 @@ class Composer {
 
   public composed(): Composed {
     let pass = this.pass();
-    while (this.learn(pass.outcome)) {
+    while (this.learn(pass)) {
       pass = this.pass();
     }
     const made = [...this.attempts].map(([key, { level }]): [string, Composition] => [
@@ -74,10 +74,10 @@ class Composer {
     return { program: pass.program, made: new Map(made) };
   }
 
-  private pass(): { program: Program; outcome: Outcome; classes: ReadonlyMap<string, string> } {
+  private pass(): Tried {
     const pass = new Pass(this.objects, this.known, this.ids, this.attempts, (key, reason) => this.giveUp(key, reason));
     const program = pass.program();
-    return { program, outcome: run(program), classes: pass.classes };
+    return { program, outcome: run(program), classes: pass.classes, secrets: pass.secrets };
   }
 
   /** L2 has no way to say it. */
@@ -89,13 +89,14 @@ class Composer {
   }
 
   /** Finds what has to be tried in another way. */
-  private learn(outcome: Outcome): boolean {
+  private learn(tried: Tried): boolean {
     let hasLearnt = false;
-    const actual = new ActualValues(outcome, this.objects);
+    const actual = new ActualValues(tried.outcome, this.objects, tried.secrets);
     this.problems.clear();
     for (const [key, attempt] of this.attempts) {
-      const problem = this.problemWith(key, outcome, actual);
-      const next = problem && this.nextAttempt(key, attempt, problem);
+      const problem = this.problemWith(key, tried.outcome, actual);
+      const isToBlame = !tried.outcome.waiting.has(key);
+      const next = problem && isToBlame ? this.nextAttempt(key, attempt, problem) : undefined;
       if (next) {
         this.attempts.set(key, next);
         hasLearnt = true;
@@ -112,6 +113,9 @@ class Composer {
       return { message: failure, changed: [] };
     }
     const object = this.objects.get(key)!;
+    if (outcome.remembering.has(key) && (object.importId ?? object.address) !== undefined) {
+      return { message: `would add a ${MEMORY} beside it`, changed: [] };
+    }
     const made = outcome.resources.get(key)!;
     const changed = changedAttributes(
       resourceOf(object.type)!,
@@ -133,6 +137,16 @@ class Composer {
 
 const VAULT = 'konnect_gateway_vault';
 
+/** What a pass has made, and what became of it. */
+interface Tried {
+  readonly program: Program;
+  readonly outcome: Outcome;
+  /** By the keys of objects. */
+  readonly classes: ReadonlyMap<string, string>;
+  /** By the names of their variables. */
+  readonly secrets: ReadonlyMap<string, Secret>;
+}
+
 interface Problem {
   readonly message: string;
   /** Attributes that would change. */
@@ -142,10 +156,12 @@ interface Problem {
 /** Code for all objects, each as it is tried at the moment. */
 class Pass implements Scene {
   public readonly classes = new Map<string, string>();
+  public readonly secrets = new Map<string, Secret>();
   private readonly declarations: Declaration[] = [];
   private readonly outsides = new Map<string, Declaration>();
   private readonly variables = new Map<string, SecretVariable>();
   private readonly files = new Map<string, ProjectFile>();
+  private readonly calls = new Set<string>();
 
   public constructor(
     private readonly objects: ReadonlyMap<string, InventoryObject>,
@@ -157,7 +173,7 @@ class Pass implements Scene {
 
   public program(): Program {
     // What is referred to comes first, as references go by what its construct is; to vaults, texts refer.
-    for (const object of inOrder([...this.known.ofType(VAULT), ...this.objects.values()])) {
+    for (const object of inOrder([...this.known.ofType(VAULT), ...this.objects.values()], typesBefore)) {
       this.declare(object);
     }
     return {
@@ -199,9 +215,10 @@ class Pass implements Scene {
     return { code: 'made', key };
   }
 
-  public secret(object: InventoryObject, path: string): string {
+  public secret(object: InventoryObject, path: string, secret: Secret): string {
     const name = [this.ids.get(object.key)!, ...wordsIn(path)].join('_').replace(/-/g, '_');
     this.variables.set(name, { name, description: `${path} of ${object.place}` });
+    this.secrets.set(name, secret);
     return name;
   }
 
@@ -209,6 +226,12 @@ class Pass implements Scene {
     const file = `${folder}/${this.ids.get(object.key)}${extension}`;
     this.files.set(file, { file, content });
     return file;
+  }
+
+  public isFirst(call: string): boolean {
+    const isFirst = !this.calls.has(call);
+    this.calls.add(call);
+    return isFirst;
   }
 
   private declare(object: InventoryObject): void {
@@ -241,6 +264,10 @@ class Pass implements Scene {
 
 function isUuid(id: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
+}
+
+function typesBefore({ type }: InventoryObject): readonly string[] {
+  return recogniserOf(type)?.after ?? [];
 }
 
 /** What is referred to before what refers to it. */

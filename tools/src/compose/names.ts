@@ -12,6 +12,10 @@ const NAMES = [
   'custom_id',
   'slug',
   'prefix',
+  'hostname',
+  'version',
+  'group',
+  'role_name',
 ];
 const LONGEST = 48;
 

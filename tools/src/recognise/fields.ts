@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'util';
 import { call, Code, constant, struct, Struct } from '../code/code';
-import { Expression, InventoryValue, isValues, ObjectReference, Secret } from '../inventory/inventory';
+import { Expression, InventoryValue, InventoryValues, isValues, ObjectReference, Secret } from '../inventory/inventory';
 import { library } from '../library';
 import { isInCode, propertyOf, referenceTo } from './references';
 import { Scene } from './scene';
@@ -117,6 +118,56 @@ export function textContent(path: string, folder: string, extension: string): Fi
   };
 }
 
+/** A `SecretValue` that L2 needs: a variable, also where the source does not tell the secret. */
+export function neededSecret(path: string): Field {
+  return (source, scene) => secretCode(source.take(path) ?? new Secret(), source, path, scene);
+}
+
+/** Nothing where the value is what L2 takes by itself. */
+export function unless(wanted: Code, field: Field): Field {
+  return (source, scene) => {
+    const code = field(source, scene);
+    return isDeepStrictEqual(code, wanted) ? undefined : code;
+  };
+}
+
+/** The first that gives a value. All of them are asked. */
+export function firstOf(...fields: readonly Field[]): Field {
+  return (source, scene) => fields.map((field) => field(source, scene)).find((code) => code !== undefined);
+}
+
+/** What follows from an object within, all of whose members it has to place; undefined where that is not given. */
+export function inside(path: string, field: Field): Field {
+  return (source, scene) => {
+    let code: Code | undefined;
+    source.inner(path, (inner) => {
+      code = field(inner, scene);
+    });
+    return code;
+  };
+}
+
+/** A constant of an enum-like class, by the property that is what Terraform has; the factory `of` where there is none. */
+export function named(path: string, of: string): Field {
+  return (source) => {
+    const value = source.take(path);
+    return value === undefined ? undefined : constantOf(of, source, path, value);
+  };
+}
+
+/** A list of them. */
+export function allNamed(path: string, of: string): Field {
+  return (source) => listAt(source, path)?.map((value) => constantOf(of, source, path, value));
+}
+
+/** An object of the user's, which Terraform has as JSON. */
+export function parsedJson(path: string): Field {
+  return (source, scene) => {
+    const text = source.take(path);
+    return text === undefined ? undefined : plainCode(jsonAt(source, path, text), source, path, scene);
+  };
+}
+
 /** What L2 always sends: nothing is said, and another value cannot be. */
 export function fixed(path: string, wanted: InventoryValue): Field {
   return (source) => {
@@ -202,6 +253,27 @@ function memberOf(of: string, source: Source, path: string, value: InventoryValu
     throw new Unrepresentable(`has no ${of} for ${source.at(path)}`);
   }
   return constant(of, name);
+}
+
+function constantOf(of: string, source: Source, path: string, value: InventoryValue): Code {
+  if (typeof value !== 'string') {
+    throw new Unrepresentable(`takes a text for ${source.at(path)}`);
+  }
+  const made = classAt(of);
+  const name = Object.keys(made).find((one) => made[one]?.name === value);
+  return name === undefined ? call(of, 'of', value) : constant(of, name);
+}
+
+function jsonAt(source: Source, path: string, text: InventoryValue): InventoryValues {
+  try {
+    const value: unknown = typeof text === 'string' ? JSON.parse(text) : undefined;
+    if (isValues(value as InventoryValue)) {
+      return value as InventoryValues;
+    }
+  } catch {
+    // Told below.
+  }
+  throw new Unrepresentable(`takes JSON of an object for ${source.at(path)}`);
 }
 
 function structOf(value: InventoryValue, path: string, fields: Fields, source: Source, scene: Scene): Struct {

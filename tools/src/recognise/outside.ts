@@ -4,6 +4,8 @@ import { Source } from './source';
 /** How a class of L2 refers to what it does not make. */
 export interface OutsideWay {
   readonly method: string;
+  /** Whether its id is all that there is to know. */
+  readonly isById?: boolean;
   /**
    * The arguments after the scope and the id.
    *
@@ -13,7 +15,7 @@ export interface OutsideWay {
   args(id: Code, source: Source, refer: (path: string, of: string) => Code): readonly Code[];
 }
 
-const byId = (method: string): OutsideWay => ({ method, args: (id) => [id] });
+const byId = (method: string): OutsideWay => ({ method, isById: true, args: (id) => [id] });
 
 /** By attributes: the id, and the control plane that both are in. */
 const inPlane = (name: string): OutsideWay => ({
@@ -47,4 +49,26 @@ export const OUTSIDE: { readonly [of: string]: OutsideWay } = {
   'platform.CustomPluginSchema': inOwner('fromCustomPluginName', 'control_plane_id', 'platform.ControlPlane'),
   'platform.Realm': byId('fromRealmId'),
   'platform.CentralConsumer': inOwner('fromCentralConsumerId', 'realm_id', 'platform.Realm'),
+  'platform.Api': byId('fromApiId'),
+  'platform.ApiDocument': byId('fromApiDocumentId'),
+  'platform.ApiProduct': byId('fromApiProductId'),
+  'platform.ApiProductDocument': byId('fromApiProductDocumentId'),
+  'platform.ApiProductVersion': {
+    method: 'fromApiProductVersionAttributes',
+    args: (id, _, refer) => [
+      struct({ apiProductVersionId: id, product: refer('api_product_id', 'platform.ApiProduct') }),
+    ],
+  },
+  'platform.AuditLogDestination': byId('fromAuditLogDestinationId'),
+  'platform.AuthStrategy': byId('fromAuthStrategyId'),
+  'platform.AuthorizationScope': byId('fromAuthorizationScopeId'),
+  'platform.AuthorizationServer': byId('fromAuthorizationServerId'),
+  'platform.ClassicPortal': byId('fromClassicPortalId'),
+  'platform.Integration': byId('fromIntegrationId'),
+  'platform.MeshControlPlane': byId('fromMeshControlPlaneId'),
+  'platform.Portal': byId('fromPortalId'),
+  'platform.PortalPage': byId('fromPortalPageId'),
+  'platform.PortalTeam': byId('fromPortalTeamId'),
+  'platform.SystemAccount': byId('fromSystemAccountId'),
+  'platform.Team': byId('fromTeamId'),
 };

@@ -1,7 +1,25 @@
+import { API } from './platform/api';
+import { AUTH_STRATEGY } from './platform/auth-strategy';
+import { AUTHORIZATION } from './platform/authorization';
+import { CLASSIC } from './platform/classic';
 import { GATEWAY } from './platform/gateway';
+import { INTEGRATION } from './platform/integration';
+import { MESH } from './platform/mesh';
+import { ORGANIZATION } from './platform/organization';
+import { PORTAL } from './platform/portal';
 import { Recogniser } from './recogniser';
 
-const ALL: readonly Recogniser[] = [...GATEWAY];
+const ALL: readonly Recogniser[] = [
+  ...GATEWAY,
+  ...API,
+  ...AUTH_STRATEGY,
+  ...PORTAL,
+  ...CLASSIC,
+  ...ORGANIZATION,
+  ...AUTHORIZATION,
+  ...INTEGRATION,
+  ...MESH,
+];
 
 const exact = new Map(ALL.flatMap((one) => one.types.map((type) => [type, one] as const)));
 

@@ -30,6 +30,8 @@ export interface Scene {
   shared(of: string, id: string, props: Struct): Made;
   /** The variable of a secret. */
   secret(object: InventoryObject, path: string, secret: Secret): string;
+  /** Whether a call was not asked for before: those that cannot be made twice ask first. */
+  isFirst(call: string): boolean;
   /** Keeps a content as a file of the project, and gives its path there. */
   file(object: InventoryObject, folder: string, extension: string, content: string | Buffer): string;
 }

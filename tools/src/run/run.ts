@@ -13,6 +13,17 @@ export interface Outcome {
   readonly resources: ReadonlyMap<string, MadeResource>;
   /** Why there is none, or why synthesis would refuse it. */
   readonly failures: ReadonlyMap<string, string>;
+  /** Objects that are not to blame, as they refer to others that could not be made. */
+  readonly waiting: ReadonlySet<string>;
+  /** Objects whose constructs have Terraform remember something in a resource beside theirs. */
+  readonly remembering: ReadonlySet<string>;
+  /** The stack as Terraform's JSON has it. */
+  readonly stack: StackJson;
+}
+
+export interface StackJson {
+  readonly locals?: { readonly [name: string]: unknown };
+  readonly resource?: { readonly [type: string]: { readonly [name: string]: MadeResource['json'] } };
 }
 
 /** A resource that a construct made. */
@@ -38,12 +49,17 @@ export function run(program: Program): Outcome {
 }
 
 const STACK = 'adopted';
+export const MEMORY = 'terraform_data';
+
+/** Something refers to a construct that could not be made. */
+class NotMade extends Error {}
 
 class Runner {
   private readonly stack: TerraformStack;
   private readonly variables = new Map<string, TerraformVariable>();
   private readonly made = new Map<string, IConstruct>();
   private readonly failures = new Map<string, string>();
+  private readonly waiting = new Set<string>();
 
   public constructor(
     private readonly program: Program,
@@ -62,14 +78,21 @@ class Runner {
 
   public outcome(): Outcome {
     this.program.variables.forEach(({ name }) => {
-      this.variables.set(
-        name,
-        new TerraformVariable(this.stack, `variable-${name}`, { type: 'string', sensitive: true }),
-      );
+      const variable = new TerraformVariable(this.stack, `variable-${name}`, { type: 'string', sensitive: true });
+      variable.overrideLogicalId(name);
+      this.variables.set(name, variable);
     });
     this.program.declarations.forEach((declaration) => this.declare(declaration));
     this.noteRefusals();
-    return { resources: this.resources(), failures: this.failures };
+    this.stack.prepareStack();
+    const stack: StackJson = this.stack.toTerraform();
+    return {
+      resources: this.resources(stack),
+      failures: this.failures,
+      waiting: this.waiting,
+      remembering: this.remembering(),
+      stack,
+    };
   }
 
   private declare(declaration: Declaration): void {
@@ -79,6 +102,9 @@ class Runner {
       declaration.after.forEach((one) => this.call(construct, one));
     } catch (error) {
       this.failures.set(declaration.key, (error as Error).message);
+      if (error instanceof NotMade) {
+        this.waiting.add(declaration.key);
+      }
     }
   }
 
@@ -108,7 +134,7 @@ class Runner {
   private construct(key: string): any {
     const found = this.made.get(key);
     if (!found) {
-      throw new Error(`refers to ${key}, which could not be made`);
+      throw new NotMade(`refers to ${key}, which could not be made`);
     }
     return found;
   }
@@ -180,9 +206,19 @@ class Runner {
     }
   }
 
-  private resources(): Map<string, MadeResource> {
-    this.stack.prepareStack();
-    const { resource = {} } = this.stack.toTerraform() as any;
+  private remembering(): Set<string> {
+    const keys = new Map([...this.made].map(([key, construct]) => [construct, key]));
+    const found = new Set<string>();
+    for (const one of this.stack.node.findAll()) {
+      if (TerraformResource.isTerraformResource(one) && one.terraformResourceType === MEMORY) {
+        const owner = [...one.node.scopes].reverse().find((scope) => keys.has(scope));
+        found.add(keys.get(owner!)!);
+      }
+    }
+    return found;
+  }
+
+  private resources({ resource = {} }: StackJson): Map<string, MadeResource> {
     const found = new Map<string, MadeResource>();
     for (const { key, creation } of this.program.declarations) {
       const construct = this.made.get(key);

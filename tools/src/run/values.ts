@@ -1,25 +1,31 @@
 import { UNKNOWN } from 'cdktf-gateways-sandbox/toolkit';
 import type { ObjectValue, Value } from 'cdktf-gateways-sandbox/toolkit';
-import { InventoryObject, InventoryValue, isValues, textOf } from '../inventory/inventory';
+import { InventoryObject, InventoryValue, isValues, Secret, textOf } from '../inventory/inventory';
 import { knownValue } from './changes';
-import { MadeResource, Outcome } from './run';
+import { MadeResource, MEMORY, Outcome } from './run';
 
 /** What stands beside the arguments in the JSON of a resource. */
 const META = ['//', 'lifecycle', 'depends_on', 'provider', 'connection', 'provisioner'];
-const REFERENCE = /^\$\{([a-z0-9_]+\.[\w-]+)\.([a-z0-9_.]+)\}$/;
-/** A variable alone, or JSON of whatever Terraform knows. */
-const IS_SET = /^\$\{(var\.[\w-]+|jsonencode\(.*\))\}$/s;
+const REFERENCE = /^\$\{([a-z0-9_]+)\.([\w-]+)\.([a-z0-9_.]+)\}$/;
+const VARIABLE = /^\$\{var\.([\w-]+)\}$/;
+const ENCODED_LOCAL = /^\$\{base64encode\(local\.([\w-]+)\)\}$/;
+const ENCODED_JSON = /^\$\{jsonencode\(.*\)\}$/s;
 const EXPRESSION = /\$\{|%\{/;
 
 /**
- * Follows the references of what was made to what the objects have. What is made of variables is taken for what the object
- * has, as people set them to that, and so is JSON that Terraform writes.
+ * Follows the references of what was made to what the objects have. JSON that Terraform writes is taken for what the object has:
+ * it is made of that.
  */
 export class ActualValues {
-  private readonly objects: ReadonlyMap<string, InventoryObject>;
+  private readonly byAddress: ReadonlyMap<string, InventoryObject>;
 
-  public constructor({ resources }: Outcome, objects: ReadonlyMap<string, InventoryObject>) {
-    this.objects = new Map([...resources].map(([key, { address }]) => [address, objects.get(key)!]));
+  /** @param secrets by the names of their variables */
+  public constructor(
+    private readonly outcome: Outcome,
+    objects: ReadonlyMap<string, InventoryObject>,
+    private readonly secrets: ReadonlyMap<string, Secret>,
+  ) {
+    this.byAddress = new Map([...outcome.resources].map(([key, { address }]) => [address, objects.get(key)!]));
   }
 
   /** The arguments of a resource. What cannot be followed is unknown. */
@@ -46,16 +52,28 @@ export class ActualValues {
     return typeof value === 'object' && value !== null ? this.members(value, has) : (value as Value);
   }
 
-  private text(text: string, has: InventoryValue | undefined): Value {
-    const [, address, path] = REFERENCE.exec(text) ?? [];
-    if (address !== undefined) {
-      return this.valueAt(address, path);
+  private text(text: string, has?: InventoryValue): Value {
+    const [, type, name, path] = REFERENCE.exec(text) ?? [];
+    if (type === MEMORY && path === 'output') {
+      return this.followed(this.outcome.stack.resource?.[type]?.[name]?.input, has);
     }
-    return IS_SET.test(text) && has !== undefined ? knownValue(has) : textIn(text);
+    if (type !== undefined) {
+      return this.valueAt(`${type}.${name}`, path);
+    }
+    const [, variable] = VARIABLE.exec(text) ?? [];
+    if (variable !== undefined) {
+      return this.secrets.get(variable)?.reveal() ?? UNKNOWN;
+    }
+    const [, local] = ENCODED_LOCAL.exec(text) ?? [];
+    if (local !== undefined) {
+      const content = this.followed(this.outcome.stack.locals?.[local], undefined);
+      return typeof content === 'string' ? Buffer.from(content).toString('base64') : UNKNOWN;
+    }
+    return ENCODED_JSON.test(text) && has !== undefined ? knownValue(has) : textIn(text);
   }
 
   private valueAt(address: string, path: string): Value {
-    const values: InventoryValue | undefined = this.objects.get(address)?.values;
+    const values: InventoryValue | undefined = this.byAddress.get(address)?.values;
     const found = path
       .split('.')
       .reduce<InventoryValue | undefined>((value, name) => (isValues(value) ? value[name] : undefined), values);

@@ -33,7 +33,7 @@ export const CERTIFICATES: readonly Recogniser[] = [
       name: same('name'),
       ...COMMON,
     },
-    addition: { owner: 'certificate', method: 'addSni', positions: ['name'], without: ['controlPlane'] },
+    addition: { owner: 'certificate', method: 'addSni', leading: ['name'], without: ['controlPlane'] },
   }),
   simple({
     type: 'konnect_gateway_ca_certificate',

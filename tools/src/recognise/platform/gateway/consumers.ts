@@ -22,6 +22,6 @@ export const CONSUMERS: readonly Recogniser[] = [
       group: made('consumer_group_id', 'platform.ConsumerGroup'),
       consumer: made('consumer_id', 'platform.Consumer'),
     },
-    addition: { owner: 'group', method: 'addConsumer', positions: ['consumer'] },
+    addition: { owner: 'group', method: 'addConsumer', leading: ['consumer'] },
   }),
 ];

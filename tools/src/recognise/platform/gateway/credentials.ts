@@ -1,9 +1,10 @@
+import { ID } from '../../addition';
 import { duration, enumeration, Field, Fields, fileText, implied, made, same, secret } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
 import { COMMON } from './common';
 
 /** A credential of a consumer, who says the control plane as well. */
-function credential(type: string, name: string, fields: Fields, positions: readonly string[] = ['id']): Recogniser {
+function credential(type: string, name: string, fields: Fields, leading: readonly string[] = [ID]): Recogniser {
   return simple({
     type: `konnect_gateway_${type}`,
     of: `platform.${name}Credential`,
@@ -13,7 +14,7 @@ function credential(type: string, name: string, fields: Fields, positions: reado
       ...fields,
       ...COMMON,
     },
-    addition: { owner: 'consumer', method: `add${name}`, positions },
+    addition: { owner: 'consumer', method: `add${name}`, leading },
   });
 }
 

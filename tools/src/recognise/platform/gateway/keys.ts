@@ -67,6 +67,6 @@ export const KEYS: readonly Recogniser[] = [
       x5t: same('x5t'),
       ...COMMON,
     },
-    addition: { owner: 'keySet', method: 'addKey', positions: ['kid', 'key'], without: ['controlPlane'] },
+    addition: { owner: 'keySet', method: 'addKey', leading: ['kid', 'key'], without: ['controlPlane'] },
   }),
 ];

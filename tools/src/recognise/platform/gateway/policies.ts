@@ -1,7 +1,8 @@
 import { call, Code } from '../../../code/code';
+import { Addition, ID } from '../../addition';
 import { classAt, enumeration, enumerations, Field, Fields, implied, made, same, structures } from '../../fields';
 import { level1Of, settingsAt } from '../../level1';
-import { AdditionWay, Recogniser, recognised } from '../../recogniser';
+import { Recogniser, recognised } from '../../recogniser';
 import { Source } from '../../source';
 import { COMMON, controlPlane } from './common';
 import { SCOPES } from './custom-plugins';
@@ -49,7 +50,7 @@ const FIELDS: Fields = {
 };
 
 /** What a policy is attached to adds it, where that is one thing alone. */
-function additionOf(source: Source): AdditionWay | undefined {
+function additionOf(source: Source): Addition | undefined {
   const [owner, ...others] = ['service', 'route', 'consumer', 'consumer_group'].filter(
     (scope) => source.look(`${scope}.id`) !== undefined,
   );
@@ -58,7 +59,7 @@ function additionOf(source: Source): AdditionWay | undefined {
     : {
         owner: owner === 'consumer_group' ? 'consumerGroup' : owner,
         method: 'addPolicy',
-        positions: ['id', 'policy'],
+        leading: [ID, 'policy'],
         without: ['controlPlane'],
       };
 }

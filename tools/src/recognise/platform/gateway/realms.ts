@@ -43,7 +43,7 @@ export const REALMS: readonly Recogniser[] = [
       consumerGroups: same('consumer_groups'),
       tags: same('tags'),
     },
-    addition: { owner: 'realm', method: 'addConsumer', positions: ['username'] },
+    addition: { owner: 'realm', method: 'addConsumer', leading: ['username'] },
   }),
   simple({
     type: 'konnect_centralized_consumer_key',

@@ -130,6 +130,6 @@ export const UPSTREAMS: readonly Recogniser[] = [
       failover: same('failover'),
       ...COMMON,
     },
-    addition: { owner: 'upstream', method: 'addTarget', positions: ['target'], without: ['controlPlane'] },
+    addition: { owner: 'upstream', method: 'addTarget', leading: ['target'], without: ['controlPlane'] },
   }),
 ];

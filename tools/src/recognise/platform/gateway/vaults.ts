@@ -197,7 +197,7 @@ export const VAULTS: readonly Recogniser[] = [
       key: same('key'),
       value: secret('value'),
     },
-    addition: { owner: 'store', method: 'addSecret', positions: ['key', 'value'] },
+    addition: { owner: 'store', method: 'addSecret', leading: ['key', 'value'] },
     importFrom: () => [],
   }),
 ];

@@ -1,0 +1,63 @@
+import { Code, Creation, struct, Struct } from '../code/code';
+import { InventoryObject } from '../inventory/inventory';
+import { Scene } from './scene';
+
+/** A method of a construct of L2 that makes another one. */
+export interface Addition {
+  /** The property that is the construct with the method. */
+  readonly owner: string;
+  readonly method: string;
+  /** Further properties that the method has no need of. */
+  readonly without?: readonly string[];
+  /** What it takes before its options: properties, and `ID` for the id of the new construct. The id alone unless told. */
+  readonly leading?: readonly string[];
+  /** Properties that it cannot say: where one is given, it is not called. */
+  readonly never?: readonly string[];
+}
+
+/** Stands for the id of the new construct. */
+export const ID = '#id';
+
+/** The call by which a construct is made, where that can be. */
+export function additionOf(
+  { owner, method, without = [], leading = [ID], never = [] }: Addition,
+  { members }: Struct,
+  object: InventoryObject,
+  scene: Scene,
+): Creation | undefined {
+  const to = keyOf(members[owner]);
+  // What stands for something outside has no methods that add to it.
+  if (to === undefined || !scene.object(to) || never.some((property) => members[property] !== undefined)) {
+    return undefined;
+  }
+  const first = leading.map((property) => (property === ID ? scene.idWithin(to, object) : members[property]));
+  if (!first.every((one) => one !== undefined) || (first.length > 0 && !isKnown(first[0]))) {
+    return undefined;
+  }
+  // These methods make ids of what they are given, so that the same cannot be given twice.
+  if (!scene.isFirst(JSON.stringify([to, method, ...first.map(nameOf)]))) {
+    return undefined;
+  }
+  const placed = [owner, ...without, ...leading];
+  const options = Object.entries(members).filter(([property]) => !placed.includes(property));
+  const args = options.length > 0 || first.length === 0 ? [...first, struct(Object.fromEntries(options))] : [...first];
+  return { kind: 'addition', to, method, args };
+}
+
+/** The object whose construct it is. */
+function keyOf(code: Code | undefined): string | undefined {
+  const isMade = typeof code === 'object' && code !== null && 'code' in code && code.code === 'made';
+  return isMade && code.property === undefined ? code.key : undefined;
+}
+
+/** Whether an id can be made of it, or need not be: what only Terraform knows makes none. */
+function isKnown(code: Code | undefined): code is Code {
+  if (typeof code !== 'object' || code === null || !('code' in code)) {
+    return code !== undefined;
+  }
+  return keyOf(code) !== undefined || code.code === 'call' || code.code === 'entries';
+}
+
+function nameOf(code: Code): string {
+  return typeof code === 'string' ? `text ${code}` : `construct ${keyOf(code)}`;
+}

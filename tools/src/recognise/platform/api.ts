@@ -1,0 +1,120 @@
+import { call, Code, constant } from '../../code/code';
+import { ObjectReference } from '../../inventory/inventory';
+import { enumeration, Field, firstOf, inside, made, parsedJson, same, unless } from '../fields';
+import { Recogniser, simple } from '../recogniser';
+import { referenceTo } from '../references';
+import { Scene } from '../scene';
+import { Source, Unrepresentable } from '../source';
+import { specification, textContent } from '../texts';
+
+const TARGET = 'platform.ApiImplementationTarget';
+
+const api = made('api_id', 'platform.Api');
+
+/** APIs with their versions, documents, implementations and publications. */
+export const API: readonly Recogniser[] = [
+  simple({
+    type: 'konnect_api',
+    of: 'platform.Api',
+    fields: {
+      name: same('name'),
+      version: same('version'),
+      slug: same('slug'),
+      description: same('description'),
+      labels: same('labels'),
+      attributes: parsedJson('attributes'),
+    },
+  }),
+  simple({
+    type: 'konnect_api_version',
+    of: 'platform.ApiVersion',
+    fields: { api, specification: specification('spec.content'), version: same('version') },
+    addition: { owner: 'api', method: 'addVersion' },
+  }),
+  simple({
+    type: 'konnect_api_document',
+    of: 'platform.ApiDocument',
+    fields: {
+      api,
+      parent: made('parent_document_id', 'platform.ApiDocument'),
+      title: same('title'),
+      slug: same('slug'),
+      content: textContent('content', { folder: 'documents', extension: '.md' }),
+      status: published('status'),
+    },
+    addition: [
+      { owner: 'parent', method: 'addDocument', without: ['api'] },
+      { owner: 'api', method: 'addDocument', never: ['parent'] },
+    ],
+  }),
+  simple({
+    type: 'konnect_api_implementation',
+    of: 'platform.ApiImplementation',
+    fields: { api, target: firstOf(service, controlPlane) },
+    addition: { owner: 'api', method: 'implementWith', leading: ['target'] },
+  }),
+  simple({
+    type: 'konnect_api_publication',
+    of: 'platform.ApiPublication',
+    fields: {
+      api,
+      portal: made('portal_id', 'platform.Portal'),
+      authStrategy: publicationAuth,
+      visibility: enumeration('visibility', 'platform.PortalVisibility'),
+      autoApproveRegistrations: unless(false, same('auto_approve_registrations')),
+    },
+    addition: { owner: 'api', method: 'publishTo', leading: ['portal'] },
+    importFrom: () => [],
+  }),
+];
+
+/** A `PublishStatus`. L2 publishes unless told. */
+export function published(path: string): Field {
+  return unless(constant('platform.PublishStatus', 'PUBLISHED'), enumeration(path, 'platform.PublishStatus'));
+}
+
+/** A gateway service, by an object that has its id and its control plane. */
+export function serviceIn(path: string): Field {
+  return inside(path, (inner, scene) => {
+    inner.take('control_plane_id');
+    return made('id', 'platform.GatewayService')(inner, scene);
+  });
+}
+
+function service(source: Source, scene: Scene): Code | undefined {
+  const found = serviceIn('service_reference.service')(source, scene);
+  return found && call(TARGET, 'service', found);
+}
+
+function controlPlane(source: Source, scene: Scene): Code | undefined {
+  const found = made('control_plane_reference.control_plane.id', 'platform.ControlPlane')(source, scene);
+  return found && call(TARGET, 'controlPlane', found);
+}
+
+function publicationAuth(source: Source, scene: Scene): Code {
+  const strategies = source.take('auth_strategy_ids') ?? [];
+  if (!Array.isArray(strategies) || strategies.length > 1) {
+    throw new Unrepresentable('has one strategy at most for auth_strategy_ids');
+  }
+  const [strategy] = strategies;
+  if (strategy === undefined) {
+    return call('platform.PublicationAuth', 'none');
+  }
+  return isDefaultOfPortal(strategy, source, scene)
+    ? call('platform.PublicationAuth', 'portalDefault')
+    : call(
+        'platform.PublicationAuth',
+        'strategy',
+        referenceTo(strategy, 'platform.AuthStrategy', source, 'auth_strategy_ids', scene),
+      );
+}
+
+function isDefaultOfPortal(strategy: unknown, source: Source, scene: Scene): boolean {
+  const portal = source.look('portal_id');
+  if (!(strategy instanceof ObjectReference && portal instanceof ObjectReference)) {
+    return false;
+  }
+  const byDefault = scene.object(portal.key)?.values.default_application_auth_strategy_id;
+  const isSame = byDefault instanceof ObjectReference && byDefault.key === strategy.key;
+  return isSame && scene.classOf(portal.key) === 'platform.Portal';
+}

@@ -1,0 +1,74 @@
+import { call, Code } from '../../code/code';
+import { allNamed, Field, firstOf, fixed, inside, membersOf, parsedJson, same } from '../fields';
+import { Recogniser, simple } from '../recogniser';
+import { Scene } from '../scene';
+import { Source, Unrepresentable } from '../source';
+
+const TYPE = 'platform.AuthStrategyType';
+const KINDS = ['key_auth', 'openid_connect'];
+
+/** How applications of developers authenticate. */
+export const AUTH_STRATEGY: readonly Recogniser[] = [
+  simple({
+    type: 'konnect_application_auth_strategy',
+    of: 'platform.AuthStrategy',
+    fields: {
+      name: ofKind('name'),
+      displayName: (source, scene) => {
+        const displayName = ofKind('display_name')(source, scene);
+        return displayName === ofKind('name')(source, scene) ? undefined : displayName;
+      },
+      labels: ofKind('labels'),
+      strategyType,
+      // Without it, L2 would add to the name.
+      exactName: () => true,
+    },
+  }),
+];
+
+/** What is in the object of the strategy's kind. */
+function ofKind(name: string): Field {
+  return firstOf(...KINDS.map((kind) => same(`${kind}.${name}`)));
+}
+
+function strategyType(source: Source, scene: Scene): Code {
+  KINDS.forEach((kind) => fixed(`${kind}.strategy_type`, kind)(source, scene));
+  const found = firstOf(inside('key_auth.configs.key_auth', keyAuth), openIdConnect)(source, scene);
+  if (found === undefined) {
+    throw new Unrepresentable('is no strategy of a kind that is known');
+  }
+  return found;
+}
+
+function keyAuth(inner: Source, scene: Scene): Code {
+  const options = membersOf({ keyNames: same('key_names'), ttl: inside('ttl', keyTtl) }, inner, scene);
+  return call(TYPE, 'keyAuth', ...(Object.keys(options.members).length > 0 ? [options] : []));
+}
+
+function keyTtl(inner: Source): Code {
+  const unit = inner.take('unit');
+  const value = inner.take('value');
+  if (typeof value !== 'number' || !['days', 'weeks', 'years'].includes(String(unit))) {
+    throw new Unrepresentable(`takes days, weeks or years for ${inner.at('unit')}`);
+  }
+  return call('platform.KeyTtl', String(unit), value);
+}
+
+function openIdConnect(source: Source, scene: Scene): Code | undefined {
+  const dcrProviderId = same('openid_connect.dcr_provider_id')(source, scene);
+  return inside('openid_connect.configs.openid_connect', (inner) => {
+    const options = membersOf(
+      {
+        issuer: same('issuer'),
+        credentialClaims: same('credential_claim'),
+        authMethods: allNamed('auth_methods', 'platform.OpenIdConnectAuthMethod'),
+        scopes: same('scopes'),
+        additionalProperties: parsedJson('additional_properties'),
+        dcrProviderId: () => dcrProviderId,
+      },
+      inner,
+      scene,
+    );
+    return call(TYPE, 'openIdConnect', options);
+  })(source, scene);
+}

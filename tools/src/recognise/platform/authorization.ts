@@ -1,0 +1,97 @@
+import { Code, constant } from '../../code/code';
+import { Expression } from '../../inventory/inventory';
+import { allMade, duration, enumeration, enumerations, made, same, secret, unless } from '../fields';
+import { Recogniser, simple } from '../recogniser';
+import { Scene } from '../scene';
+import { Source, Unrepresentable } from '../source';
+
+const server = made('auth_server_id', 'platform.AuthorizationServer');
+
+/** Authorization servers with their scopes, claims and clients. */
+export const AUTHORIZATION: readonly Recogniser[] = [
+  simple({
+    type: 'konnect_identity_auth_server',
+    of: 'platform.AuthorizationServer',
+    fields: {
+      name: same('name'),
+      audience: same('audience'),
+      description: same('description'),
+      signingAlgorithm: enumeration('signing_algorithm', 'platform.SigningAlgorithm'),
+      trustedOrigins: same('trusted_origins'),
+      labels: same('labels'),
+      removalPolicy: (source) =>
+        source.take('force_destroy') === 'true'
+          ? constant('platform.AuthorizationServerRemovalPolicy', 'WITH_CONTENT')
+          : undefined,
+    },
+  }),
+  simple({
+    type: 'konnect_identity_auth_server_scope',
+    of: 'platform.AuthorizationScope',
+    fields: {
+      server,
+      name: same('name'),
+      description: same('description'),
+      isDefault: same('default'),
+      includeInMetadata: same('include_in_metadata'),
+      enabled: same('enabled'),
+    },
+    addition: { owner: 'server', method: 'addScope', leading: ['name'] },
+  }),
+  simple({
+    type: 'konnect_identity_auth_server_claim',
+    of: 'platform.AuthorizationClaim',
+    fields: {
+      server,
+      name: same('name'),
+      value: same('value'),
+      scopes: claimScopes,
+      includeInToken: unless(true, same('include_in_token')),
+      enabled: same('enabled'),
+    },
+    addition: { owner: 'server', method: 'addClaim', leading: ['name', 'value'] },
+  }),
+  simple({
+    type: 'konnect_identity_auth_server_client',
+    of: 'platform.AuthorizationClient',
+    fields: {
+      server,
+      name: same('name'),
+      grantTypes: unless(
+        [constant('platform.GrantType', 'CLIENT_CREDENTIALS')],
+        enumerations('grant_types', 'platform.GrantType'),
+      ),
+      responseTypes: unless(
+        [constant('platform.ResponseType', 'TOKEN')],
+        enumerations('response_types', 'platform.ResponseType'),
+      ),
+      scopes: allMade('allow_scopes', 'platform.AuthorizationScope'),
+      allowAllScopes: same('allow_all_scopes'),
+      redirectUris: same('redirect_uris'),
+      loginUri: same('login_uri'),
+      clientSecret,
+      tokenEndpointAuthMethod: enumeration('token_endpoint_auth_method', 'platform.TokenEndpointAuthMethod'),
+      accessTokenDuration: duration('access_token_duration', 'seconds'),
+      idTokenDuration: duration('id_token_duration', 'seconds'),
+      labels: same('labels'),
+    },
+    addition: { owner: 'server', method: 'addClient', leading: ['name'] },
+  }),
+];
+
+/** Undefined where all scopes have the claim. */
+function claimScopes(source: Source, scene: Scene): Code | undefined {
+  const isInAll = source.take('include_in_all_scopes') === true;
+  const scopes = allMade('include_in_scopes', 'platform.AuthorizationScope')(source, scene);
+  if (isInAll && scopes !== undefined) {
+    throw new Unrepresentable('has include_in_all_scopes beside include_in_scopes');
+  }
+  return isInAll ? undefined : (scopes ?? []);
+}
+
+/** That of a client that exists is left as it is, whoever chose it. */
+function clientSecret(source: Source, scene: Scene): Code | undefined {
+  const isKept = source.object.id !== undefined && !(source.look('client_secret') instanceof Expression);
+  const code = secret('client_secret');
+  return isKept ? void source.take('client_secret') : code(source, scene);
+}

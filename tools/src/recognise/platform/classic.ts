@@ -1,0 +1,134 @@
+import { Code } from '../../code/code';
+import { allMade, Field, made, same, unless } from '../fields';
+import { Recogniser, simple } from '../recogniser';
+import { referenceTo } from '../references';
+import { Scene } from '../scene';
+import { Source, Unrepresentable } from '../source';
+import { specificationOf, textContent } from '../texts';
+import { published, serviceIn } from './api';
+import { portalRemoval, unlessName } from './portal';
+
+const product = made('api_product_id', 'platform.ApiProduct');
+
+/** Classic portals, and the API products that are published there. */
+export const CLASSIC: readonly Recogniser[] = [
+  simple({
+    type: 'konnect_portal_classic',
+    of: 'platform.ClassicPortal',
+    fields: {
+      name: same('name'),
+      displayName: unlessName('display_name'),
+      description: same('description'),
+      isPublic: same('is_public'),
+      rbac: same('rbac_enabled'),
+      autoApproveDevelopers: same('auto_approve_developers'),
+      autoApproveApplications: same('auto_approve_applications'),
+      defaultAuthStrategy: made('default_application_auth_strategy_id', 'platform.AuthStrategy'),
+      customDomain: same('custom_domain'),
+      customClientDomain: same('custom_client_domain'),
+      labels: same('labels'),
+      removalPolicy: portalRemoval('force'),
+    },
+  }),
+  simple({
+    type: 'konnect_api_product',
+    of: 'platform.ApiProduct',
+    fields: {
+      name: same('name'),
+      description: same('description'),
+      labels: same('labels'),
+      publicLabels: same('public_labels'),
+      portals: unless([], allMade('portal_ids', 'platform.ClassicPortal')),
+    },
+  }),
+  simple({
+    type: 'konnect_api_product_version',
+    of: 'platform.ApiProductVersion',
+    fields: { product, name: same('name'), gatewayService: serviceIn('gateway_service'), labels: same('labels') },
+    addition: { owner: 'product', method: 'addVersion' },
+  }),
+  simple({
+    type: 'konnect_api_product_document',
+    of: 'platform.ApiProductDocument',
+    fields: {
+      product,
+      parent: made('parent_document_id', 'platform.ApiProductDocument'),
+      slug: same('slug'),
+      title: same('title'),
+      content: textContent('content', { folder: 'documents', extension: '.md' }),
+      status: published('status'),
+    },
+    addition: [
+      { owner: 'parent', method: 'addDocument', without: ['product'] },
+      { owner: 'product', method: 'addDocument', never: ['parent'] },
+    ],
+  }),
+  simple({
+    type: 'konnect_api_product_specification',
+    of: 'platform.ApiProductSpecification',
+    fields: { version: versionOf('api_product_version_id'), specification: encodedSpecification, fileName },
+    addition: { owner: 'version', method: 'addSpecification', leading: ['specification'], never: ['fileName'] },
+  }),
+  simple({
+    type: 'konnect_portal_product_version',
+    of: 'platform.ApiProductPublication',
+    fields: {
+      version: versionOf('product_version_id'),
+      portal: made('portal_id', 'platform.ClassicPortal'),
+      authStrategy,
+      applicationRegistration: (source, scene) =>
+        unless(hasStrategy(source), same('application_registration_enabled'))(source, scene),
+      autoApproveRegistrations: unless(false, same('auto_approve_registration')),
+      deprecated: unless(false, same('deprecated')),
+      notifyDevelopers: same('notify_developers'),
+      status: published('publish_status'),
+    },
+    addition: { owner: 'version', method: 'publishTo', leading: ['portal'] },
+    importFrom: () => [],
+  }),
+];
+
+/** A version of a product, which the arguments may name beside it. */
+function versionOf(path: string): Field {
+  return (source, scene) => {
+    source.take('api_product_id');
+    return made(path, 'platform.ApiProductVersion')(source, scene);
+  };
+}
+
+function encodedSpecification(source: Source, scene: Scene): Code {
+  return specificationOf(specificationText(source), source, scene);
+}
+
+/** L2 goes by what the specification is written in. */
+function fileName(source: Source, scene: Scene): Code | undefined {
+  const usual = `specification.${/^\s*\{/.test(specificationText(source)) ? 'json' : 'yaml'}`;
+  return unless(usual, same('name'))(source, scene);
+}
+
+/** Terraform has it as Base64. */
+function specificationText(source: Source): string {
+  const encoded = source.take('content');
+  const bytes = Buffer.from(String(encoded), 'base64');
+  const text = bytes.toString('utf8');
+  if (Buffer.from(text).toString('base64') !== encoded) {
+    throw new Unrepresentable('takes a text in Base64 for content');
+  }
+  return text;
+}
+
+function hasStrategy(source: Source): boolean {
+  const strategies = source.look('auth_strategy_ids');
+  return Array.isArray(strategies) && strategies.length > 0;
+}
+
+function authStrategy(source: Source, scene: Scene): Code | undefined {
+  const strategies = source.take('auth_strategy_ids');
+  const [strategy, ...others] = Array.isArray(strategies) ? strategies : [];
+  if (others.length > 0) {
+    throw new Unrepresentable('has one strategy at most for auth_strategy_ids');
+  }
+  return strategy === undefined
+    ? undefined
+    : referenceTo(strategy, 'platform.AuthStrategy', source, 'auth_strategy_ids', scene);
+}

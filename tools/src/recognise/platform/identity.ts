@@ -1,0 +1,108 @@
+import { call, Code } from '../../code/code';
+import { InventoryObject, ObjectReference } from '../../inventory/inventory';
+import { Field, firstOf, inside, made, membersOf, neededSecret, same, structure, unless } from '../fields';
+import { Recogniser, simple } from '../recogniser';
+import { referenceTo } from '../references';
+import { Scene } from '../scene';
+import { Source, Unrepresentable } from '../source';
+import { textContent } from '../texts';
+
+const PROVIDER = 'konnect_identity_provider';
+const TYPE = 'platform.IdentityProviderType';
+
+/** Identity providers of an organisation, and how its people sign in. */
+export const IDENTITY: readonly Recogniser[] = [
+  simple({
+    type: PROVIDER,
+    of: 'platform.IdentityProvider',
+    fields: {
+      type: providerType,
+      loginPath: same('login_path'),
+      enabled: unless(true, same('enabled')),
+    },
+  }),
+  simple({
+    type: 'konnect_identity_provider_team_group_mapping',
+    of: 'platform.IdentityProviderGroupMapping',
+    fields: {
+      identityProvider: made('identity_provider_id', 'platform.IdentityProvider'),
+      group: same('group'),
+      team: made('team_id', 'platform.Team'),
+    },
+    addition: { owner: 'identityProvider', method: 'mapGroup', leading: ['group', 'team'] },
+  }),
+  {
+    ...simple({
+      type: 'konnect_authentication_settings',
+      of: 'platform.OrganizationSignIn',
+      fields: {
+        basicAuth: unless(true, same('basic_auth_enabled')),
+        identityProviders,
+        idpMapping: same('idp_mapping_enabled'),
+        platformMapping: same('konnect_mapping_enabled'),
+      },
+    }),
+    after: [PROVIDER],
+  },
+];
+
+function providerType(source: Source, scene: Scene): Code {
+  const found = firstOf(ofProtocol('oidc', oidc), ofProtocol('saml', saml))(source, scene);
+  if (found === undefined) {
+    throw new Unrepresentable('has no config of OIDC or SAML');
+  }
+  return found;
+}
+
+function ofProtocol(protocol: string, options: Field): Field {
+  return inside(`config.${protocol}_identity_provider_config`, (inner, scene) =>
+    call(TYPE, protocol, options(inner, scene)!),
+  );
+}
+
+const oidc: Field = (inner, scene) => {
+  if (inner.look('client_secret') === undefined) {
+    throw new Unrepresentable(`is not told ${inner.at('client_secret')}`);
+  }
+  return membersOf(
+    {
+      issuer: same('issuer_url'),
+      clientId: same('client_id'),
+      clientSecret: neededSecret('client_secret'),
+      scopes: same('scopes'),
+      claims: structure('claim_mappings', { email: same('email'), groups: same('groups'), name: same('name') }),
+    },
+    inner,
+    scene,
+  );
+};
+
+const saml: Field = (inner, scene) =>
+  membersOf(
+    {
+      metadataUrl: same('idp_metadata_url'),
+      metadata: textContent('idp_metadata_xml', { folder: 'identity-providers', extension: '.xml' }),
+    },
+    inner,
+    scene,
+  );
+
+/** L2 switches on what the given identity providers speak: all that are enabled. */
+function identityProviders(source: Source, scene: Scene): Code | undefined {
+  const wanted = ['oidc', 'saml'].filter((protocol) => source.take(`${protocol}_auth_enabled`) === true);
+  const providers = scene.objectsOf(PROVIDER).filter(({ values }) => values.enabled === true);
+  const missing = wanted.find((protocol) => !providers.some((provider) => protocolOf(provider) === protocol));
+  if (missing !== undefined) {
+    throw new Unrepresentable(`has no identity provider for ${missing}_auth_enabled`);
+  }
+  const given = providers
+    .filter((provider) => wanted.includes(protocolOf(provider)))
+    .map(({ key, id }) =>
+      referenceTo(new ObjectReference(key, 'id', id), 'platform.IdentityProvider', source, 'oidc_auth_enabled', scene),
+    );
+  return given.length > 0 ? given : undefined;
+}
+
+function protocolOf({ values }: InventoryObject): string {
+  return String(values.type);
+}

@@ -1,0 +1,70 @@
+import { Code } from '../../code/code';
+import { isValues } from '../../inventory/inventory';
+import { Field, listAt, made, neededSecret, parsedJson, same, secretCode, unless } from '../fields';
+import { Recogniser, simple } from '../recogniser';
+import { Scene } from '../scene';
+import { Source, Unrepresentable } from '../source';
+
+const integration = made('integration_instance_id', 'platform.Integration');
+const HEADERS = 'multi_key_auth.config.headers';
+
+/** Integrations with other services, and how the platform authenticates there. */
+export const INTEGRATION: readonly Recogniser[] = [
+  simple({
+    type: 'konnect_integration_instance',
+    of: 'platform.Integration',
+    fields: {
+      name: same('name'),
+      displayName: same('display_name'),
+      integrationName: same('integration_name'),
+      config: unless({ code: 'entries', entries: {} }, parsedJson('config')),
+      description: same('description'),
+      labels: same('labels'),
+    },
+  }),
+  simple({
+    type: 'konnect_integration_instance_auth_config',
+    of: 'platform.IntegrationAuthConfig',
+    fields: {
+      integration,
+      authorizationEndpoint: known('authorization_endpoint'),
+      tokenEndpoint: known('token_endpoint'),
+      clientId: known('client_id'),
+      clientSecret: neededSecret('oauth_config.client_secret'),
+    },
+    addition: { owner: 'integration', method: 'configureOAuth', leading: [] },
+    importFrom: () => [],
+  }),
+  simple({
+    type: 'konnect_integration_instance_auth_credential',
+    of: 'platform.IntegrationAuthCredential',
+    fields: { integration, headers },
+    addition: { owner: 'integration', method: 'addCredential', leading: ['headers'] },
+    importFrom: () => [],
+  }),
+];
+
+/** An argument that the service does not tell again. */
+function known(name: string): Field {
+  return (source, scene) => {
+    const code = same(`oauth_config.${name}`)(source, scene);
+    if (code === undefined) {
+      throw new Unrepresentable(`is not told oauth_config.${name}`);
+    }
+    return code;
+  };
+}
+
+function headers(source: Source, scene: Scene): Code {
+  const entries: { [header: string]: Code } = {};
+  for (const header of listAt(source, HEADERS) ?? []) {
+    if (!isValues(header) || typeof header.name !== 'string' || header.name in entries || header.key === undefined) {
+      throw new Unrepresentable(`takes a key for each header, and each header once, for ${HEADERS}`);
+    }
+    entries[header.name] = secretCode(header.key, source, `${HEADERS}.${header.name}`, scene);
+  }
+  if (Object.keys(entries).length === 0) {
+    throw new Unrepresentable(`is not told ${HEADERS}`);
+  }
+  return { code: 'entries', entries };
+}

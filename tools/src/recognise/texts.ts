@@ -1,0 +1,109 @@
+import { call, Code, FilePath, struct } from '../code/code';
+import { InventoryValue } from '../inventory/inventory';
+import { library, loaded } from '../library';
+import { Field, plainCode } from './fields';
+import { Scene } from './scene';
+import { Source, Unrepresentable } from './source';
+
+/** Texts of this length, and those of several lines, are easier to read in a file. */
+const SHORT = 100;
+
+/** Where contents go in the project, and what their files end with. */
+export interface Place {
+  readonly folder: string;
+  readonly extension: string;
+}
+
+/** A `TextContent`: in a file where it is long. */
+export function textContent(path: string, place: Place): Field {
+  return (source, scene) => {
+    const value = source.take(path);
+    if (value === undefined) {
+      return undefined;
+    }
+    return isLong(value)
+      ? call('platform.TextContent', 'fromFile', fileOf(value, place, source, scene))
+      : call('platform.TextContent', 'fromText', plainCode(value, source, path, scene)!);
+  };
+}
+
+/** A text, which is read from a file where it is long. */
+export function longText(path: string, place: Place): Field {
+  return (source, scene) => {
+    const value = source.take(path);
+    return isLong(value)
+      ? { code: 'text', file: fileOf(value, place, source, scene).file }
+      : plainCode(value, source, path, scene);
+  };
+}
+
+/** A `Specification` of a text, in a file. */
+export function specificationOf(text: string, source: Source, scene: Scene): Code {
+  const extension = /^\s*\{/.test(text) ? '.json' : '.yaml';
+  const file = fileOf(text, { folder: 'specs', extension }, source, scene);
+  const options = isStrict(text) ? [] : [struct({ lenient: true })];
+  return call('platform.Specification', 'fromFile', file, ...options);
+}
+
+/** A `Specification`; undefined where none is given. */
+export function specification(path: string): Field {
+  return (source, scene) => {
+    const value = source.take(path);
+    if (value === undefined || typeof value === 'string') {
+      return value === undefined ? undefined : specificationOf(value, source, scene);
+    }
+    return call('platform.Specification', 'fromText', plainCode(value, source, path, scene)!);
+  };
+}
+
+/** A `PortalImage` of a data URL: a file, where it can be told from the bytes what it is. */
+export function image(path: string): Field {
+  return (source, scene) => {
+    const value = source.take(path);
+    if (typeof value !== 'string') {
+      throw new Unrepresentable(`takes a data URL for ${source.at(path)}`);
+    }
+    const [, type, content] = /^data:(image\/[\w.+-]+);base64,([A-Za-z0-9+/=]+)$/.exec(value) ?? [];
+    const bytes = Buffer.from(content ?? '', 'base64');
+    const extension = EXTENSIONS[type];
+    if (extension !== undefined && typeIn(bytes) === type && bytes.toString('base64') === content) {
+      const file = scene.file(source.object, 'images', extension, bytes);
+      return call('platform.PortalImage', 'fromFile', { code: 'path', file });
+    }
+    const url = longText(path, { folder: 'images', extension: '.txt' })(source, scene)!;
+    return call('platform.PortalImage', 'fromDataUrl', url);
+  };
+}
+
+const EXTENSIONS: { readonly [type: string]: string } = {
+  'image/png': '.png',
+  'image/jpeg': '.jpg',
+  'image/gif': '.gif',
+  'image/x-icon': '.ico',
+};
+
+function typeIn(bytes: Buffer): string | undefined {
+  return loaded('constructs/platform/portal/private/image-types').imageType(bytes);
+}
+
+function isLong(value: InventoryValue | undefined): value is string {
+  return typeof value === 'string' && (value.length > SHORT || value.includes('\n'));
+}
+
+function fileOf(text: string, { folder, extension }: Place, source: Source, scene: Scene): FilePath {
+  return { code: 'path', file: scene.file(source.object, folder, extension, text) };
+}
+
+/** Each specification is asked once, since that takes longer than all else. */
+const strict = new Map<string, boolean>();
+
+/** Whether the library takes it without being told to be lenient. */
+function isStrict(text: string): boolean {
+  const found = strict.get(text) ?? !findingsOf(text).some(({ level }) => level === 'error');
+  strict.set(text, found);
+  return found;
+}
+
+function findingsOf(text: string): { readonly level: string }[] {
+  return library().platform.Specification.fromText(text)._load().findings;
+}
