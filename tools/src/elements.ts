@@ -6,8 +6,9 @@ export const TIMES: readonly string[] = ['created_at', 'updated_at'];
 
 let catalogs: readonly LoadedCatalog[] | undefined;
 let resources: ReadonlyMap<string, Resource> | undefined;
+let dataSources: ReadonlyMap<string, Resource> | undefined;
 
-/** A resource of the catalogue. */
+/** A resource or data source of the catalogue. */
 export interface Resource {
   readonly element: CatalogElement;
   readonly catalog: LoadedCatalog;
@@ -15,13 +16,7 @@ export interface Resource {
 
 /** The resource of a Terraform type, where the catalogue has it. */
 export function resourceOf(type: string): Resource | undefined {
-  resources ??= new Map(
-    loadedCatalogs().flatMap((catalog) =>
-      catalog.elements
-        .filter(({ kind }) => kind === 'resource')
-        .map((element): [string, Resource] => [element.type, { element, catalog }]),
-    ),
-  );
+  resources ??= elementsOf('resource');
   return resources.get(type);
 }
 
@@ -44,6 +39,26 @@ export function providerOf(type: string): LoadedCatalog | undefined {
 /** Whether a name is of a family, whose name may end with `*`. */
 function matches(family: string, name: string): boolean {
   return family.endsWith('*') ? name.startsWith(family.slice(0, -1)) : name === family;
+}
+
+/** The data source of a Terraform type, where the catalogue has it. */
+export function dataSourceOf(type: string): Resource | undefined {
+  dataSources ??= elementsOf('data-source');
+  return dataSources.get(type);
+}
+
+function elementsOf(wanted: CatalogElement['kind']): ReadonlyMap<string, Resource> {
+  const all = loadedCatalogs().flatMap((catalog) =>
+    catalog.elements
+      .filter(({ kind }) => kind === wanted)
+      .map((element): [string, Resource] => [element.type, { element, catalog }]),
+  );
+  return new Map(all);
+}
+
+/** The providers, with the names that Terraform has for them. */
+export function providers(): (LoadedCatalog & { readonly name: string })[] {
+  return loadedCatalogs().map((catalog) => ({ ...catalog, name: catalog.info.source.split('/').pop()! }));
 }
 
 /** All types of resources. */

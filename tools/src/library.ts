@@ -1,5 +1,6 @@
 import * as fs from 'fs';
 import * as path from 'path';
+import * as cdktf from 'cdktf';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
 
 /** The root of the library: the repository that this package is a part of, else the package beside it. */
@@ -24,4 +25,14 @@ export function library(): any {
 export function loaded(name: string): any {
   // eslint-disable-next-line @typescript-eslint/no-require-imports
   return require(path.join(libraryFolder(), name));
+}
+
+/** A class or enum, by the name that the package exports; those of cdktf have its name before. */
+export function classAt(of: string): any {
+  const root: any = of.startsWith('cdktf.') ? { cdktf } : library();
+  const found = of.split('.').reduce((scope, name) => scope?.[name], root);
+  if (found === undefined) {
+    throw new Error(`the library has no ${of}`);
+  }
+  return found;
 }

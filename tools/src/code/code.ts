@@ -3,6 +3,8 @@
  * it makes what it should.
  */
 
+import { JsonValue } from '../inventory/inventory';
+
 /** A value of the code. Texts are what they say: whatever prints them escapes them. */
 export type Code =
   | null
@@ -92,11 +94,15 @@ export interface Json {
   readonly value: Code;
 }
 
-/** A text with expressions of Terraform, to be handed on as it is. */
+/** A text with expressions of Terraform, to be handed on as it is: a token, since L2 escapes plain texts. */
 export interface RawExpression {
   readonly code: 'expression';
   readonly text: string;
+  /** The method of cdktf's `Token` that makes what the argument takes of `Token.asAny(text)`; `asString` unless told. */
+  readonly token?: TokenMethod;
 }
+
+export type TokenMethod = 'asString' | 'asNumber' | 'asList' | 'asNumberList' | 'asStringMap' | 'asAny';
 
 /** How a construct comes to be. */
 export type Creation = New | Addition | Calls | Outside;
@@ -104,7 +110,10 @@ export type Creation = New | Addition | Calls | Outside;
 /** `new platform.GatewayService(this, 'orders', {…})` */
 export interface New {
   readonly kind: 'new';
-  /** The class, as the package exports it: `platform.GatewayService`, `platform.l1.gatewayService.GatewayService`. */
+  /**
+   * The class, as the package exports it: `platform.GatewayService`, `platform.l1.gatewayService.GatewayService`; those of cdktf
+   * with its name before: `cdktf.TerraformVariable`.
+   */
   readonly of: string;
   readonly id: string;
   readonly props: Struct;
@@ -152,6 +161,15 @@ export interface Declaration {
   readonly isHelper?: boolean;
   /** Lines above it. */
   readonly comment?: readonly string[];
+  /** The name of Terraform that its resource keeps. */
+  readonly keeps?: KeptName;
+}
+
+/** What `ResourceNames.keep` is told before the constructs are made. */
+export interface KeptName {
+  /** The path of the resource, from the scope in which the program makes its constructs: `orders/Resource`. */
+  readonly path: string;
+  readonly name: string;
 }
 
 /** A call on a construct, or on its resource. */
@@ -175,12 +193,22 @@ export interface ProjectFile {
   readonly content: string | Buffer;
 }
 
+/** What the synthesised JSON has beside the constructs: `this.addOverride('output.url', {…})` of the stack. */
+export interface StackOverride {
+  /** Dots between the names. */
+  readonly path: string;
+  /** Texts are as Terraform's JSON has them. */
+  readonly value: Code;
+}
+
 /** A whole program: one stack. */
 export interface Program {
   /** In an order in which they can be made. */
   readonly declarations: readonly Declaration[];
   readonly variables: readonly SecretVariable[];
   readonly files: readonly ProjectFile[];
+  /** What a configuration has that no construct makes. */
+  readonly overrides: readonly StackOverride[];
 }
 
 export function struct(members: { readonly [property: string]: Code | undefined }): Struct {
@@ -214,6 +242,16 @@ function codesOf(creation: Creation): readonly Code[] {
     default:
       return creation.args;
   }
+}
+
+/** Plain data as code. */
+export function plain(value: JsonValue): Code {
+  if (Array.isArray(value)) {
+    return value.map(plain);
+  }
+  return typeof value === 'object' && value !== null
+    ? { code: 'entries', entries: Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plain(one)])) }
+    : (value as Code);
 }
 
 /** The codes that a code is made of, itself first. */

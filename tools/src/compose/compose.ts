@@ -1,5 +1,18 @@
-import { Code, Creation, Declaration, keysIn, Made, Program, ProjectFile, SecretVariable, Struct } from '../code/code';
+import {
+  Code,
+  Creation,
+  Declaration,
+  keysIn,
+  KeptName,
+  Made,
+  Program,
+  ProjectFile,
+  SecretVariable,
+  StackOverride,
+  Struct,
+} from '../code/code';
 import { resourceOf } from '../elements';
+import { Configuration, NO_CONFIGURATION } from '../inventory/configuration';
 import { Inventory, InventoryObject, Secret } from '../inventory/inventory';
 import { argumentsOf, NONE_SHOWN, optionalComputed, Shown } from '../recognise/arguments';
 import { asLevel1 } from '../recognise/level1';
@@ -10,6 +23,8 @@ import { Source, Unrepresentable } from '../recognise/source';
 import { changedAttributes } from '../run/changes';
 import { MEMORY, Outcome, run } from '../run/run';
 import { ActualValues } from '../run/values';
+import { composeBlocks } from './blocks';
+import { declaredAt, undeclaredIn, verbatim, withMeta } from './declared';
 import { Known } from './known';
 import { idsOf, wordsIn, wordsOf } from './names';
 import { inOrder } from './order';
@@ -22,8 +37,8 @@ export interface Composed {
 }
 
 export interface Composition {
-  readonly level: 'L2' | 'L1';
-  /** The class, such as `platform.GatewayService`. */
+  readonly level: Level;
+  /** The class, such as `platform.GatewayService`; the address of what is verbatim. */
   readonly of: string;
   /** Why it is no construct of L2, where there is one. */
   readonly reason?: string;
@@ -31,18 +46,27 @@ export interface Composition {
   readonly problem?: string;
 }
 
+/** How an object is made. What a configuration declares, and no construct comes to, is written as it is. */
+export type Level = 'L2' | 'L1' | 'verbatim';
+
+/** What may be chosen. */
+export interface ComposeOptions {
+  /** What a configuration has beside the objects. */
+  readonly configuration?: Configuration;
+}
+
 /** How an object is tried: by which level, and with which arguments although they are the defaults. */
 interface Attempt {
-  readonly level: 'L2' | 'L1';
+  readonly level: Level;
   readonly shown: Shown;
 }
 
 /**
  * Makes a program of an inventory. Each object becomes the construct of L2 that its recogniser knows; all are then made, and what would
- * be changed by that is tried again with more of its arguments, and at last as L1.
+ * be changed by that is tried again with more of its arguments, and at last as L1. What a configuration declares comes to the same JSON.
  */
-export function compose(inventory: Inventory): Composed {
-  return new Composer(inventory).composed();
+export function compose(inventory: Inventory, options: ComposeOptions = {}): Composed {
+  return new Composer(inventory, options).composed();
 }
 
 class Composer {
@@ -52,37 +76,70 @@ class Composer {
   private readonly attempts = new Map<string, Attempt>();
   private readonly reasons = new Map<string, string>();
   private readonly problems = new Map<string, string>();
+  /** Where the resources are that keep their names, by the keys of the objects and their classes. */
+  private readonly paths = new Map<string, string>();
+  private readonly configuration: Configuration;
 
-  public constructor(inventory: Inventory) {
-    this.objects = new Map(inventory.objects.map((object) => [object.key, object]));
-    this.known = new Known(inventory.objects);
-    this.ids = idsOf(inventory.objects);
-    inventory.objects.forEach(({ key, type }) =>
+  public constructor(
+    private readonly inventory: Inventory,
+    { configuration = NO_CONFIGURATION }: ComposeOptions,
+  ) {
+    this.configuration = configuration;
+    const objects = [...inventory.objects, ...configuration.dataSources];
+    this.objects = new Map(objects.map((object) => [object.key, object]));
+    this.known = new Known(objects);
+    this.ids = idsOf(objects);
+    objects.forEach(({ key, type }) =>
       this.attempts.set(key, { level: recogniserOf(type) ? 'L2' : 'L1', shown: NONE_SHOWN }),
     );
   }
 
   public composed(): Composed {
     let pass = this.pass();
-    while (this.learn(pass)) {
+    while (this.learnPaths(pass) || this.learn(pass)) {
       pass = this.pass();
     }
-    const made = [...this.attempts].map(([key, { level }]): [string, Composition] => [
+    const made = this.inventory.objects.map(({ key }): [string, Composition] => [
       key,
-      { level, of: pass.classes.get(key)!, reason: this.reasons.get(key), problem: this.problems.get(key) },
+      {
+        level: this.attempts.get(key)!.level,
+        of: pass.classes.get(key) ?? key,
+        reason: this.reasons.get(key),
+        problem: this.problems.get(key),
+      },
     ]);
-    return { program: pass.program, made: new Map(made) };
+    const { declarations, overrides, variables, files } = pass.program;
+    const blocks = composeBlocks(this.configuration);
+    const program = {
+      declarations: [...blocks.declarations, ...declarations],
+      overrides: [...blocks.overrides, ...overrides],
+      variables: [...blocks.variables, ...variables],
+      files,
+    };
+    return { program, made: new Map(made) };
   }
 
   private pass(): Tried {
-    const pass = new Pass(this.objects, this.known, this.ids, this.attempts, (key, reason) => this.giveUp(key, reason));
+    const pass = new Pass(this.objects, this.known, this.ids, this.attempts, this.paths, (key, reason) =>
+      this.giveUp(key, reason),
+    );
     const program = pass.program();
     return { program, outcome: run(program), classes: pass.classes, secrets: pass.secrets };
   }
 
-  /** L2 has no way to say it. */
+  /** Resources whose names are kept by their paths have to be made once to know these. */
+  private learnPaths({ outcome, program }: { program: Program; outcome: Outcome }): boolean {
+    const wrong = program.declarations.filter(({ key, keeps }) => {
+      const made = outcome.resources.get(key);
+      return keeps && made && made.path !== keeps.path;
+    });
+    wrong.forEach(({ key, creation }) => this.paths.set(placeIn(key, creation), outcome.resources.get(key)!.path));
+    return wrong.length > 0;
+  }
+
+  /** The level has no way to say it. */
   private giveUp(key: string, reason: string): Attempt {
-    const next: Attempt = { level: 'L1', shown: NONE_SHOWN };
+    const next: Attempt = { level: this.attempts.get(key)!.level === 'L2' ? 'L1' : 'verbatim', shown: NONE_SHOWN };
     this.reasons.set(key, reason);
     this.attempts.set(key, next);
     return next;
@@ -113,7 +170,11 @@ class Composer {
       return { message: failure, changed: [] };
     }
     const object = this.objects.get(key)!;
-    if (outcome.remembering.has(key) && (object.importId ?? object.address) !== undefined) {
+    if (object.meta) {
+      return this.undeclared(object, outcome);
+    }
+    const remembers = outcome.extras.get(key)?.some((address) => address.startsWith(`${MEMORY}.`));
+    if (remembers && (object.importId ?? object.address) !== undefined) {
       return { message: `would add a ${MEMORY} beside it`, changed: [] };
     }
     const made = outcome.resources.get(key)!;
@@ -126,7 +187,20 @@ class Composer {
     return changed.length > 0 ? { message: `would change ${changed.join(', ')}`, changed } : undefined;
   }
 
+  private undeclared(object: InventoryObject, { resources, extras }: Outcome): Problem | undefined {
+    const made = resources.get(object.key);
+    const extra = extras.get(object.key);
+    const names = made ? undeclaredIn(object, made.json, declaredAt(this.objects)) : [];
+    if (extra || names.length > 0) {
+      return { message: extra ? `also makes ${extra.join(', ')}` : `says otherwise ${names.join(', ')}`, changed: [] };
+    }
+    return undefined;
+  }
+
   private nextAttempt(key: string, { level, shown }: Attempt, { message, changed }: Problem): Attempt | undefined {
+    if (this.objects.get(key)!.meta) {
+      return level === 'verbatim' ? undefined : this.giveUp(key, message);
+    }
     if (shown !== 'all') {
       const isNew = changed.length > 0 && !changed.every((name) => shown.has(name));
       return { level, shown: isNew ? new Set([...shown, ...changed]) : 'all' };
@@ -162,12 +236,14 @@ class Pass implements Scene {
   private readonly variables = new Map<string, SecretVariable>();
   private readonly files = new Map<string, ProjectFile>();
   private readonly calls = new Set<string>();
+  private readonly overrides: StackOverride[] = [];
 
   public constructor(
     private readonly objects: ReadonlyMap<string, InventoryObject>,
     private readonly known: Known,
     private readonly ids: ReadonlyMap<string, string>,
     private readonly attempts: ReadonlyMap<string, Attempt>,
+    private readonly paths: ReadonlyMap<string, string>,
     private readonly giveUp: (key: string, reason: string) => Attempt,
   ) {}
 
@@ -180,6 +256,7 @@ class Pass implements Scene {
       declarations: inDeclarationOrder([...this.outsides.values(), ...this.declarations]),
       variables: [...this.variables.values()],
       files: [...this.files.values()],
+      overrides: this.overrides,
     };
   }
 
@@ -237,29 +314,59 @@ class Pass implements Scene {
   private declare(object: InventoryObject): void {
     const { key } = object;
     const recognised = this.recognise(object, this.attempts.get(key)!);
+    if (!recognised) {
+      const section = object.type.startsWith('data.') ? '' : 'resource.';
+      this.overrides.push({ path: `${section}${object.address}`, value: verbatim(object, this) });
+      return;
+    }
     const { of, creation, takeOver } = recognised;
     this.classes.set(key, of);
-    this.declarations.push({ key, words: wordsOf(object), creation, after: takeOver });
+    const keeps = object.meta && this.keptName(object, creation);
+    this.declarations.push({ key, words: wordsOf(object), creation, after: takeOver, keeps });
   }
 
-  private recognise(object: InventoryObject, attempt: Attempt): Recognised {
+  /** Where the resource is, is known of L1, and of most of L2; elsewhere it is learnt. */
+  private keptName({ key, type, address }: InventoryObject, creation: Creation): KeptName {
+    const likely = creation.kind === 'new' ? `${creation.id}${creation.of.includes('.l1.') ? '' : '/Resource'}` : '';
+    const path = this.paths.get(placeIn(key, creation)) ?? likely;
+    return { path, name: address!.slice(type.length + 1) };
+  }
+
+  /** The construct of an object; undefined where it is written as it is. */
+  private recognise(object: InventoryObject, attempt: Attempt): Recognised | undefined {
     const id = this.ids.get(object.key)!;
-    const resource = resourceOf(object.type)!;
-    const source = new Source(object, argumentsOf(resource, object.values, attempt.shown));
-    if (attempt.level === 'L1') {
-      return asLevel1(source, id, this);
-    }
     try {
-      const recognised = recogniserOf(object.type)!.recognise(source, id, this);
-      source.complete(optionalComputed(resource));
-      return recognised;
+      if (object.meta) {
+        const source = new Source(object, object.values);
+        return attempt.level === 'verbatim'
+          ? undefined
+          : withMeta(this.recogniseAt(attempt.level, source, id), object, this);
+      }
+      const resource = resourceOf(object.type)!;
+      const source = new Source(object, argumentsOf(resource, object.values, attempt.shown));
+      return this.recogniseAt(attempt.level, source, id, optionalComputed(resource));
     } catch (error) {
-      if (!(error instanceof Unrepresentable)) {
+      if (!(error instanceof Unrepresentable) || (attempt.level === 'L1' && !object.meta)) {
         throw error;
       }
       return this.recognise(object, this.giveUp(object.key, error.message));
     }
   }
+
+  private recogniseAt(level: Level, source: Source, id: string, mayBeLeft?: ReadonlySet<string>): Recognised {
+    if (level !== 'L2') {
+      return asLevel1(source, id, this);
+    }
+    const recognised = recogniserOf(source.object.type)!.recognise(source, id, this);
+    source.complete(mayBeLeft);
+    return recognised;
+  }
+}
+
+/** By which the path of a resource is kept: it is another one at each level. */
+function placeIn(key: string, creation: Creation): string {
+  const way = 'of' in creation ? creation.of : creation.kind === 'addition' ? creation.method : creation.resource;
+  return `${key} ${creation.kind} ${way}`;
 }
 
 function isUuid(id: string): boolean {

@@ -20,15 +20,23 @@ const NAMES = [
 const LONGEST = 48;
 
 /** Words for an object, for names in code: those of its name, else those of its type. */
-export function wordsOf({ type, values }: InventoryObject): string[] {
-  const kind = type.replace(PREFIX, '').split('_');
+export function wordsOf(object: InventoryObject): string[] {
+  const { type, values, meta, address } = object;
+  const kind = kindOf(object);
+  const declared = meta === undefined ? [] : wordsIn(address!.slice(type.length + 1));
+  if (declared.length > 0) {
+    return declared;
+  }
   const name = NAMES.map((attribute) => textOf(values[attribute])).find((text) => wordsIn(text ?? '').length > 0);
   return name === undefined ? kind : wordsIn(name);
 }
 
 /** Words for the kind of an object, which tell it from those of other kinds that have its name. */
 export function kindOf({ type }: InventoryObject): string[] {
-  return type.replace(PREFIX, '').split('_');
+  return type
+    .replace(/^data\./, '')
+    .replace(PREFIX, '')
+    .split('_');
 }
 
 /** The words of a text, in letters and digits of ASCII alone, and not too many. */

@@ -24,6 +24,19 @@ export interface InventoryObject {
   readonly address?: string;
   /** What it has, by the names of Terraform: arguments, and what only the service says. */
   readonly values: InventoryValues;
+  /**
+   * What a configuration says of it beside its arguments, such as `count`. Only what a configuration declares has it, be it empty:
+   * code comes to the same JSON then, and keeps the address.
+   */
+  readonly meta?: JsonObject;
+}
+
+/** Plain data. Texts are as Terraform's JSON has them, with its expressions and escapes. */
+export type JsonValue = null | string | number | boolean | readonly JsonValue[] | JsonObject;
+
+/** Plain data by name. */
+export interface JsonObject {
+  readonly [name: string]: JsonValue;
 }
 
 /** Whether an object exists that no code can be for: its type has no import, and Terraform does not manage it yet. */

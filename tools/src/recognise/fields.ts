@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'util';
 import { call, Code, constant, struct, Struct } from '../code/code';
 import { Expression, InventoryValue, InventoryValues, isValues, ObjectReference, Secret } from '../inventory/inventory';
-import { library } from '../library';
-import { isInCode, propertyOf, referenceTo } from './references';
+import { classAt } from '../library';
+import { expressionOf, isDeclared, isInCode, propertyOf, referenceTo } from './references';
 import { Scene } from './scene';
 import { Source, Unrepresentable } from './source';
+import { tokenAt } from './tokens';
 import { isVaultReference, vaultReference } from './vault-references';
 
 /**
@@ -203,7 +204,7 @@ export function plainCode(
     return { code: 'variable', variable: scene.secret(source.object, source.at(path), value), as: 'text' };
   }
   if (value instanceof Expression) {
-    return { code: 'expression', text: value.text };
+    return { code: 'expression', text: value.text, token: tokenAt(source.object.type, source.at(path)) };
   }
   if (Array.isArray(value)) {
     return value.map((one, index) => plainCode(one, source, `${path}.${index}`, scene)!);
@@ -233,12 +234,17 @@ export function listAt(source: Source, path: string): readonly InventoryValue[] 
   return value;
 }
 
-/** An attribute of another object: by the property of its construct that holds it. */
+/** An attribute of another object: by the property of its construct that holds it, else by the address that it keeps. */
 function attributeOf(reference: ObjectReference, source: Source, path: string, scene: Scene): Code {
+  const token = tokenAt(source.object.type, source.at(path));
   const of = scene.classOf(reference.key);
   const property = of && isInCode(reference.key, scene) ? propertyOf(of, reference.attribute) : undefined;
-  if (property !== undefined) {
+  // What is no text, the property may have in another type than the argument takes.
+  if (property !== undefined && (token === 'asString' || !isDeclared(reference, scene))) {
     return { code: 'made', key: reference.key, property };
+  }
+  if (isDeclared(reference, scene)) {
+    return { code: 'expression', text: expressionOf(reference), token };
   }
   if (reference.value === undefined) {
     throw new Unrepresentable(`cannot refer to ${reference.attribute} for ${source.at(path)}`);
@@ -288,13 +294,4 @@ function numberAt(source: Source, path: string, value: InventoryValue): number {
     throw new Unrepresentable(`takes a number for ${source.at(path)}`);
   }
   return value;
-}
-
-/** A class or enum of the library, by the name that the package exports. */
-export function classAt(of: string): any {
-  const found = of.split('.').reduce((scope, name) => scope?.[name], library());
-  if (found === undefined) {
-    throw new Error(`the library has no ${of}`);
-  }
-  return found;
 }

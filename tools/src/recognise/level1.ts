@@ -1,5 +1,5 @@
 import { Code, struct, Struct } from '../code/code';
-import { InventoryValue, isValues } from '../inventory/inventory';
+import { InventoryValue, isSpecial, isValues } from '../inventory/inventory';
 import { loaded } from '../library';
 import { plainCode } from './fields';
 import { Recognised } from './recogniser';
@@ -29,7 +29,7 @@ export interface Level1 {
 const PREFIXES = { konnect_: 'platform', tencentcloud_: 'cloud' };
 const known = new Map<string, Level1>();
 
-/** The L1 of a Terraform type. */
+/** The L1 of a Terraform type; those of data sources begin with `data.`. */
 export function level1Of(type: string): Level1 {
   const found = known.get(type) ?? findLevel1(type);
   known.set(type, found);
@@ -37,11 +37,12 @@ export function level1Of(type: string): Level1 {
 }
 
 function findLevel1(type: string): Level1 {
-  const [prefix, catalog] = Object.entries(PREFIXES).find(([one]) => type.startsWith(one))!;
-  const words = type.slice(prefix.length).split('_');
+  const own = type.replace(/^data\./, '');
+  const [prefix, catalog] = Object.entries(PREFIXES).find(([one]) => own.startsWith(one))!;
+  const words = [...(own === type ? [] : ['data']), ...own.slice(prefix.length).split('_')];
   const module = `lib/${catalog}/${words.join('-')}`;
   const exported = loaded(module);
-  const name = Object.keys(exported).find((one) => exported[one]?.tfResourceType === type)!;
+  const name = Object.keys(exported).find((one) => exported[one]?.tfResourceType === own)!;
   const namespace = words.map((word, index) => (index === 0 ? word : word[0].toUpperCase() + word.slice(1))).join('');
   const shape = exported[`${name[0].toLowerCase()}${name.slice(1)}ConfigShape`];
   return { module, of: `${catalog}.l1.${namespace}.${name}`, shape };
@@ -95,7 +96,7 @@ class Values {
       return this.onlyOne(type, value, path);
     }
     if ((type.kind === 'list' || type.kind === 'set') && Array.isArray(value)) {
-      return value.map((one) => this.of(type.of!, one, path));
+      return value.map((one, index) => this.of(type.of!, one, isSpecial(one) ? `${path}.${index}` : path));
     }
     if (type.kind === 'map' && isValues(value)) {
       const entries = Object.entries(value).map(([key, one]) => [key, this.of(type.of!, one, `${path}.${key}`)]);
@@ -114,6 +115,6 @@ class Values {
 }
 
 /** L1 hands texts on to Terraform, which would take these signs for the beginning of an expression. */
-function escaped(text: string): string {
+export function escaped(text: string): string {
   return text.replace(/([$%])\{/g, '$1$1{');
 }

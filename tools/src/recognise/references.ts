@@ -1,6 +1,7 @@
 import { Code, Made } from '../code/code';
-import { InventoryValue, isOutOfReach, ObjectReference } from '../inventory/inventory';
+import { Expression, InventoryValue, isOutOfReach, ObjectReference } from '../inventory/inventory';
 import { OWN_IDS, ownIdOf } from '../inventory/own-ids';
+import { classAt } from '../library';
 import { OUTSIDE } from './outside';
 import { Scene } from './scene';
 import { Source, Unrepresentable } from './source';
@@ -36,7 +37,7 @@ export function referenceTo(value: InventoryValue, of: string, source: Source, p
     return { code: 'made', key: value.key };
   }
   const way = OUTSIDE[of];
-  const known = value instanceof ObjectReference ? value.value : value;
+  const known = nameOf(value, scene);
   if (!way || typeof known !== 'string') {
     throw new Unrepresentable(`cannot refer to a ${of} that is no construct of L2, for ${source.at(path)}`);
   }
@@ -47,14 +48,15 @@ export function referenceTo(value: InventoryValue, of: string, source: Source, p
     }
     return referenceTo(other, wanted, source, at, scene);
   };
-  const id = value instanceof ObjectReference ? idOf(value, scene) : known;
+  const id = idCode(value, known, scene);
   return scene.outside(of, way.method, known, way.args(id, source, refer));
 }
 
 /** The property of a construct that has an attribute of its resource: `gatewayServiceId` of L2, `id` of L1. */
 export function propertyOf(of: string, attribute: string): string | undefined {
   if (of.includes('.l1.')) {
-    return attribute.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+    const property = attribute.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+    return property in classAt(of).prototype ? property : undefined;
   }
   const [known] = Object.entries(ALSO).find(([, others]) => others.includes(of)) ?? [of];
   if (attribute === 'name') {
@@ -66,10 +68,40 @@ export function propertyOf(of: string, attribute: string): string | undefined {
     : undefined;
 }
 
-function idOf({ key, attribute, value }: ObjectReference, scene: Scene): Code {
-  const of = scene.classOf(key);
-  const property = of && isInCode(key, scene) ? propertyOf(of, attribute) : undefined;
-  return property === undefined ? value! : { code: 'made', key, property };
+/** What an outside object is called: by its id, else by how a configuration refers to it. */
+function nameOf(value: InventoryValue, scene: Scene): InventoryValue | undefined {
+  if (value instanceof Expression) {
+    return value.text;
+  }
+  if (value instanceof ObjectReference) {
+    return isDeclared(value, scene) ? expressionOf(value) : value.value;
+  }
+  return value;
+}
+
+function idCode(value: InventoryValue, known: string, scene: Scene): Code {
+  if (value instanceof Expression) {
+    return { code: 'expression', text: value.text };
+  }
+  if (!(value instanceof ObjectReference)) {
+    return known;
+  }
+  const of = scene.classOf(value.key);
+  const property = of && isInCode(value.key, scene) ? propertyOf(of, value.attribute) : undefined;
+  if (property !== undefined) {
+    return { code: 'made', key: value.key, property };
+  }
+  return isDeclared(value, scene) ? { code: 'expression', text: known } : known;
+}
+
+/** Whether an object keeps its address, so that expressions can refer to it. */
+export function isDeclared({ key }: ObjectReference, scene: Scene): boolean {
+  return scene.object(key)?.meta !== undefined;
+}
+
+/** How Terraform refers to what keeps its address, which is its key. */
+export function expressionOf({ key, attribute }: ObjectReference): string {
+  return `\${${key}.${attribute}}`;
 }
 
 /** Whether code makes an object, so that other code can refer to it. */

@@ -1,11 +1,19 @@
 import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
-import { App, TerraformElement, TerraformResource, TerraformStack, TerraformVariable, Token } from 'cdktf';
+import {
+  App,
+  TerraformDataSource,
+  TerraformElement,
+  TerraformResource,
+  TerraformStack,
+  TerraformVariable,
+  Token,
+} from 'cdktf';
 import { Construct, IConstruct } from 'constructs';
 import { Code, Declaration, isList, keysIn, MethodCall, Program } from '../code/code';
-import { library } from '../library';
-import { classAt } from '../recognise/fields';
+import { JsonObject } from '../inventory/inventory';
+import { classAt, library } from '../library';
 
 /** What became of a program. */
 export interface Outcome {
@@ -15,22 +23,19 @@ export interface Outcome {
   readonly failures: ReadonlyMap<string, string>;
   /** Objects that are not to blame, as they refer to others that could not be made. */
   readonly waiting: ReadonlySet<string>;
-  /** Objects whose constructs have Terraform remember something in a resource beside theirs. */
-  readonly remembering: ReadonlySet<string>;
-  /** The stack as Terraform's JSON has it. */
-  readonly stack: StackJson;
-}
-
-export interface StackJson {
-  readonly locals?: { readonly [name: string]: unknown };
-  readonly resource?: { readonly [type: string]: { readonly [name: string]: MadeResource['json'] } };
+  /** Addresses of what the construct of an object makes beside its resource, by the key of the object. */
+  readonly extras: ReadonlyMap<string, readonly string[]>;
+  /** All that is synthesised. */
+  readonly stack: JsonObject;
 }
 
 /** A resource that a construct made. */
 export interface MadeResource {
   /** `konnect_gateway_service.orders` */
   readonly address: string;
-  readonly json: { readonly [attribute: string]: unknown };
+  /** Where it is in the stack: `orders/Resource`. */
+  readonly path: string;
+  readonly json: JsonObject;
 }
 
 /** Makes the constructs of a program, to see what they would have Terraform do. What it needs of files is gone afterwards. */
@@ -65,15 +70,28 @@ class Runner {
     private readonly program: Program,
     private readonly folder: string,
   ) {
-    const { platform, cloud } = library();
+    const { platform, cloud, ResourceNames } = library();
     const app = new App({
       stackTraces: false,
       skipValidation: true,
       context: { 'cdktf-gateways/id-namespace': STACK },
     });
     this.stack = new TerraformStack(app, STACK);
-    new platform.PlatformProvider(this.stack, 'platform-provider');
-    new cloud.CloudProvider(this.stack, 'cloud-provider', { region: 'ap-guangzhou' });
+    const names = program.declarations.flatMap(({ keeps }) => (keeps ? [[keeps.path, keeps.name]] : []));
+    ResourceNames.keep(this.stack, Object.fromEntries(names));
+    if (!this.hasProvider('platform.PlatformProvider')) {
+      new platform.PlatformProvider(this.stack, 'platform-provider');
+    }
+    if (!this.hasProvider('cloud.CloudProvider')) {
+      new cloud.CloudProvider(this.stack, 'cloud-provider', { region: 'ap-guangzhou' });
+    }
+  }
+
+  /** Whether the program makes the provider that resources have unless told. */
+  private hasProvider(of: string): boolean {
+    return this.program.declarations.some(
+      ({ creation }) => creation.kind === 'new' && creation.of === of && creation.props.members.alias === undefined,
+    );
   }
 
   public outcome(): Outcome {
@@ -83,14 +101,15 @@ class Runner {
       this.variables.set(name, variable);
     });
     this.program.declarations.forEach((declaration) => this.declare(declaration));
+    this.program.overrides.forEach(({ path: at, value }) => this.stack.addOverride(at, this.value(value)));
     this.noteRefusals();
     this.stack.prepareStack();
-    const stack: StackJson = this.stack.toTerraform();
+    const stack = this.stack.toTerraform() as JsonObject;
     return {
       resources: this.resources(stack),
       failures: this.failures,
       waiting: this.waiting,
-      remembering: this.remembering(),
+      extras: this.extras(),
       stack,
     };
   }
@@ -172,7 +191,7 @@ class Runner {
       case 'json':
         return JSON.stringify(this.value(code.value));
       case 'expression':
-        return Token.asString(code.text);
+        return Token[code.token ?? 'asString'](Token.asAny(code.text));
     }
   }
 
@@ -206,19 +225,7 @@ class Runner {
     }
   }
 
-  private remembering(): Set<string> {
-    const keys = new Map([...this.made].map(([key, construct]) => [construct, key]));
-    const found = new Set<string>();
-    for (const one of this.stack.node.findAll()) {
-      if (TerraformResource.isTerraformResource(one) && one.terraformResourceType === MEMORY) {
-        const owner = [...one.node.scopes].reverse().find((scope) => keys.has(scope));
-        found.add(keys.get(owner!)!);
-      }
-    }
-    return found;
-  }
-
-  private resources({ resource = {} }: StackJson): Map<string, MadeResource> {
+  private resources(stack: any): Map<string, MadeResource> {
     const found = new Map<string, MadeResource>();
     for (const { key, creation } of this.program.declarations) {
       const construct = this.made.get(key);
@@ -226,20 +233,53 @@ class Runner {
         construct && (creation.kind === 'calls' ? within(construct, creation.resource) : resourceOf(construct));
       if (own) {
         const { terraformResourceType: type, friendlyUniqueId: name } = own;
-        const json = resource[type]?.[name];
-        found.set(key, { address: `${type}.${name}`, json });
+        const isData = TerraformDataSource.isTerraformDataSource(own);
+        const json = stack[isData ? 'data' : 'resource']?.[type]?.[name];
+        found.set(key, { address: addressOf(own), path: this.pathOf(own), json });
       }
     }
     return found;
   }
+
+  private extras(): Map<string, string[]> {
+    const own = new Set([...this.made.values()].map(resourceOf));
+    const byPath = new Map([...this.made].map(([key, construct]) => [construct.node.path, key]));
+    const found = new Map<string, string[]>();
+    for (const element of this.stack.node.findAll()) {
+      if (isResource(element) && !own.has(element)) {
+        const key = ancestors(element.node.path)
+          .map((one) => byPath.get(one))
+          .find((one) => one !== undefined);
+        if (key !== undefined) {
+          found.set(key, [...(found.get(key) ?? []), addressOf(element)]);
+        }
+      }
+    }
+    return found;
+  }
+
+  private pathOf({ node }: IConstruct): string {
+    return node.path.slice(STACK.length + 1);
+  }
 }
 
-function resourceOf(construct: IConstruct): TerraformResource | undefined {
+type Resource = TerraformResource | TerraformDataSource;
+
+function isResource(construct: IConstruct): construct is Resource {
+  return TerraformResource.isTerraformResource(construct) || TerraformDataSource.isTerraformDataSource(construct);
+}
+
+function addressOf(resource: Resource): string {
+  const data = TerraformDataSource.isTerraformDataSource(resource) ? 'data.' : '';
+  return `${data}${resource.terraformResourceType}.${resource.friendlyUniqueId}`;
+}
+
+function resourceOf(construct: IConstruct): Resource | undefined {
   if (TerraformElement.isTerraformElement(construct)) {
-    return TerraformResource.isTerraformResource(construct) ? construct : undefined;
+    return isResource(construct) ? construct : undefined;
   }
   const child = Construct.isConstruct(construct) ? construct.node.defaultChild : undefined;
-  return child && TerraformResource.isTerraformResource(child) ? child : undefined;
+  return child && isResource(child) ? child : undefined;
 }
 
 function within(construct: IConstruct, type: string): TerraformResource | undefined {

@@ -53,9 +53,10 @@ export class ActualValues {
   }
 
   private text(text: string, has?: InventoryValue): Value {
+    const stack: any = this.outcome.stack;
     const [, type, name, path] = REFERENCE.exec(text) ?? [];
     if (type === MEMORY && path === 'output') {
-      return this.followed(this.outcome.stack.resource?.[type]?.[name]?.input, has);
+      return this.followed(stack.resource?.[type]?.[name]?.input, has);
     }
     if (type !== undefined) {
       return this.valueAt(`${type}.${name}`, path);
@@ -66,7 +67,7 @@ export class ActualValues {
     }
     const [, local] = ENCODED_LOCAL.exec(text) ?? [];
     if (local !== undefined) {
-      const content = this.followed(this.outcome.stack.locals?.[local], undefined);
+      const content = this.followed(stack.locals?.[local], undefined);
       return typeof content === 'string' ? Buffer.from(content).toString('base64') : UNKNOWN;
     }
     return ENCODED_JSON.test(text) && has !== undefined ? knownValue(has) : textIn(text);

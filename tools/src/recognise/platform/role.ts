@@ -1,6 +1,7 @@
 import { call, Code, constant, struct } from '../../code/code';
 import { InventoryValue, ObjectReference, textOf } from '../../inventory/inventory';
-import { classAt, named, plainCode } from '../fields';
+import { classAt } from '../../library';
+import { named, plainCode } from '../fields';
 import { OUTSIDE } from '../outside';
 import { referenceTo } from '../references';
 import { Scene } from '../scene';

@@ -1,6 +1,7 @@
 import { call, Code } from '../../../code/code';
+import { classAt } from '../../../library';
 import { Addition, ID } from '../../addition';
-import { classAt, enumeration, enumerations, Field, Fields, implied, made, same, structures } from '../../fields';
+import { enumeration, enumerations, Field, Fields, implied, made, same, structures } from '../../fields';
 import { level1Of, settingsAt } from '../../level1';
 import { Recogniser, recognised } from '../../recogniser';
 import { Source } from '../../source';

@@ -1,0 +1,178 @@
+import { Code, Declaration, MethodCall, plain, SecretVariable, StackOverride, struct } from '../code/code';
+import { providers } from '../elements';
+import { Configuration, ConfigurationBlock } from '../inventory/configuration';
+import { JsonObject, JsonValue } from '../inventory/inventory';
+import { loaded } from '../library';
+import { wordsIn } from './names';
+import { PlainSecrets } from './plain-secrets';
+
+/** What the blocks of a configuration become that are no objects of ours. */
+export interface ComposedBlocks {
+  readonly declarations: readonly Declaration[];
+  readonly overrides: readonly StackOverride[];
+  readonly variables: readonly SecretVariable[];
+}
+
+/** A construct of cdktf for a block, with its properties by the arguments that it takes. */
+interface BlockConstruct {
+  readonly of: string;
+  readonly properties: { readonly [argument: string]: string };
+}
+
+const CONSTRUCTS: { readonly [kind: string]: BlockConstruct } = {
+  variable: {
+    of: 'cdktf.TerraformVariable',
+    properties: {
+      type: 'type',
+      default: 'default',
+      description: 'description',
+      sensitive: 'sensitive',
+      nullable: 'nullable',
+      validation: 'validation',
+    },
+  },
+  output: {
+    of: 'cdktf.TerraformOutput',
+    properties: { value: 'value', description: 'description', sensitive: 'sensitive' },
+  },
+};
+
+/** Kinds of which there are several, in a list. */
+const LISTS = ['moved', 'import', 'removed'];
+
+/** Blocks become what cdktf and the library have constructs for, and what they have none for stays as it is. */
+export function composeBlocks({ blocks }: Configuration): ComposedBlocks {
+  const composer = new BlockComposer();
+  blocks.forEach((block) => composer.add(block));
+  return composer;
+}
+
+class BlockComposer implements ComposedBlocks {
+  public readonly declarations: Declaration[] = [];
+  public readonly overrides: StackOverride[] = [];
+  private readonly secrets = new PlainSecrets();
+
+  public get variables(): readonly SecretVariable[] {
+    return this.secrets.variables;
+  }
+
+  public add(block: ConfigurationBlock): void {
+    const { kind, labels, body } = block;
+    const path = [kind, ...labels];
+    const provider = kind === 'provider' ? providers().find(({ name }) => name === labels[0]) : undefined;
+    if (provider) {
+      this.addProvider(provider.id, block);
+    } else if (kind in CONSTRUCTS && isSimple(body)) {
+      this.addConstruct(CONSTRUCTS[kind], block);
+    } else if (kind === 'terraform') {
+      this.addSettings(body);
+    } else if (kind === 'provider' || LISTS.includes(kind)) {
+      this.addToList(path.join('.'), this.secrets.code(body, path));
+    } else {
+      this.overrides.push({ path: path.join('.'), value: this.secrets.code(body, path) });
+    }
+  }
+
+  private addConstruct({ of, properties }: BlockConstruct, { kind, labels: [name], body }: ConfigurationBlock): void {
+    // cdktf would write the keys of objects in its own way.
+    const given = Object.entries(body).filter(([argument, value]) => argument in properties && !isObject(value));
+    const others = Object.entries(body).filter(([argument, value]) => !(argument in properties) || isObject(value));
+    this.declare(
+      `${kind}.${name}`,
+      of,
+      given.map(([argument, value]) => [properties[argument], propertyOf(argument, value)]),
+      [{ method: 'overrideLogicalId', args: [name] }, ...others.map(override)],
+    );
+  }
+
+  private addProvider(id: string, { labels: [name], body }: ConfigurationBlock): void {
+    const { alias } = body;
+    const shape = providerShapeOf(id);
+    const path = ['provider', name, ...(typeof alias === 'string' ? [alias] : [])];
+    const props: [string, Code][] = [];
+    const others: MethodCall[] = [];
+    for (const [argument, value] of Object.entries(body)) {
+      const [property, field] = Object.entries<any>(shape).find(([, one]) => one.name === argument) ?? [];
+      const isText = typeof value === 'string' && field?.type.kind === 'string';
+      if (property !== undefined && (isText || typeof value === field?.type.kind)) {
+        props.push([property, this.secrets.code(value, [...path, argument], field?.secret)]);
+      } else {
+        others.push({ method: 'addOverride', args: [argument, this.secrets.code(value, [...path, argument])] });
+      }
+    }
+    this.declare(path.join('.'), `${id}.${id[0].toUpperCase()}${id.slice(1)}Provider`, props, others);
+  }
+
+  private addSettings(body: JsonObject): void {
+    const { required_providers: required, ...others } = body;
+    for (const [name, requirement] of Object.entries(isObject(required) ? required : {})) {
+      // Constructs of ours say the source; the version that the configuration wants is another one.
+      const isOurs = providers().some((one) => one.name === name);
+      const { source, ...wanted } = isObject(requirement) ? requirement : { version: requirement };
+      const members = isOurs || source === undefined ? wanted : { source, ...wanted };
+      if (Object.keys(members).length > 0) {
+        this.overrides.push({ path: `terraform.required_providers.${name}`, value: plain(members) });
+      }
+    }
+    for (const [name, value] of Object.entries(others)) {
+      this.overrides.push({ path: `terraform.${name}`, value: this.secrets.code(value, ['terraform', name]) });
+    }
+    if (('backend' in others && !isLocal(others.backend)) || 'cloud' in others) {
+      // Else the stack has the local one of cdktf, too. Null is no block in Terraform's JSON.
+      this.overrides.push({ path: 'terraform.backend.local', value: null });
+    }
+  }
+
+  private addToList(path: string, value: Code): void {
+    const known = this.overrides.findIndex((one) => one.path === path);
+    if (known < 0) {
+      this.overrides.push({ path, value: [value] });
+    } else {
+      this.overrides[known] = { path, value: [...(this.overrides[known].value as readonly Code[]), value] };
+    }
+  }
+
+  private declare(key: string, of: string, props: readonly [string, Code][], after: readonly MethodCall[]): void {
+    const words = wordsIn(key);
+    const id = key.replaceAll('.', '-');
+    this.declarations.push({
+      key,
+      words,
+      creation: { kind: 'new', of, id, props: struct(Object.fromEntries(props)) },
+      after,
+    });
+  }
+}
+
+function override([argument, value]: [string, JsonValue]): MethodCall {
+  return { method: 'addOverride', args: [argument, plain(value)] };
+}
+
+/** Validations have properties of their own. */
+function propertyOf(argument: string, value: JsonValue): Code {
+  if (argument !== 'validation') {
+    return plain(value);
+  }
+  return [value].flat().map((one) => {
+    const { condition, error_message: errorMessage } = one as JsonObject;
+    return struct({ condition: plain(condition), errorMessage: plain(errorMessage) });
+  });
+}
+
+function providerShapeOf(id: string): any {
+  const exported = loaded(`lib/${id}/provider`);
+  return exported[Object.keys(exported).find((name) => name.endsWith('ProviderConfigShape'))!];
+}
+
+/** cdktf's outputs fail on null. */
+function isSimple(value: JsonValue): boolean {
+  return value !== null && (typeof value !== 'object' || Object.values(value).every(isSimple));
+}
+
+function isLocal(backend: JsonValue): boolean {
+  return isObject(backend) && 'local' in backend;
+}
+
+function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

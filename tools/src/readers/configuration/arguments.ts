@@ -1,0 +1,107 @@
+import { Member, membersOf, SchemaBlock, TerraformType } from 'cdktf-gateways-sandbox/toolkit';
+import { InventoryValue, InventoryValues, JsonObject, JsonValue } from '../../inventory/inventory';
+import { KeyAt, valueOfText } from './texts';
+
+/** The body of a block, by what its schema knows. */
+export interface Arguments {
+  readonly values: InventoryValues;
+  /** What constructs cannot be given, as it is: what belongs to Terraform itself, arguments with dynamic blocks in them. */
+  readonly meta: JsonObject;
+}
+
+/** Takes the body of a block apart. Nothing and null are the same in it. */
+export function argumentsIn(block: SchemaBlock, body: JsonObject, keyAt: KeyAt): Arguments {
+  const members = new Map(membersOf(block).map((member) => [member.name, member]));
+  const values: [string, InventoryValue][] = [];
+  const meta: [string, JsonValue][] = [];
+  for (const [name, value] of Object.entries(body)) {
+    const member = members.get(name);
+    const given = member && value !== null ? valueOf(member, value, keyAt) : undefined;
+    if (given !== undefined) {
+      values.push([name, given]);
+    } else if (value !== null) {
+      meta.push([name, value]);
+    }
+  }
+  return { values: Object.fromEntries(values), meta: Object.fromEntries(meta) };
+}
+
+/** The value of an argument; undefined where something in it is in no schema, or cannot be given to a construct. */
+function valueOf({ nested, isBlock, type }: Member, value: JsonValue, keyAt: KeyAt): InventoryValue | undefined {
+  if (!nested) {
+    return ofType(type, value, keyAt);
+  }
+  if (typeof value === 'string' && nested.mode !== 'single') {
+    return valueOfText(value, keyAt);
+  }
+  const object = (one: JsonValue): InventoryValue | undefined => objectOf(nested.members, one, keyAt);
+  // A block that occurs once may stand without its list.
+  const inList = isBlock && isObject(value) ? [value] : value;
+  if (Array.isArray(inList)) {
+    return complete(inList.map(object));
+  }
+  if (nested.mode === 'map' && isObject(inList)) {
+    const all = complete(Object.values(inList).map(object));
+    return all && Object.fromEntries(Object.keys(inList).map((key, index) => [key, all[index]]));
+  }
+  return object(inList);
+}
+
+function objectOf(members: readonly Member[], value: JsonValue, keyAt: KeyAt): InventoryValue | undefined {
+  // What takes one object takes no expression for it.
+  if (!isObject(value)) {
+    return undefined;
+  }
+  const given = Object.entries(value).filter(([, one]) => one !== null);
+  const all = complete(
+    given.map(([name, one]) => {
+      const member = members.find((candidate) => candidate.name === name);
+      return member && valueOf(member, one, keyAt);
+    }),
+  );
+  return all && Object.fromEntries(given.map(([name], index) => [name, all[index]]));
+}
+
+function ofType(type: TerraformType | undefined, value: JsonValue, keyAt: KeyAt): InventoryValue {
+  const inner = (one: JsonValue, name?: string): InventoryValue => ofType(partOf(type, name), one, keyAt);
+  if (typeof value === 'string') {
+    return primitive(type, valueOfText(value, keyAt));
+  }
+  if (Array.isArray(value)) {
+    return value.map((one) => inner(one));
+  }
+  return isObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, inner(one, name)]))
+    : primitive(type, value);
+}
+
+/** The type of what is in a value. */
+function partOf(type: TerraformType | undefined, name?: string): TerraformType | undefined {
+  if (!Array.isArray(type)) {
+    return undefined;
+  }
+  const [, of] = type as readonly [string, any];
+  return type[0] === 'object' ? of[name!] : of;
+}
+
+/** Terraform takes `"80"` for a number, and `80` for a text; code has to say what it is. */
+function primitive<T extends InventoryValue>(type: TerraformType | undefined, value: T): InventoryValue {
+  switch (type) {
+    case 'string':
+      return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+    case 'number':
+      return typeof value === 'string' && String(Number(value)) === value ? Number(value) : value;
+    case 'bool':
+      return value === 'true' || value === 'false' ? value === 'true' : value;
+    default:
+      return value;
+  }
+}
+
+function complete<T>(values: readonly (T | undefined)[]): T[] | undefined {
+  return values.every((value) => value !== undefined) ? (values as T[]) : undefined;
+}
+
+function isObject(value: JsonValue): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,82 @@
+import { parse } from '@cdktf/hcl2json';
+import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
+import { ConfigurationBlock } from '../../inventory/configuration';
+import { JsonObject, JsonValue } from '../../inventory/inventory';
+import { canonical } from './canonical';
+import { ConfigurationFile } from './files';
+
+/** How many labels stand before the body of a block. */
+const LABELS: { readonly [kind: string]: number } = {
+  resource: 2,
+  data: 2,
+  ephemeral: 2,
+  variable: 1,
+  output: 1,
+  module: 1,
+  provider: 1,
+  check: 1,
+};
+
+/** The blocks of a file, each as Terraform's JSON has it. */
+export async function blocksOf(file: ConfigurationFile): Promise<ConfigurationBlock[]> {
+  const content = file.isJson ? fromJson(file) : await fromHcl(file);
+  try {
+    return listOf(content).flatMap((body) =>
+      Object.entries(body)
+        .filter(([kind]) => kind !== '//')
+        .flatMap(([kind, value]) => expanded(file, kind, [], value)),
+    );
+  } catch (error) {
+    // Nobody nests as deep as this breaks.
+    throw error instanceof RangeError ? new UsageError(`${file.name} is nested too deeply`) : error;
+  }
+}
+
+async function fromHcl({ name, text }: ConfigurationFile): Promise<JsonValue> {
+  try {
+    return await parse(name, text);
+  } catch (error) {
+    const [, found] = /^parse config: \[(.*)\]$/s.exec((error as Error).message) ?? [];
+    throw new UsageError(`${name} is no configuration of Terraform: ${found ?? (error as Error).message}`);
+  }
+}
+
+function fromJson({ name, text }: ConfigurationFile): JsonValue {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const { message } = error as Error;
+    const [, position] = /position (\d+)/.exec(message) ?? [];
+    const line = position === undefined ? '' : `:${text.slice(0, Number(position)).split('\n').length}`;
+    throw new UsageError(`${name}${line} is no JSON: ${message}`);
+  }
+}
+
+/** One for each block: in JSON, several of one kind, or of one label, are lists. */
+function expanded(
+  file: ConfigurationFile,
+  kind: string,
+  labels: readonly string[],
+  value: JsonValue,
+): ConfigurationBlock[] {
+  return listOf(value).flatMap((body) => {
+    if (labels.length < (LABELS[kind] ?? 0)) {
+      return Object.entries(body).flatMap(([label, inner]) => expanded(file, kind, [...labels, label], inner));
+    }
+    return [{ kind, labels, place: placeOf(file, kind, labels), body: canonical(kind, body, file.isJson) }];
+  });
+}
+
+function listOf(value: JsonValue): JsonObject[] {
+  return (Array.isArray(value) ? value : [value]).filter(
+    (one): one is JsonObject => typeof one === 'object' && one !== null && !Array.isArray(one),
+  );
+}
+
+function placeOf({ name, text, isJson }: ConfigurationFile, kind: string, labels: readonly string[]): string {
+  const words = [kind, ...labels].map((word) => `"?${word.replace(/[^\w]/g, '\\$&')}"?`).join('\\s+');
+  const found = isJson ? null : new RegExp(`^[ \\t]*${words}\\s*\\{`, 'm').exec(text);
+  const line = found ? `:${text.slice(0, found.index).split('\n').length}` : '';
+  const address = [...(kind === 'resource' ? [] : [kind]), ...labels].join('.');
+  return `${address} (${name}${line})`;
+}

@@ -1,0 +1,132 @@
+import { JsonObject, JsonValue } from '../../inventory/inventory';
+import { unescaped } from './texts';
+
+/**
+ * What a block says, in one form of Terraform's JSON. From HCL, addresses and words come as expressions, which JSON has as plain texts;
+ * and what is read without expressions has no escapes in JSON.
+ *
+ * @param isJson it comes from JSON, and has only to be brought into one form
+ */
+export function canonical(kind: string, body: JsonObject, isJson: boolean): JsonObject {
+  const members = Object.entries(body)
+    .filter(([name]) => name !== '//')
+    .map(([name, value]): [string, JsonValue] => [name, memberOf(kind, name, value, isJson)]);
+  return Object.fromEntries(members);
+}
+
+/** By kind, the members that are addresses, or words of Terraform's. */
+const ADDRESSES: { readonly [kind: string]: readonly string[] } = {
+  resource: ['depends_on', 'provider'],
+  data: ['depends_on', 'provider'],
+  ephemeral: ['depends_on', 'provider'],
+  module: ['depends_on', 'providers'],
+  output: ['depends_on'],
+  variable: ['type'],
+  moved: ['from', 'to'],
+  removed: ['from'],
+  import: ['to', 'provider'],
+};
+
+/** By kind, the members that Terraform reads without expressions. */
+const CONSTANTS: { readonly [kind: string]: readonly string[] } = {
+  variable: ['default', 'description'],
+  output: ['description'],
+  module: ['source', 'version'],
+};
+
+function memberOf(kind: string, name: string, value: JsonValue, isJson: boolean): JsonValue {
+  const isIn = (table: { readonly [kind: string]: readonly string[] }): boolean => table[kind]?.includes(name) === true;
+  if (isIn(ADDRESSES)) {
+    return mapTexts(value, bare);
+  }
+  if (isIn(CONSTANTS)) {
+    return isJson ? value : mapTexts(value, unescaped);
+  }
+  switch (kind) {
+    case 'resource':
+    case 'data':
+    case 'ephemeral':
+      return metaArgument(name, value);
+    case 'terraform':
+      return setting(name, value, isJson);
+    case 'check':
+      return name === 'data'
+        ? mapMembers(value, (_, type) => mapMembers(type, (_name, one) => words(one, ADDRESSES.data)))
+        : value;
+    default:
+      return value;
+  }
+}
+
+function metaArgument(name: string, value: JsonValue): JsonValue {
+  switch (name) {
+    case 'lifecycle':
+      return mapMembers(single(value), (member, one) =>
+        ['ignore_changes', 'replace_triggered_by'].includes(member) ? mapTexts(one, bare) : one,
+      );
+    case 'provisioner':
+      return mapMembers(value, (_, one) => words(one, ['when', 'on_failure']));
+    case 'dynamic':
+      return mapMembers(value, (_, one) => words(one, ['iterator']));
+    default:
+      return nestedDynamics(value);
+  }
+}
+
+function setting(name: string, value: JsonValue, isJson: boolean): JsonValue {
+  switch (name) {
+    case 'cloud':
+      return single(value);
+    case 'backend':
+      return mapMembers(single(value), (_, one) => (isJson ? single(one) : mapTexts(single(one), unescaped)));
+    case 'required_providers':
+      return mapMembers(single(value), (_, one) =>
+        mapMembers(one, (member, inner) => (member === 'configuration_aliases' ? mapTexts(inner, bare) : inner)),
+      );
+    default:
+      return value;
+  }
+}
+
+/** Dynamic blocks can stand in any block. */
+function nestedDynamics(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) {
+    return value.map(nestedDynamics);
+  }
+  return mapMembers(value, (name, one) =>
+    name === 'dynamic' ? mapMembers(one, (_, inner) => words(inner, ['iterator'])) : nestedDynamics(one),
+  );
+}
+
+/** The same with some members of each block as plain words. */
+function words(value: JsonValue, names: readonly string[]): JsonValue {
+  if (Array.isArray(value)) {
+    return value.map((one) => words(one, names));
+  }
+  return mapMembers(value, (name, one) => (names.includes(name) ? mapTexts(one, bare) : nestedDynamics(one)));
+}
+
+/** A block that occurs once is a list of one where it comes from HCL. */
+function single(value: JsonValue): JsonValue {
+  return Array.isArray(value) && value.length === 1 ? value[0] : value;
+}
+
+/** The address in an expression that is nothing else. */
+function bare(text: string): string {
+  return /^\$\{(.*)\}$/s.exec(text)?.[1].trim() ?? text;
+}
+
+function mapTexts(value: JsonValue, map: (text: string) => string): JsonValue {
+  if (typeof value === 'string') {
+    return map(value);
+  }
+  return Array.isArray(value)
+    ? value.map((one) => mapTexts(one, map))
+    : mapMembers(value, (_, one) => mapTexts(one, map));
+}
+
+function mapMembers(value: JsonValue, map: (name: string, value: JsonValue) => JsonValue): JsonValue {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, map(name, one)]))
+    : value;
+}

@@ -1,0 +1,114 @@
+import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
+import { dataSourceOf, providers, resourceOf } from '../../elements';
+import { Configuration, ConfigurationBlock } from '../../inventory/configuration';
+import { Inventory, InventoryObject, Remark } from '../../inventory/inventory';
+import { argumentsIn } from './arguments';
+import { blocksOf } from './blocks';
+import { ConfigurationFile, filesIn } from './files';
+import { merged } from './merge';
+import { KeyAt } from './texts';
+
+/** What a folder with a configuration of Terraform says. */
+export interface ReadConfiguration {
+  /** The resources of ours that it declares. */
+  readonly inventory: Inventory;
+  /** All else that it has. */
+  readonly configuration: Configuration;
+}
+
+/**
+ * Reads the configuration in a folder, as Terraform does: all its `.tf` and `.tf.json` files, and what override files change of them.
+ * Mistakes of its syntax are told with file and line.
+ */
+export async function fromConfiguration(folder: string): Promise<ReadConfiguration> {
+  return readFiles(filesIn(folder));
+}
+
+/** The same for files that were read already. */
+export async function readFiles(files: readonly ConfigurationFile[]): Promise<ReadConfiguration> {
+  const read: { isOverride: boolean; blocks: ConfigurationBlock[] }[] = [];
+  for (const file of files) {
+    read.push({ isOverride: file.isOverride, blocks: await blocksOf(file) });
+  }
+  const blocks = merged(read);
+  checkProviderNames(blocks);
+  const keyAt = keysOf(blocks);
+  const resources = blocks.filter(isOurs);
+  const dataSources = blocks.filter(isOurDataSource);
+  const ours = new Set([...resources, ...dataSources]);
+  const rest = blocks.filter((block) => !ours.has(block));
+  return {
+    inventory: {
+      objects: resources.map((block) => objectOf(block, keyAt)),
+      remarks: [...rest.flatMap(remarksOn), ...relativeFiles(blocks), ...lostComments(files)],
+    },
+    configuration: { dataSources: dataSources.map((block) => objectOf(block, keyAt)), blocks: rest },
+  };
+}
+
+function isOurs({ kind, labels: [type] }: ConfigurationBlock): boolean {
+  return kind === 'resource' && resourceOf(type) !== undefined;
+}
+
+function isOurDataSource({ kind, labels: [type] }: ConfigurationBlock): boolean {
+  return kind === 'data' && dataSourceOf(type) !== undefined;
+}
+
+function objectOf({ kind, labels, place, body }: ConfigurationBlock, keyAt: KeyAt): InventoryObject {
+  const [type, name] = labels;
+  const prefix = kind === 'data' ? 'data.' : '';
+  const { element } = (kind === 'data' ? dataSourceOf(type) : resourceOf(type))!;
+  const address = `${prefix}${type}.${name}`;
+  const { values, meta } = argumentsIn(element.schema.block, body, keyAt);
+  return { type: `${prefix}${type}`, key: address, place, address, values, meta };
+}
+
+/** Of resources that are there several times, an attribute is no single value. */
+function keysOf(blocks: readonly ConfigurationBlock[]): KeyAt {
+  const single = blocks.filter((block) => isOurs(block) && !('count' in block.body) && !('for_each' in block.body));
+  const known = new Set(single.map(({ labels }) => labels.join('.')));
+  return (address) => (known.has(address) ? address : undefined);
+}
+
+/** Constructs know a provider by the name that its types begin with. */
+function checkProviderNames(blocks: readonly ConfigurationBlock[]): void {
+  for (const { kind, place, body } of blocks) {
+    const required: { [name: string]: any } = kind === 'terraform' ? ((body.required_providers as any) ?? {}) : {};
+    for (const [name, requirement] of Object.entries(required)) {
+      const source = String(requirement?.source);
+      const wanted = providers().find(({ info }) => `/${info.source}`.endsWith(`/${source.toLowerCase()}`));
+      if (wanted && name !== wanted.name) {
+        throw new UsageError(
+          `${place} calls the provider ${source} "${name}"; call it "${wanted.name}", as the types of its resources begin with that`,
+        );
+      }
+    }
+  }
+}
+
+function remarksOn({ kind, labels: [type], place }: ConfigurationBlock): Remark[] {
+  const isLikeOurs = providers().some(({ info }) => type?.startsWith(info.prefix));
+  return ['resource', 'data'].includes(kind) && isLikeOurs
+    ? [{ place, message: 'is of a type that this version has no construct for; it is kept as it is' }]
+    : [];
+}
+
+/** Terraform reads files from where the configuration is; that of an app is elsewhere. */
+function relativeFiles(blocks: readonly ConfigurationBlock[]): Remark[] {
+  return blocks.flatMap(({ kind, body, place }) => {
+    const named = [...JSON.stringify(body).matchAll(/\b(?:file\w*|templatefile)\(\s*\\"([^"\\]+)\\"/g)];
+    const files = named.map(([, file]) => file).filter((file) => !file.startsWith('/'));
+    const { source } = body;
+    const modules = kind === 'module' && typeof source === 'string' && /^\.\.?\//.test(source) ? [source] : [];
+    return [...files, ...modules].map((file) => ({
+      place,
+      message: `names ${file}, which Terraform looks for where the app is synthesised to: copy it there, or give its whole path`,
+    }));
+  });
+}
+
+function lostComments(files: readonly ConfigurationFile[]): Remark[] {
+  return files
+    .filter(({ isJson, text }) => !isJson && /^\s*(#|\/\/|\/\*)/m.test(text))
+    .map(({ name }) => ({ place: name, message: 'has comments, which are not taken over' }));
+}

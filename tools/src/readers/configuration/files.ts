@@ -1,0 +1,49 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
+
+/** A file of a configuration. */
+export interface ConfigurationFile {
+  readonly name: string;
+  readonly text: string;
+  readonly isJson: boolean;
+  /** It changes what the other files declare. */
+  readonly isOverride: boolean;
+}
+
+/** More than any configuration that people write: what is larger is something else. */
+const LARGEST = 64 * 1024 * 1024;
+
+/** The files that Terraform reads of a folder, in its order: overrides last. Folders within it are modules, and no part of it. */
+export function filesIn(folder: string): ConfigurationFile[] {
+  const names = entriesOf(folder).filter(isRead).sort();
+  if (names.length === 0) {
+    throw new UsageError(`${folder} has no configuration of Terraform: no file in it ends with .tf or .tf.json`);
+  }
+  const size = names.reduce((sum, name) => sum + fs.statSync(path.join(folder, name)).size, 0);
+  if (size > LARGEST) {
+    throw new UsageError(`the configuration in ${folder} has ${size} bytes; at most ${LARGEST} are read`);
+  }
+  const files = names.map((name) => ({
+    name,
+    text: fs.readFileSync(path.join(folder, name), 'utf8').replace(/^\ufeff/, ''),
+    isJson: name.endsWith('.json'),
+    isOverride: /(^|_)override\.tf(\.json)?$/.test(name),
+  }));
+  return [...files.filter(({ isOverride }) => !isOverride), ...files.filter(({ isOverride }) => isOverride)];
+}
+
+function entriesOf(folder: string): string[] {
+  try {
+    return fs
+      .readdirSync(folder)
+      .filter((name) => fs.statSync(path.join(folder, name), { throwIfNoEntry: false })?.isFile());
+  } catch (error) {
+    throw new UsageError(`cannot read ${folder}: ${(error as Error).message}`);
+  }
+}
+
+/** Hidden files, and what editors leave behind, Terraform leaves out, too. */
+function isRead(name: string): boolean {
+  return /\.tf(\.json)?$/.test(name) && !/^[.#]/.test(name);
+}

@@ -1,0 +1,42 @@
+import { Member, membersOf, TerraformType } from 'cdktf-gateways-sandbox/toolkit';
+import { TokenMethod } from '../code/code';
+import { dataSourceOf, resourceOf } from '../elements';
+
+/** What makes a token for an argument: by the catalogue, as L2 and L1 take the same. */
+export function tokenAt(type: string, path: string): TokenMethod {
+  const { element } = (type.startsWith('data.') ? dataSourceOf(type.slice('data.'.length)) : resourceOf(type))!;
+  let members: readonly Member[] | undefined = membersOf(element.schema.block);
+  let at: TerraformType | undefined;
+  for (const part of path.split('.')) {
+    const member: Member | undefined = members?.find(({ name }) => name === part);
+    // Else it is the index or the key of an element, whose members go on.
+    if (member || !members) {
+      at = member ? member.type : partOf(at, part);
+      members = member?.nested?.members;
+    }
+  }
+  return tokenFor(at);
+}
+
+function partOf(type: TerraformType | undefined, name: string): TerraformType | undefined {
+  if (!Array.isArray(type)) {
+    return undefined;
+  }
+  if (type[0] === 'object') {
+    return (type[1] as { [name: string]: TerraformType })[name];
+  }
+  const of = type[1] as TerraformType;
+  // Elements of lists of objects may be named without their index.
+  return type[0] !== 'map' && !/^\d+$/.test(name) ? partOf(of, name) : of;
+}
+
+function tokenFor(type: TerraformType | undefined): TokenMethod {
+  if (type === 'string' || type === 'number') {
+    return type === 'string' ? 'asString' : 'asNumber';
+  }
+  const [kind, of] = Array.isArray(type) ? type : [];
+  if (kind === 'list' || kind === 'set') {
+    return of === 'string' ? 'asList' : of === 'number' ? 'asNumberList' : 'asAny';
+  }
+  return kind === 'map' && of === 'string' ? 'asStringMap' : 'asAny';
+}
