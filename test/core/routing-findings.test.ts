@@ -87,6 +87,13 @@ describe('a route that nothing reaches is a warning', () => {
     expect(warned()).toEqual([hidden(at('first', 'db'))]);
   });
 
+  test('what is no port is told of as such', () => {
+    for (const id of ['one', 'other']) {
+      service.addRoute(id, { protocols: [l2.GatewayProtocol.TCP], destinations: [{ port: 0.5 }] });
+    }
+    expect(findingsOf(stack)).toContainEqual(expect.stringMatching(/^error: destinations\[0\]\.port is 0\.5/));
+  });
+
   test('several can do so together', () => {
     ['GET', 'PUT'].forEach((method) => service.addRoute(method, { paths: ['~/orders'], methods: [method] }));
     service.addRoute('all', { paths: ['/orders/1', '/orders'], methods: ['PUT', 'GET'] });

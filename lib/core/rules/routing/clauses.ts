@@ -93,7 +93,8 @@ function endpointTerms(side: string, endpoint: Endpoint | Unknown): Term[] {
     const value: Value = { kind: isNetwork ? 'network' : 'address', text: ip };
     terms.push({ field: `net.${side}.ip`, transformations: [], operator: isNetwork ? 'in' : '==', value });
   }
-  return typeof port === 'number' ? [...terms, portTerm(side, port)] : terms;
+  // What is no port, the rules of the argument tell of.
+  return Number.isInteger(port) ? [...terms, portTerm(side, port as number)] : terms;
 }
 
 function headerTerm(name: string, value: string): Term {

@@ -20,15 +20,24 @@ const LABELS: { readonly [kind: string]: number } = {
 /** The blocks of a file, each as Terraform's JSON has it. */
 export async function blocksOf(file: ConfigurationFile): Promise<ConfigurationBlock[]> {
   const content = file.isJson ? fromJson(file) : await fromHcl(file);
-  try {
-    return listOf(content).flatMap((body) =>
-      Object.entries(body)
-        .filter(([kind]) => kind !== '//')
-        .flatMap(([kind, value]) => expanded(file, kind, [], value)),
-    );
-  } catch (error) {
-    // Nobody nests as deep as this breaks.
-    throw error instanceof RangeError ? new UsageError(`${file.name} is nested too deeply`) : error;
+  checkDepth(file, content);
+  return listOf(content).flatMap((body) =>
+    Object.entries(body)
+      .filter(([kind]) => kind !== '//')
+      .flatMap(([kind, value]) => expanded(file, kind, [], value)),
+  );
+}
+
+/** Deeper than anybody nests, and not so deep that code which walks through it breaks. */
+const DEEPEST = 200;
+
+function checkDepth({ name }: ConfigurationFile, content: JsonValue): void {
+  let level: readonly JsonValue[] = [content];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > DEEPEST) {
+      throw new UsageError(`${name} is nested more than ${DEEPEST} levels deep`);
+    }
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []));
   }
 }
 
@@ -45,10 +54,9 @@ function fromJson({ name, text }: ConfigurationFile): JsonValue {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const { message } = error as Error;
-    const [, position] = /position (\d+)/.exec(message) ?? [];
-    const line = position === undefined ? '' : `:${text.slice(0, Number(position)).split('\n').length}`;
-    throw new UsageError(`${name}${line} is no JSON: ${message}`);
+    // The rest of the message may quote a secret.
+    const [, line] = /\(line (\d+) column/.exec((error as Error).message) ?? [];
+    throw new UsageError(`${name}${line === undefined ? '' : `:${line}`} is no JSON`);
   }
 }
 

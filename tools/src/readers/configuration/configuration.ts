@@ -1,4 +1,4 @@
-import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
+import { isSecretName, UsageError } from 'cdktf-gateways-sandbox/toolkit';
 import { dataSourceOf, providers, resourceOf } from '../../elements';
 import { Configuration, ConfigurationBlock } from '../../inventory/configuration';
 import { Inventory, InventoryObject, Remark } from '../../inventory/inventory';
@@ -30,7 +30,7 @@ export async function readFiles(files: readonly ConfigurationFile[]): Promise<Re
   for (const file of files) {
     read.push({ isOverride: file.isOverride, blocks: await blocksOf(file) });
   }
-  const blocks = merged(read);
+  const [blocks, hidden] = withoutSecrets(merged(read));
   checkProviderNames(blocks);
   const keyAt = keysOf(blocks);
   const resources = blocks.filter(isOurs);
@@ -40,7 +40,7 @@ export async function readFiles(files: readonly ConfigurationFile[]): Promise<Re
   return {
     inventory: {
       objects: resources.map((block) => objectOf(block, keyAt)),
-      remarks: [...rest.flatMap(remarksOn), ...relativeFiles(blocks), ...lostComments(files)],
+      remarks: [...hidden, ...rest.flatMap(remarksOn), ...relativeFiles(blocks), ...lostComments(files)],
     },
     configuration: { dataSources: dataSources.map((block) => objectOf(block, keyAt)), blocks: rest },
   };
@@ -84,6 +84,23 @@ function checkProviderNames(blocks: readonly ConfigurationBlock[]): void {
       }
     }
   }
+}
+
+/** Variables have no default where that would be a secret in the code. */
+function withoutSecrets(blocks: readonly ConfigurationBlock[]): [ConfigurationBlock[], Remark[]] {
+  const isSecret = ({ kind, labels: [name], body }: ConfigurationBlock): boolean =>
+    kind === 'variable' &&
+    ![undefined, null, ''].includes(body.default as any) &&
+    (body.sensitive === true || isSecretName(name));
+  const kept = blocks.map((block) => {
+    const others = Object.entries(block.body).filter(([name]) => name !== 'default');
+    return isSecret(block) ? { ...block, body: Object.fromEntries(others) } : block;
+  });
+  const remarks = blocks.filter(isSecret).map(({ labels: [name], place }) => ({
+    place,
+    message: `has a secret for its default, which is left out: set TF_VAR_${name}`,
+  }));
+  return [kept, remarks];
 }
 
 function remarksOn({ kind, labels: [type], place }: ConfigurationBlock): Remark[] {
