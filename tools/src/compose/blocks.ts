@@ -37,6 +37,9 @@ const CONSTRUCTS: { readonly [kind: string]: BlockConstruct } = {
   },
 };
 
+/** What the tables of L1 call plain values, by what JavaScript does. */
+const KINDS: { readonly [type: string]: string } = { string: 'string', number: 'number', boolean: 'bool' };
+
 /** Kinds of which there are several, in a list. */
 const LISTS = ['moved', 'import', 'removed'];
 
@@ -93,9 +96,8 @@ class BlockComposer implements ComposedBlocks {
     const others: MethodCall[] = [];
     for (const [argument, value] of Object.entries(body)) {
       const [property, field] = Object.entries<any>(shape).find(([, one]) => one.name === argument) ?? [];
-      const isText = typeof value === 'string' && field?.type.kind === 'string';
-      if (property !== undefined && (isText || typeof value === field?.type.kind)) {
-        props.push([property, this.secrets.code(value, [...path, argument], field?.secret)]);
+      if (property !== undefined && KINDS[typeof value] === field.type.kind) {
+        props.push([property, this.secrets.code(value, [...path, argument], field.secret)]);
       } else {
         others.push({ method: 'addOverride', args: [argument, this.secrets.code(value, [...path, argument])] });
       }

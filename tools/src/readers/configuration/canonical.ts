@@ -64,6 +64,8 @@ function metaArgument(name: string, value: JsonValue): JsonValue {
       return mapMembers(single(value), (member, one) =>
         ['ignore_changes', 'replace_triggered_by'].includes(member) ? mapTexts(one, bare) : one,
       );
+    case 'connection':
+      return single(value);
     case 'provisioner':
       return mapMembers(value, (_, one) => words(one, ['when', 'on_failure']));
     case 'dynamic':
