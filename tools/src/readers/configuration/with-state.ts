@@ -1,0 +1,78 @@
+import {
+  Inventory,
+  InventoryObject,
+  InventoryValue,
+  InventoryValues,
+  isValues,
+  ObjectReference,
+  Remark,
+  Secret,
+  textOf,
+} from '../../inventory/inventory';
+
+/**
+ * What a configuration declares, with what its state knows: ids, what references come to, and secrets that the configuration leaves to
+ * others. What stands in only one of them is told.
+ */
+export function withState(configuration: Inventory, state: Inventory): Inventory {
+  const byAddress = new Map(state.objects.map((object) => [object.address, object]));
+  const objects = configuration.objects.map((object) => joined(object, byAddress));
+  return {
+    objects,
+    remarks: [
+      ...configuration.remarks,
+      ...state.remarks,
+      ...onlyDeclared(configuration, state),
+      ...onlyKept(configuration, state),
+    ],
+  };
+}
+
+function joined(object: InventoryObject, byAddress: ReadonlyMap<string | undefined, InventoryObject>): InventoryObject {
+  const kept = byAddress.get(object.address);
+  const known = (value: InventoryValue, own: InventoryValue | undefined): InventoryValue => {
+    if (value instanceof ObjectReference) {
+      const text = textOf(valueAt(byAddress.get(value.key)?.values, value.attribute));
+      return text === undefined ? value : new ObjectReference(value.key, value.attribute, text);
+    }
+    if (value instanceof Secret) {
+      return value.reveal() === undefined && own instanceof Secret ? own : value;
+    }
+    if (Array.isArray(value)) {
+      return value.map((one, index) => known(one, Array.isArray(own) ? own[index] : undefined));
+    }
+    return isValues(value) ? knownMembers(value, isValues(own) ? own : {}) : value;
+  };
+  const knownMembers = (values: InventoryValues, own: InventoryValues): InventoryValues =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, known(value, own[name])]));
+  return { ...object, id: kept?.id, values: knownMembers(object.values, kept?.values ?? {}) };
+}
+
+function onlyDeclared({ objects }: Inventory, state: Inventory): Remark[] {
+  const kept = new Set(state.objects.map(({ address }) => resourceOf(address)));
+  return objects
+    .filter(({ address }) => !kept.has(address!))
+    .map(({ place }) => ({ place, message: 'is not in the state: Terraform will make it' }));
+}
+
+/** What is in a module, that declares. */
+function onlyKept(configuration: Inventory, { objects }: Inventory): Remark[] {
+  const declared = new Set(configuration.objects.map(({ address }) => address));
+  return objects
+    .filter(({ address = '' }) => !declared.has(resourceOf(address)) && !address.startsWith('module.'))
+    .map(({ place }) => ({
+      place,
+      message: 'is in the state, and no configuration declares it: Terraform will destroy it',
+    }));
+}
+
+/** The address of the resource that an object is an instance of. */
+function resourceOf(address = ''): string {
+  return address.replace(/\[(\d+|".*")\]$/, '');
+}
+
+function valueAt(values: InventoryValues | undefined, path: string): InventoryValue | undefined {
+  return path
+    .split('.')
+    .reduce<InventoryValue | undefined>((value, name) => (isValues(value) ? value[name] : undefined), values);
+}
