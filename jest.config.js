@@ -4,7 +4,10 @@ module.exports = {
   // Sources before what jsii compiled beside them, else an edit would be tested only after a build.
   moduleFileExtensions: ['ts', 'js', 'json', 'node'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '/\\.cache/', 'cdktf.out'],
-  moduleNameMapper: { '^cdktf-gateways-sandbox/toolkit$': '<rootDir>/sandbox/src/toolkit' },
+  moduleNameMapper: {
+    '^cdktf-gateways-sandbox/toolkit$': '<rootDir>/sandbox/src/toolkit',
+    '^cdktf-gateways-tools$': '<rootDir>/tools/src',
+  },
   transform: {
     '/lib/(platform|cloud)/index\\.ts$': '<rootDir>/test/support/lazy-index.cjs',
     '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, sourceMaps: 'inline' }],

@@ -1,2 +1,1 @@
-export { compose, Composed, Composition } from './compose/compose';
-export * from './inventory/inventory';
+export { addTools } from './cli/tools';

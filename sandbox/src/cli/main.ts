@@ -14,7 +14,7 @@ export async function main(args: string[], io: Io = processIo()): Promise<number
     if (error instanceof CommanderError) {
       return error.exitCode;
     }
-    if (!(error instanceof UsageError || error instanceof StoreError)) {
+    if (!isOfUser(error)) {
       throw error;
     }
     io.stderr.write(
@@ -25,4 +25,8 @@ export async function main(args: string[], io: Io = processIo()): Promise<number
     );
     return 1;
   }
+}
+
+function isOfUser(error: unknown): error is Error {
+  return error instanceof StoreError || (error instanceof Error && error.name === UsageError.name);
 }

@@ -1,5 +1,3 @@
-import * as fs from 'fs';
-import * as path from 'path';
 import { Command } from 'commander';
 import { visible } from '../input/visible';
 import { addCompletion } from './completion';
@@ -21,6 +19,8 @@ import { addRules } from './rules';
 import { addSettings } from './settings';
 import { addShow } from './show';
 import { storeFile, storeOption, StoreOption } from './store-file';
+import { addTools } from './tools';
+import { ownVersion } from './version';
 
 /** The `gateways` command with all of its parts. */
 export function program(io: Io): Command {
@@ -28,7 +28,7 @@ export function program(io: Io): Command {
     .description(
       'Works with stacks of cdktf-gateways: deploys them to a sandbox on this machine, or to the real services',
     )
-    .version(version(), '-V, --version', 'show the version')
+    .version(ownVersion(), '-V, --version', 'show the version')
     .helpOption('-h, --help', 'show this help')
     .helpCommand('help [command]', 'show the help of a command')
     .enablePositionalOptions()
@@ -53,6 +53,7 @@ export function program(io: Io): Command {
   addLive(root, io);
   addExplain(root, io);
   addExport(root, io);
+  addTools(root, io);
   addDoctor(root, io);
   addCompletion(root, io);
   return root;
@@ -65,6 +66,7 @@ Examples:
   $ gateways live exec -- cdktf deploy        deploy to the real services
   $ gateways explain GET https://host/orders  tell what becomes of a request
   $ gateways export --output orders.yaml      write a control plane as a declarative configuration file
+  $ gateways adopt --sandbox --output orders  write a project of code for the objects of the sandbox
   $ gateways doctor                           check tools, credentials and the sandbox store`;
 
 function addSandbox(root: Command, io: Io): void {
@@ -136,8 +138,4 @@ over, and stays until gateways sandbox remove.`,
     .action(async (options: StoreOption & { http?: number; json?: boolean }) =>
       (await import('./serve')).serve(io, { ...options, store: storeFile(io, options) }),
     );
-}
-
-function version(): string {
-  return JSON.parse(fs.readFileSync(path.join(__dirname, '..', '..', 'package.json'), 'utf8')).version;
 }

@@ -3,9 +3,13 @@
  */
 export { Command, Option } from 'commander';
 export { Io, paint, print } from '../cli/io';
-export { inStore, StoreOption, storeOption } from '../cli/store-file';
+export { onSandbox } from '../cli/on-sandbox';
+export { inStore, storeFile, StoreOption, storeOption } from '../cli/store-file';
 export { table } from '../cli/table';
 export { isSecretName, SecretArguments } from '../configuration/secrets';
+export { TOOL_COMMANDS } from '../cli/tools';
+export { mapped } from '../cli/variables';
+export { ownVersion } from '../cli/version';
 export { catalogFolder } from '../engine/catalog/folder';
 export { loadCatalog, LoadedCatalog } from '../engine/catalog/load';
 export { completeObject } from '../engine/plan/complete';
@@ -24,4 +28,5 @@ export { counted } from '../input/words';
 export { SERVICES } from '../services';
 export { Reference } from '../services/kit/references';
 export { GRANTED_ENTITIES } from '../services/platform/identity/roles';
+export { findOnPath, findTerraform } from '../session/processes';
 export * from '../shared/catalog/types';

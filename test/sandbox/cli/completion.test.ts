@@ -29,7 +29,23 @@ async function completed(...words: string[]): Promise<string[]> {
 
 (has('bash') ? describe : describe.skip)('bash, if it is there, completes', () => {
   test.each<[string[], string[]]>([
-    [[''], ['sandbox', 'live', 'explain', 'export', 'doctor', 'completion', 'help', '--version', '-V', '--help', '-h']],
+    [
+      [''],
+      [
+        'sandbox',
+        'live',
+        'explain',
+        'export',
+        'adopt',
+        'doctor',
+        'completion',
+        'help',
+        '--version',
+        '-V',
+        '--help',
+        '-h',
+      ],
+    ],
     [['sa'], ['sandbox']],
     [['live', 'e'], ['exec']],
     [

@@ -379,7 +379,7 @@ test('all other blocks stay', async () => {
       },
       region: { ephemeral: true },
       none: { default: null },
-      ...Object.fromEntries(program.variables.map(({ name }) => [`variable-${name}`, expect.anything()])),
+      ...Object.fromEntries(program.variables.map(({ name }) => [name, expect.anything()])),
     },
     locals: { a: '${[for k, v in var.all : upper(v.a) if k != ""]}', b: { c: null, 'd e': 1 } },
     output: {

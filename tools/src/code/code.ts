@@ -1,3 +1,5 @@
+import { Secret } from '../inventory/inventory';
+
 /**
  * The code that is written, before it is in a language: one model for what prints it, and for what runs it to see that
  * it makes what it should.
@@ -161,6 +163,8 @@ export interface Declaration {
   readonly isHelper?: boolean;
   /** Lines above it. */
   readonly comment?: readonly string[];
+  /** Why it is left out, though it is there: its code stands in a comment. */
+  readonly leftOut?: string;
   /** The name of Terraform that its resource keeps. */
   readonly keeps?: KeptName;
 }
@@ -184,6 +188,8 @@ export interface MethodCall {
 export interface SecretVariable {
   readonly name: string;
   readonly description: string;
+  /** Its value, where the source tells: for plans alone. */
+  readonly secret: Secret;
 }
 
 /** A file that the project has beside its code. */
@@ -224,16 +230,22 @@ export function constant(of: string, name: string): Constant {
   return { code: 'constant', of, name };
 }
 
-/** The constructs that a declaration uses, by their keys. */
-export function keysIn({ creation, after }: Declaration): string[] {
-  const used = [...codesOf(creation), ...after.flatMap(({ args }) => args)].flatMap(partsOf);
-  const keys = used.flatMap((code) =>
-    typeof code === 'object' && code !== null && 'code' in code && code.code === 'made' ? [code.key] : [],
-  );
-  return creation.kind === 'addition' || creation.kind === 'calls' ? [creation.to, ...keys] : keys;
+/** Plain data as code. */
+export function plain(value: JsonValue): Code {
+  if (Array.isArray(value)) {
+    return value.map(plain);
+  }
+  return typeof value === 'object' && value !== null
+    ? { code: 'entries', entries: Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plain(one)])) }
+    : (value as Code);
 }
 
-function codesOf(creation: Creation): readonly Code[] {
+/** The codes of a declaration. */
+export function codesOf({ creation, after }: Declaration): Code[] {
+  return [...given(creation), ...after.flatMap(({ args }) => args)];
+}
+
+function given(creation: Creation): readonly Code[] {
   switch (creation.kind) {
     case 'new':
       return [creation.props];
@@ -244,14 +256,23 @@ function codesOf(creation: Creation): readonly Code[] {
   }
 }
 
-/** Plain data as code. */
-export function plain(value: JsonValue): Code {
-  if (Array.isArray(value)) {
-    return value.map(plain);
-  }
-  return typeof value === 'object' && value !== null
-    ? { code: 'entries', entries: Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plain(one)])) }
-    : (value as Code);
+/** The keys of the constructs that a declaration uses. */
+export function keysIn(declaration: Declaration): string[] {
+  const { creation } = declaration;
+  const used = codesOf(declaration)
+    .flatMap(partsOf)
+    .flatMap((code) => (isOf(code, 'made') ? [code.key] : []));
+  return 'to' in creation ? [creation.to, ...used] : used;
+}
+
+/** The names of the sensitive variables that a declaration uses. */
+export function variablesIn(declaration: Declaration): string[] {
+  return codesOf(declaration).flatMap(variablesOf);
+}
+
+/** The names of those that a code uses. */
+export function variablesOf(code: Code): string[] {
+  return partsOf(code).flatMap((part) => (isOf(part, 'variable') ? [part.variable] : []));
 }
 
 /** The codes that a code is made of, itself first. */
@@ -281,6 +302,12 @@ function childrenOf(code: Code): readonly Code[] {
       return [];
   }
 }
+
+function isOf<Kind extends CodeObject['code']>(code: Code, kind: Kind): code is Extract<CodeObject, { code: Kind }> {
+  return typeof code === 'object' && code !== null && 'code' in code && code.code === kind;
+}
+
+type CodeObject = Extract<Code, { code: string }>;
 
 export function isList(code: Code): code is readonly Code[] {
   return Array.isArray(code);

@@ -10,10 +10,12 @@ import {
   SecretVariable,
   StackOverride,
   Struct,
+  variablesIn,
+  variablesOf,
 } from '../code/code';
 import { resourceOf } from '../elements';
 import { Configuration, NO_CONFIGURATION } from '../inventory/configuration';
-import { Inventory, InventoryObject, Secret } from '../inventory/inventory';
+import { Inventory, InventoryObject, isOutOfReach, Secret } from '../inventory/inventory';
 import { argumentsOf, NONE_SHOWN, optionalComputed, Shown } from '../recognise/arguments';
 import { asLevel1 } from '../recognise/level1';
 import { Recognised } from '../recognise/recogniser';
@@ -53,6 +55,8 @@ export type Level = 'L2' | 'L1' | 'verbatim';
 export interface ComposeOptions {
   /** What a configuration has beside the objects. */
   readonly configuration?: Configuration;
+  /** L1 alone. */
+  readonly level?: 'l1';
 }
 
 /** How an object is tried: by which level, and with which arguments although they are the defaults. */
@@ -82,7 +86,7 @@ class Composer {
 
   public constructor(
     private readonly inventory: Inventory,
-    { configuration = NO_CONFIGURATION }: ComposeOptions,
+    { configuration = NO_CONFIGURATION, level }: ComposeOptions,
   ) {
     this.configuration = configuration;
     const objects = [...inventory.objects, ...configuration.dataSources];
@@ -90,7 +94,7 @@ class Composer {
     this.known = new Known(objects);
     this.ids = idsOf(objects);
     objects.forEach(({ key, type }) =>
-      this.attempts.set(key, { level: recogniserOf(type) ? 'L2' : 'L1', shown: NONE_SHOWN }),
+      this.attempts.set(key, { level: level !== 'l1' && recogniserOf(type) ? 'L2' : 'L1', shown: NONE_SHOWN }),
     );
   }
 
@@ -150,7 +154,7 @@ class Composer {
     let hasLearnt = false;
     const actual = new ActualValues(tried.outcome, this.objects, tried.secrets);
     this.problems.clear();
-    for (const [key, attempt] of this.attempts) {
+    for (const [key, attempt] of [...this.attempts].filter(([one]) => !isOutOfReach(this.objects.get(one)!))) {
       const problem = this.problemWith(key, tried.outcome, actual);
       const isToBlame = !tried.outcome.waiting.has(key);
       const next = problem && isToBlame ? this.nextAttempt(key, attempt, problem) : undefined;
@@ -252,9 +256,15 @@ class Pass implements Scene {
     for (const object of inOrder([...this.known.ofType(VAULT), ...this.objects.values()], typesBefore)) {
       this.declare(object);
     }
+    const declarations = inDeclarationOrder([...this.outsides.values(), ...this.declarations]);
+    const used = new Set([
+      ...declarations.filter(({ leftOut }) => !leftOut).flatMap(variablesIn),
+      ...this.overrides.flatMap(({ value }) => variablesOf(value)),
+    ]);
     return {
-      declarations: inDeclarationOrder([...this.outsides.values(), ...this.declarations]),
-      variables: [...this.variables.values()],
+      declarations,
+      // Terraform asks for those, too, that nothing takes.
+      variables: [...this.variables.values()].filter(({ name }) => used.has(name)),
       files: [...this.files.values()],
       overrides: this.overrides,
     };
@@ -269,7 +279,8 @@ class Pass implements Scene {
   }
 
   public classOf(key: string): string | undefined {
-    return this.classes.get(key);
+    const object = this.objects.get(key);
+    return object && isOutOfReach(object) ? undefined : this.classes.get(key);
   }
 
   public idWithin(owner: string, object: InventoryObject): string {
@@ -293,8 +304,9 @@ class Pass implements Scene {
   }
 
   public secret(object: InventoryObject, path: string, secret: Secret): string {
-    const name = [this.ids.get(object.key)!, ...wordsIn(path)].join('_').replace(/-/g, '_');
-    this.variables.set(name, { name, description: `${path} of ${object.place}` });
+    const parts = path.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+    const name = [...this.ids.get(object.key)!.split('-'), ...parts].join('_');
+    this.variables.set(name, { name, description: `${path} of ${object.place}`, secret });
     this.secrets.set(name, secret);
     return name;
   }
@@ -322,7 +334,10 @@ class Pass implements Scene {
     const { of, creation, takeOver } = recognised;
     this.classes.set(key, of);
     const keeps = object.meta && this.keptName(object, creation);
-    this.declarations.push({ key, words: wordsOf(object), creation, after: takeOver, keeps });
+    const leftOut = isOutOfReach(object)
+      ? `${object.place} is not managed here: its type cannot be imported`
+      : undefined;
+    this.declarations.push({ key, words: wordsOf(object), creation, after: takeOver, keeps, leftOut });
   }
 
   /** Where the resource is, is known of L1, and of most of L2; elsewhere it is learnt. */

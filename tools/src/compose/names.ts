@@ -1,4 +1,4 @@
-import { InventoryObject, textOf } from '../inventory/inventory';
+import { InventoryObject, referencesIn, textOf } from '../inventory/inventory';
 
 const PREFIX = /^(konnect|tencentcloud)_(gateway_plugin_|api_gateway_|gateway_|antiddos_|dayu_)?/;
 /** What people call an object by, the first that there is. */
@@ -51,13 +51,14 @@ export function wordsIn(text: string): string[] {
 }
 
 /**
- * Ids of constructs, unique in a stack. Those of one name are told apart by their kinds, and those of one kind by the ends of their own ids, so that
- * an id depends on no order.
+ * Ids of constructs, unique in a stack. Those of one name are told apart by their kinds, then by what they belong to, then by the ends of their
+ * own ids, so that an id depends on no order.
  */
 export function idsOf(objects: readonly InventoryObject[]): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
   const taken = new Set<string>();
-  let open = objects.map((object) => ({ key: object.key, candidates: candidatesFor(object) }));
+  const byKey = new Map(objects.map((object) => [object.key, object]));
+  let open = objects.map((object) => ({ key: object.key, candidates: candidatesFor(object, byKey) }));
   while (open.length > 0) {
     const wanted = new Map<string, typeof open>();
     open.forEach((one) => wanted.set(one.candidates[0], [...(wanted.get(one.candidates[0]) ?? []), one]));
@@ -75,12 +76,23 @@ export function idsOf(objects: readonly InventoryObject[]): ReadonlyMap<string, 
   return ids;
 }
 
-function candidatesFor(object: InventoryObject): readonly string[] {
+function candidatesFor(object: InventoryObject, byKey: ReadonlyMap<string, InventoryObject>): readonly string[] {
   const own = wordsOf(object).join('-');
   const kind = kindOf(object).join('-');
   const full = own === kind ? own : `${own}-${kind}`;
   const key = object.key.toLowerCase().replace(/[^a-z0-9]/g, '');
-  return [own, full, `${full}-${key.slice(-8)}`, `${full}-${key}`];
+  const [owner, ...others] = ownersOf(object, byKey).map((one) => wordsOf(one).join('-'));
+  const withOwners = owner === undefined ? [] : [`${owner}-${full}`, [...others.reverse(), owner, full].join('-')];
+  return [own, full, ...withOwners, `${full}-${key.slice(-8)}`, `${full}-${key}`];
+}
+
+/** What an object belongs to: that of what it refers to that belongs to most others itself, and so on. */
+function ownersOf(object: InventoryObject, byKey: ReadonlyMap<string, InventoryObject>): InventoryObject[] {
+  const chains = [...new Set(referencesIn(object.values).map(({ key }) => key))].flatMap((key) => {
+    const other = byKey.get(key);
+    return other ? [[other, ...ownersOf(other, byKey)]] : [];
+  });
+  return chains.reduce((longest, chain) => (chain.length > longest.length ? chain : longest), []);
 }
 
 /** The last one is numbered on. */

@@ -7,8 +7,14 @@ import { InventoryObject, referencesIn } from '../inventory/inventory';
  */
 export function inOrder(
   objects: readonly InventoryObject[],
-  typesBefore: (object: InventoryObject) => readonly string[],
+  typesBefore: (object: InventoryObject) => readonly string[] = () => [],
 ): InventoryObject[] {
+  const byType = new Map<string, InventoryObject[]>();
+  for (const object of objects) {
+    const own = byType.get(object.type) ?? [];
+    own.push(object);
+    byType.set(object.type, own);
+  }
   const byKey = new Map(objects.map((object) => [object.key, object]));
   const done = new Set<string>();
   const ordered: InventoryObject[] = [];
@@ -16,10 +22,7 @@ export function inOrder(
     if (!done.has(object.key)) {
       done.add(object.key);
       referencesIn(object.values).forEach(({ key }) => visit(byKey.get(key)!));
-      const types = typesBefore(object);
-      if (types.length > 0) {
-        objects.filter(({ type }) => types.includes(type)).forEach(visit);
-      }
+      typesBefore(object).forEach((type) => byType.get(type)?.forEach(visit));
       ordered.push(object);
     }
   };

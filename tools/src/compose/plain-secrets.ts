@@ -1,6 +1,6 @@
 import { isSecretName } from 'cdktf-gateways-sandbox/toolkit';
 import { Code, plain, SecretVariable } from '../code/code';
-import { JsonValue } from '../inventory/inventory';
+import { JsonValue, Secret } from '../inventory/inventory';
 import { wordsIn } from './names';
 
 /** Secrets that stand in blocks of a configuration become sensitive variables. */
@@ -19,7 +19,7 @@ export class PlainSecrets {
    */
   public code(value: JsonValue, path: readonly string[], isSecret = isSecretName(path[path.length - 1])): Code {
     if (typeof value === 'string') {
-      return isSecret && isPlain(value) ? this.variable(path) : value;
+      return isSecret && isPlain(value) ? this.variable(path, value) : value;
     }
     if (Array.isArray(value)) {
       return value.map((one) => this.code(one, path, isSecret));
@@ -31,9 +31,9 @@ export class PlainSecrets {
     return plain(value);
   }
 
-  private variable(path: readonly string[]): Code {
+  private variable(path: readonly string[], value: string): Code {
     const name = path.flatMap(wordsIn).join('_');
-    this.found.set(name, { name, description: path.join('.') });
+    this.found.set(name, { name, description: path.join('.'), secret: new Secret(value) });
     return { code: 'variable', variable: name, as: 'text' };
   }
 }

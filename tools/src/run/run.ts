@@ -100,7 +100,7 @@ class Runner {
       variable.overrideLogicalId(name);
       this.variables.set(name, variable);
     });
-    this.program.declarations.forEach((declaration) => this.declare(declaration));
+    this.program.declarations.filter(({ leftOut }) => !leftOut).forEach((declaration) => this.declare(declaration));
     this.program.overrides.forEach(({ path: at, value }) => this.stack.addOverride(at, this.value(value)));
     this.noteRefusals();
     this.stack.prepareStack();

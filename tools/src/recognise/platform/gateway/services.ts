@@ -41,10 +41,10 @@ const host: Field = (source, scene) => {
   return upstream(source, scene) ? undefined : text;
 };
 
-const port: Field = (source) => {
-  source.take('port');
+const port: Field = (source, scene) => {
+  const code = same('port')(source, scene);
   const target = targetOf(source);
-  return target.port === USUAL_PORTS[String(target.protocol)] ? undefined : (target.port as Code);
+  return target.port === USUAL_PORTS[String(target.protocol)] ? undefined : (code ?? (target.port as Code));
 };
 
 /** What is said where there is no URL that says it. */

@@ -1,0 +1,7 @@
+import * as fs from 'fs';
+import * as path from 'path';
+
+/** The version of this package. */
+export function ownVersion(): string {
+  return JSON.parse(fs.readFileSync(path.join(__dirname, '..', '..', 'package.json'), 'utf8')).version;
+}

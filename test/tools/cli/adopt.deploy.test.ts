@@ -1,0 +1,59 @@
+/** `gateways adopt` on objects of a sandbox, with the real terraform for the proof. */
+import * as fs from 'fs';
+import * as path from 'path';
+import { Store } from '../../../sandbox/src/engine/store';
+import { gateways } from '../../sandbox/support/cli';
+import { ProviderWorld } from '../../sandbox/support/provider-world';
+import { temporaryFolder } from '../../sandbox/support/temporary';
+import { hasTerraform } from '../../sandbox/support/terraform';
+import { ProjectFolders } from '../support/projects';
+
+jest.setTimeout(120_000);
+const env = { PATH: process.env.PATH, HOME: process.env.HOME };
+
+let projects: ProjectFolders;
+let store: string;
+let world: ProviderWorld;
+beforeEach(() => {
+  projects = new ProjectFolders();
+  store = path.join(temporaryFolder(), 'sandbox.db');
+  world = new ProviderWorld('platform', { store: Store.open({ file: store }) });
+});
+afterEach(() => {
+  projects.remove();
+});
+
+function orders(): void {
+  const control_plane_id = (world.create('gateway_control_plane', { name: 'Orders', labels: { team: 'a' } }) as any).id;
+  const { id }: any = world.create('gateway_service', { control_plane_id, name: 'orders', host: 'orders.example.com' });
+  world.create('gateway_route', { control_plane_id, name: 'list', paths: ['/orders'], service: { id } });
+  world.close();
+}
+
+const adopt = (...args: string[]) => gateways(['adopt', ...args], { env });
+
+(hasTerraform ? test : test.skip)('what is there becomes a project whose plan has imports alone', async () => {
+  orders();
+  const output = projects.project('orders');
+  const { code, out, err } = await adopt('--store', store, '--output', output, '--verify');
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toContain('orders: 3 to import, 0 to add, 0 to change, 0 to destroy.');
+  expect(Object.keys(projects.filesOf('orders')).sort()).toEqual([
+    ...['.gitignore', 'README.md', 'adopted.json', 'adopted.md', 'cdktf.json'],
+    ...['main.ts', 'orders-stack.ts', 'package.json', 'tsconfig.json'],
+  ]);
+
+  const file = path.join(output, 'orders-stack.ts');
+  fs.writeFileSync(
+    file,
+    fs.readFileSync(file, 'utf8').replace("host: 'orders.example.com'", "host: 'new.example.com'"),
+  );
+  const again = await adopt('--store', store, '--output', output, '--verify');
+  expect(again).toMatchObject({ code: 1, err: '' });
+  expect(again.out.split('\n')).toEqual([
+    'orders: 3 to import, 0 to add, 1 to change, 0 to destroy.',
+    '  orders/orders-service (konnect_gateway_service.orders-service_30FB91F6): would be changed',
+    '    host: "orders.example.com" → "new.example.com"',
+    '',
+  ]);
+});

@@ -1,0 +1,39 @@
+/** Folders for projects that are adopted, in which they find the packages as if these were installed. */
+import * as fs from 'fs';
+import * as path from 'path';
+
+export const ROOT = path.join(__dirname, '..', '..', '..');
+
+export class ProjectFolders {
+  /** Where projects are put: each with a folder of its own. */
+  public readonly folder: string;
+
+  public constructor() {
+    const parent = path.join(ROOT, '.cache');
+    fs.mkdirSync(parent, { recursive: true });
+    this.folder = fs.mkdtempSync(path.join(parent, 'projects-'));
+    fs.mkdirSync(path.join(this.folder, 'node_modules'));
+    fs.symlinkSync(ROOT, path.join(this.folder, 'node_modules', 'cdktf-gateways'));
+  }
+
+  /** The place of a project. */
+  public project(name: string): string {
+    return path.join(this.folder, name);
+  }
+
+  /** The bytes of all files of a project, by path. */
+  public filesOf(name: string): { [file: string]: string } {
+    const folder = this.project(name);
+    const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    return Object.fromEntries(
+      entries.map((entry) => {
+        const file = path.join(entry.parentPath, entry.name);
+        return [path.relative(folder, file), fs.readFileSync(file, 'latin1')];
+      }),
+    );
+  }
+
+  public remove(): void {
+    fs.rmSync(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,39 @@
+import { Command, Io, Option, StoreOption, storeOption, TOOL_COMMANDS } from 'cdktf-gateways-sandbox/toolkit';
+
+/** What `gateways adopt` is told. */
+export interface AdoptOptions extends StoreOption {
+  readonly sandbox?: boolean;
+  readonly language: 'typescript';
+  readonly level?: 'l1';
+  readonly output: string;
+  readonly verify?: boolean;
+}
+
+const HELP = `
+Examples:
+  $ gateways adopt --sandbox --output orders
+  $ gateways adopt --sandbox --output orders --verify
+  $ gateways adopt --verify --output orders        verify again what was written before
+
+Writes a project of its own: constructs of L2 where there is one that changes nothing, L1 elsewhere, and a call of importFrom
+for each object, so that terraform takes it over as it is. Secrets become sensitive variables of terraform, and stand in no
+file. adopted.md in the project tells what became of each object. Nothing is written over, and nothing is written in part.
+
+With --verify terraform plans the project, and the exit code is 1 unless that has imports alone. What would change is listed.`;
+
+/** `gateways adopt` */
+export function addAdopt(root: Command, io: Io): void {
+  root
+    .command('adopt')
+    .description(TOOL_COMMANDS.adopt)
+    .option('--sandbox', 'adopt the objects of the sandbox store')
+    .addOption(storeOption())
+    .addOption(
+      new Option('--language <language>', 'the language of the project').choices(['typescript']).default('typescript'),
+    )
+    .addOption(new Option('--level <level>', 'l1: no constructs of L2 at all').choices(['l1']))
+    .option('--output <folder>', 'the folder of the project, which is made', 'adopted')
+    .option('--verify', 'have terraform plan the project, and fail unless nothing would change')
+    .addHelpText('after', HELP)
+    .action(async (options: AdoptOptions) => (await import('./run-adopt')).adopt(io, options));
+}

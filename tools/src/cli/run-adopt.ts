@@ -1,0 +1,88 @@
+import * as path from 'path';
+import {
+  counted,
+  inStore,
+  Io,
+  onSandbox,
+  ownVersion,
+  print,
+  storeFile,
+  UsageError,
+} from 'cdktf-gateways-sandbox/toolkit';
+import { compose } from '../compose/compose';
+import { byRegion } from '../inventory/by-region';
+import { Inventory } from '../inventory/inventory';
+import { languageOf } from '../print/languages';
+import { Adopted, Project, projectOf } from '../project/project';
+import { isProject, mustBeFree, writeFiles } from '../project/write';
+import { fromStore } from '../readers/store';
+import type { AdoptOptions } from './adopt';
+
+/** Does what `gateways adopt` is told. */
+export async function adopt(io: Io, options: AdoptOptions): Promise<void> {
+  const folder = path.resolve(io.folder, options.output);
+  const isWritten = options.verify === true && isProject(folder);
+  if (!isWritten) {
+    mustBeFree(folder);
+  }
+  // What was written is verified as it is; a source tells the secrets then.
+  const parts = hasSource(options) || !isWritten ? await adopted(io, options) : [];
+  if (!isWritten) {
+    const project = projectOf(path.basename(folder), parts, languageOf(options.language), ownVersion());
+    writeFiles(folder, project.files);
+    print(io, ...summary(io, folder, project));
+  }
+  if (options.verify && !(await verified(io, options, folder, parts))) {
+    io.exitCode = 1;
+  }
+}
+
+async function adopted(io: Io, options: AdoptOptions): Promise<Adopted[]> {
+  const inventory = await read(io, options);
+  if (inventory.objects.length === 0) {
+    throw new UsageError('there is nothing to adopt: no object was found');
+  }
+  return byRegion(inventory).map((part) => ({ ...part, composed: compose(part.inventory, options) }));
+}
+
+function hasSource(options: AdoptOptions): boolean {
+  return isOfSandbox(options);
+}
+
+function isOfSandbox({ sandbox, store }: AdoptOptions): boolean {
+  return sandbox === true || store !== undefined;
+}
+
+async function read(io: Io, options: AdoptOptions): Promise<Inventory> {
+  if (!hasSource(options)) {
+    throw new UsageError('say what is to be adopted: --sandbox, or --store FILE');
+  }
+  return inStore(io, options, (store) => fromStore(store));
+}
+
+function summary(io: Io, folder: string, { files, report }: Project): string[] {
+  const { objects, remarks, variables } = report;
+  const managed = objects.filter(({ leftOut }) => leftOut === null);
+  const level2 = managed.filter(({ level }) => level === 'L2').length;
+  const problems = managed.filter(({ problem }) => problem !== null).length;
+  const name = path.relative(io.folder, folder) || folder;
+  const told = path.join(name, 'adopted.md');
+  return [
+    `${counted(objects.length, 'object')} adopted to ${name} (${counted(files.length, 'file')}): ` +
+      `${level2} by L2, ${managed.length - level2} by L1, ${objects.length - managed.length} left out.`,
+    ...(problems === 0 ? [] : [`A plan would change ${counted(problems, 'object')} of them: see ${told}.`]),
+    ...(remarks.length === 0 ? [] : [`${counted(remarks.length, 'remark')}: see ${told}.`]),
+    ...(variables.length === 0
+      ? []
+      : [`${counted(variables.length, 'secret')} to be given as variables: see ${told}.`]),
+    `How to go on is told in ${path.join(name, 'README.md')}.`,
+  ];
+}
+
+async function verified(io: Io, options: AdoptOptions, folder: string, parts: readonly Adopted[]): Promise<boolean> {
+  const { verify } = await import('../verify/verify');
+  const variables = parts.flatMap(({ composed }) => composed.program.variables);
+  const secrets = new Map(variables.map(({ name, secret }) => [name, secret]));
+  const run = (env: NodeJS.ProcessEnv): Promise<boolean> => verify(io, folder, env, secrets);
+  return isOfSandbox(options) ? onSandbox(io, storeFile(io, options), run) : run(io.env);
+}

@@ -1,0 +1,7 @@
+import { Command, Io } from 'cdktf-gateways-sandbox/toolkit';
+import { addAdopt } from './adopt';
+
+/** Adds the commands of this package to `gateways`. What they work with is loaded when they are used. */
+export function addTools(root: Command, io: Io): void {
+  addAdopt(root, io);
+}

@@ -1,0 +1,135 @@
+import { Declaration } from '../code/code';
+import { Group } from '../project/groups';
+import { idOf, ProjectPlan, StackPlan } from '../project/plan';
+import { identifiers, Named, NameStyle, wordsOfClass } from './identifiers';
+import { Scope } from './scope';
+
+/** How a language writes the names of a project. */
+export interface ProjectStyle {
+  readonly classes: NameStyle;
+  readonly members: NameStyle;
+  /** What a class calls itself: `this`, `self`. */
+  readonly self: string;
+  /** Names that every class has, or that stand in every file. */
+  readonly taken: readonly string[];
+}
+
+/** The name of what holds the secrets, where it is given to a class. */
+export const SECRETS = 'secrets';
+
+/** What everything in a project is called. */
+export class ProjectNames {
+  private readonly classes: ReadonlyMap<string, string>;
+  private readonly members = new Map<Group, ReadonlyMap<string, string>>();
+  private readonly keys = new Map<Group | StackPlan, string>();
+  /** Whether there is one stack alone. */
+  private readonly isOnly: boolean;
+
+  public constructor(
+    { stacks }: ProjectPlan,
+    private readonly style: ProjectStyle,
+  ) {
+    this.isOnly = stacks.length === 1;
+    const named: Named[] = [];
+    const add = (part: Group | StackPlan, words: readonly string[], kind: string): void => {
+      const key = String(named.length);
+      this.keys.set(part, key);
+      named.push({ key, words, kind: [kind] });
+    };
+    stacks.forEach((stack) => add(stack, [...stack.id.split('-'), 'stack'], 'adopted'));
+    stacks.forEach(({ groups }) => groups.forEach((group) => add(group, group.words, 'group')));
+    this.classes = identifiers(named, style.classes, style.taken);
+    for (const { groups, classes } of stacks) {
+      groups.forEach((group) => this.members.set(group, this.memberNames(group, classes)));
+    }
+  }
+
+  /** The class of a stack or of a group. */
+  public classOf(part: Group | StackPlan): string {
+    return this.classes.get(this.keys.get(part)!)!;
+  }
+
+  /** The class of a stack's sensitive variables. */
+  public variablesClassOf(stack: StackPlan): string {
+    const own = this.isOnly ? [] : stack.id.split('-');
+    return this.style.classes.join([...own, 'secret', 'variables']);
+  }
+
+  /** What a group is called where others are given it. */
+  public parameterOf(group: Group): string {
+    return this.style.members.join(splitName(this.classOf(group)));
+  }
+
+  /** The property of a secret's variable. */
+  public variable(name: string): string {
+    return this.style.members.join(name.split('_'));
+  }
+
+  /** What may be referred to in a group. */
+  public scopeOf(group: Group): Scope {
+    const own = this.members.get(group)!;
+    const { self } = this.style;
+    return {
+      construct: (key) => {
+        const name = own.get(key);
+        if (name !== undefined) {
+          return group.shared.has(key) ? `${self}.${name}` : name;
+        }
+        const other = group.uses.find(({ shared }) => shared.has(key));
+        return other ? `${this.parameterOf(other)}.${this.members.get(other)!.get(key)}` : key;
+      },
+      variable: (name) => `${SECRETS}.${this.variable(name)}`,
+    };
+  }
+
+  /** What may be referred to in a stack whose constructs are all in it. */
+  public scopeOfStack({ program, classes }: StackPlan): Scope {
+    const own = this.namesOf(program.declarations, classes, []);
+    return {
+      construct: (key) => own.get(key)!,
+      variable: (name) => `${SECRETS}.${this.variable(name)}`,
+    };
+  }
+
+  private memberNames(group: Group, classes: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+    return this.namesOf(
+      group.declarations,
+      classes,
+      group.uses.map((other) => this.parameterOf(other)),
+    );
+  }
+
+  private namesOf(
+    declarations: readonly Declaration[],
+    classes: ReadonlyMap<string, string>,
+    parameters: readonly string[],
+  ): ReadonlyMap<string, string> {
+    const named = declarations.map((declaration) => ({
+      key: declaration.key,
+      words: idOf(declaration).split('-'),
+      kind: wordsOfClass(classNameOf(declaration, classes)),
+    }));
+    return identifiers(named, this.style.members, [...this.style.taken, SECRETS, ...parameters]);
+  }
+}
+
+/** The class of a construct: `platform.GatewayService`. */
+export function classNameOf({ key, creation }: Declaration, classes: ReadonlyMap<string, string>): string {
+  return classes.get(key) ?? ('of' in creation ? creation.of : '');
+}
+
+/** The words of a name in Pascal case. */
+export function splitName(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .split(' ');
+}
+
+/** The constructs among some that need a name: others use them, or more than one thing is called on them. */
+export function namedAmong(declarations: readonly Declaration[], usedKeys: ReadonlySet<string>): ReadonlySet<string> {
+  const named = declarations.filter(
+    ({ key, after }) => usedKeys.has(key) || after.length > 1 || after.some(({ onResource }) => onResource),
+  );
+  return new Set(named.map(({ key }) => key));
+}

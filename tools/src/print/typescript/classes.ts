@@ -1,0 +1,183 @@
+import { Declaration } from '../../code/code';
+import { Group } from '../../project/groups';
+import { StackPlan } from '../../project/plan';
+import { classNameOf, ProjectNames, SECRETS } from '../class-names';
+import { laidOut } from '../layout';
+import { Scope } from '../scope';
+import { commentText, wrapped } from '../texts';
+import { Imports } from './imports';
+import { STYLE, Statements } from './statements';
+import { parenthesised, text } from './values';
+
+/** The file of a class, without its extension. */
+export function moduleOf(className: string): string {
+  return className.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+}
+
+/** The class of a group, as a file. */
+export function groupFile(group: Group, stack: StackPlan, names: ProjectNames): string {
+  const imports = new Imports();
+  imports.use('constructs', 'Construct');
+  const name = names.classOf(group);
+  const given = group.uses.map((other): [string, string] => [names.parameterOf(other), names.classOf(other)]);
+  given.forEach(([, of]) => imports.use(`./${moduleOf(of)}`, of));
+  if (group.usesVariables) {
+    const variables = names.variablesClassOf(stack);
+    given.push([SECRETS, variables]);
+    imports.use(`./${moduleOf(variables)}`, variables);
+  }
+  const scope = names.scopeOf(group);
+  const statements = new Statements(scope, group.shared, imports).lines(group.declarations);
+  const fields = group.declarations
+    .filter(({ key }) => group.shared.has(key))
+    .map((declaration) => fieldOf(declaration, scope, imports, stack.classes));
+  const props = `${name}Props`;
+  return file(imports, [
+    ...(given.length === 0
+      ? []
+      : [
+          `/** What \`${name}\` is given. */`,
+          `export interface ${props} {`,
+          ...given.map(([parameter, of]) => `  readonly ${parameter}: ${of};`),
+          '}',
+          '',
+        ]),
+    ...doc(group.titles, ''),
+    `export class ${name} extends Construct {`,
+    ...fields,
+    ...(fields.length === 0 ? [] : ['']),
+    constructorHead(
+      given.map(([parameter]) => parameter),
+      props,
+    ),
+    '    super(scope, id);',
+    ...statements,
+    '  }',
+    '}',
+  ]);
+}
+
+/** The class of a stack, as a file. */
+export function stackFile(stack: StackPlan, names: ProjectNames): string {
+  const imports = new Imports();
+  ['LocalBackend', 'TerraformStack'].forEach((one) => imports.use('cdktf', one));
+  imports.use('constructs', 'Construct');
+  const name = names.classOf(stack);
+  const hasVariables = stack.program.variables.length > 0;
+  const variables = names.variablesClassOf(stack);
+  if (hasVariables) {
+    imports.use(`./${moduleOf(variables)}`, variables);
+  }
+  const body = stack.groups.length === 0 ? constructs(stack, names, imports) : groups(stack, names, imports);
+  return file(imports, [
+    '/** What was there when the project was made, each object taken over as it was. */',
+    `export class ${name} extends TerraformStack {`,
+    '  public constructor(scope: Construct, id: string) {',
+    '    super(scope, id);',
+    '    this.connect();',
+    ...(hasVariables ? [`    const ${SECRETS} = new ${variables}(this);`] : []),
+    ...body,
+    '  }',
+    '',
+    '  private connect(): void {',
+    '    // Terraform runs in cdktf.out/stacks/<stack>, which can be deleted at any time: the state stays beside this file.',
+    '    new LocalBackend(this, { path: `../../../terraform.${this.node.id}.tfstate` });',
+    '',
+    '    // They take their credentials from the environment of Terraform.',
+    ...stack.providers.map((one) => providerLine(one, stack, imports)),
+    '  }',
+    '}',
+  ]);
+}
+
+/** All sensitive variables, as a file. */
+export function variablesFile(stack: StackPlan, names: ProjectNames): string {
+  const imports = new Imports();
+  ['TerraformStack', 'TerraformVariable'].forEach((one) => imports.use('cdktf', one));
+  const { variables } = stack.program;
+  return file(imports, [
+    '/** Secrets, which stand in no file: Terraform takes each from the variable `TF_VAR_…` of its environment. */',
+    `export class ${names.variablesClassOf(stack)} {`,
+    ...variables.map(({ name }) => `  public readonly ${names.variable(name)}: TerraformVariable;`),
+    '',
+    '  public constructor(stack: TerraformStack) {',
+    '    const secret = (name: string, description: string): TerraformVariable =>',
+    "      new TerraformVariable(stack, name, { type: 'string', sensitive: true, description });",
+    ...variables.map(({ name, description }) => {
+      const layout = parenthesised([text(name), text(description)]);
+      return `    ${laidOut(layout, STYLE, 2, `this.${names.variable(name)} = secret`, ';')}`;
+    }),
+    '  }',
+    '}',
+  ]);
+}
+
+function constructs(stack: StackPlan, names: ProjectNames, imports: Imports): string[] {
+  const { declarations } = stack.program;
+  return new Statements(names.scopeOfStack(stack), new Set(), imports).lines(declarations);
+}
+
+function groups({ groups }: StackPlan, names: ProjectNames, imports: Imports): string[] {
+  const used = new Set(groups.flatMap(({ uses }) => uses));
+  return groups.map((group) => {
+    const name = names.classOf(group);
+    imports.use(`./${moduleOf(name)}`, name);
+    const given = [...group.uses.map((other) => names.parameterOf(other)), ...(group.usesVariables ? [SECRETS] : [])];
+    const props = given.length === 0 ? [] : [{ open: '{', items: given, close: '}', padding: ' ' }];
+    const layout = parenthesised(['this', text(moduleOf(name)), ...props]);
+    const assigned = used.has(group) ? `const ${names.parameterOf(group)} = ` : '';
+    return `    ${laidOut(layout, STYLE, 2, `${assigned}new ${name}`, ';')}`;
+  });
+}
+
+function providerLine(provider: 'platform' | 'cloud', { region }: StackPlan, imports: Imports): string {
+  imports.use('cdktf-gateways', provider);
+  const name = provider === 'platform' ? 'PlatformProvider' : 'CloudProvider';
+  const settings = provider === 'cloud' && region !== undefined ? `, { region: ${text(region)} }` : '';
+  return `    new ${provider}.${name}(this, '${provider}-provider'${settings});`;
+}
+
+function fieldOf(
+  declaration: Declaration,
+  scope: Scope,
+  imports: Imports,
+  classes: ReadonlyMap<string, string>,
+): string {
+  const of = classNameOf(declaration, classes);
+  imports.use('cdktf-gateways', of.split('.')[0]);
+  return `  public readonly ${scope.construct(declaration.key).replace('this.', '')}: ${of};`;
+}
+
+function constructorHead(parameters: readonly string[], props: string): string {
+  if (parameters.length === 0) {
+    return '  public constructor(scope: Construct, id: string) {';
+  }
+  const line = `  public constructor(scope: Construct, id: string, { ${parameters.join(', ')} }: ${props}) {`;
+  return line.length <= STYLE.width
+    ? line
+    : [
+        '  public constructor(',
+        '    scope: Construct,',
+        '    id: string,',
+        ...destructured(parameters, props),
+        '  ) {',
+      ].join('\n');
+}
+
+function destructured(parameters: readonly string[], props: string): string[] {
+  const line = `    { ${parameters.join(', ')} }: ${props},`;
+  return line.length <= STYLE.width
+    ? [line]
+    : ['    {', ...parameters.map((one) => `      ${one},`), `    }: ${props},`];
+}
+
+function doc(titles: readonly string[], indent: string): string[] {
+  const lines = wrapped(commentText(`${titles.join(', ')}.`), STYLE.width - 7 - indent.length);
+  return lines.length === 1
+    ? [`${indent}/** ${lines[0]} */`]
+    : [`${indent}/**`, ...lines.map((line) => `${indent} * ${line}`), `${indent} */`];
+}
+
+function file(imports: Imports, lines: readonly string[]): string {
+  return `${[...imports.lines(), '', ...lines].join('\n')}\n`;
+}

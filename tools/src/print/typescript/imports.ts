@@ -1,0 +1,24 @@
+/** What a file imports, noted while its code is written. */
+export class Imports {
+  private readonly modules = new Map<string, Set<string>>();
+
+  /** Imports a name of a module, or all of it as a name: `* as path`. */
+  public use(module: string, name: string): void {
+    this.modules.set(module, (this.modules.get(module) ?? new Set()).add(name));
+  }
+
+  /** The lines: what Node has, packages, then files of the project, in the order of the alphabet. */
+  public lines(): string[] {
+    const rank = (module: string): number => (NODE.includes(module) ? 0 : module.startsWith('.') ? 2 : 1);
+    const modules = [...this.modules].sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1));
+    return modules.map(([module, names]) => {
+      const sorted = [...names].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
+      const [first] = sorted;
+      return first.startsWith('* as ')
+        ? `import ${first} from '${module}';`
+        : `import { ${sorted.join(', ')} } from '${module}';`;
+    });
+  }
+}
+
+const NODE = ['fs', 'path'];

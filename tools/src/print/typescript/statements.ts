@@ -1,0 +1,112 @@
+import { Code, Creation, Declaration, keysIn, MethodCall } from '../../code/code';
+import { namedAmong } from '../class-names';
+import { laidOut, Layout, LayoutStyle, sequence } from '../layout';
+import { Scope } from '../scope';
+import { commentText, wrapped } from '../texts';
+import { Imports } from './imports';
+import { parenthesised, text, Values } from './values';
+
+export const STYLE: LayoutStyle = { width: 120, indent: '  ' };
+
+/** How deep the body of a constructor is. */
+const DEPTH = 2;
+const INDENT = STYLE.indent.repeat(DEPTH);
+
+/** Writes what makes constructs, as the body of a constructor. */
+export class Statements {
+  private readonly values: Values;
+
+  /** @param shared keys of constructs that are fields of the class */
+  public constructor(
+    private readonly scope: Scope,
+    private readonly shared: ReadonlySet<string>,
+    private readonly imports: Imports,
+  ) {
+    this.values = new Values(scope, imports);
+  }
+
+  /** The lines, those of what is left out as comments. */
+  public lines(declarations: readonly Declaration[]): string[] {
+    const used = new Set([...this.shared, ...declarations.filter(({ leftOut }) => !leftOut).flatMap(keysIn)]);
+    const named = namedAmong(declarations, used);
+    return declarations.flatMap((declaration, index) => {
+      // What others are added to begins a paragraph.
+      const space = named.has(declaration.key) || index === 0 ? [''] : [];
+      const comment = (declaration.comment ?? []).map((line) => `${INDENT}// ${commentText(line)}`);
+      return [...space, ...comment, ...this.statements(declaration, named.has(declaration.key))];
+    });
+  }
+
+  private statements(declaration: Declaration, isNamed: boolean): string[] {
+    if (declaration.leftOut !== undefined) {
+      return this.leftOut(declaration, declaration.leftOut);
+    }
+    if (declaration.creation.kind === 'calls') {
+      const name = this.scope.construct(declaration.creation.to);
+      return declaration.creation.calls.map((one) =>
+        this.statement('', sequence(this.target(name, one), this.method(one))),
+      );
+    }
+    const made = this.creation(declaration.creation);
+    if (!isNamed) {
+      return [this.statement('', sequence(made, ...declaration.after.map((call) => this.method(call))))];
+    }
+    const name = this.scope.construct(declaration.key);
+    const assigned = this.shared.has(declaration.key) ? `${name} = ` : `const ${name} = `;
+    return [
+      this.statement(assigned, made),
+      ...declaration.after.map((call) => this.statement('', sequence(this.target(name, call), this.method(call)))),
+    ];
+  }
+
+  /** As a comment, so that it can be taken in by whoever knows how. What it needs is imported by then. */
+  private leftOut({ creation }: Declaration, reason: string): string[] {
+    const values = new Values(this.scope, new Imports());
+    const made = new Statements(this.scope, this.shared, new Imports()).creation(creation, values);
+    const code = laidOut(made, { ...STYLE, width: STYLE.width - '// '.length }, DEPTH, '', ';');
+    return [...wrapped(commentText(reason), 110), ...code.split('\n')].map(
+      (line) => `${INDENT}// ${line.replace(INDENT, '')}`,
+    );
+  }
+
+  private creation(creation: Creation, values = this.values): Layout {
+    switch (creation.kind) {
+      case 'new':
+        return sequence(`new ${values.exported(creation.of)}`, this.made(creation.id, [creation.props], values));
+      case 'addition':
+        return values.call(`${this.scope.construct(creation.to)}.${creation.method}`, creation.args);
+      case 'outside':
+        return sequence(
+          `${values.exported(creation.of)}.${creation.method}`,
+          this.made(creation.id, creation.args, values),
+        );
+      case 'calls': {
+        const [name, calls] = [this.scope.construct(creation.to), creation.calls];
+        return sequence(
+          name,
+          ...calls.map(({ method, args }) => sequence(`.${method}`, parenthesised(args.map((arg) => values.of(arg))))),
+        );
+      }
+    }
+  }
+
+  private made(id: string, args: readonly Code[], values: Values): Layout {
+    return parenthesised(['this', text(id), ...args.map((arg) => values.of(arg))]);
+  }
+
+  private method({ method, args }: MethodCall): Layout {
+    return sequence(`.${method}`, parenthesised(args.map((arg) => this.values.of(arg))));
+  }
+
+  private target(name: string, { onResource }: MethodCall): string {
+    if (!onResource) {
+      return name;
+    }
+    this.imports.use('cdktf', 'TerraformResource');
+    return `(${name}.node.defaultChild as TerraformResource)`;
+  }
+
+  private statement(before: string, layout: Layout): string {
+    return `${INDENT}${laidOut(layout, STYLE, DEPTH, before, ';')}`;
+  }
+}

@@ -1,0 +1,106 @@
+import { Code, isList } from '../../code/code';
+import { Brackets, Layout, sequence } from '../layout';
+import { Scope } from '../scope';
+import { escapedHalves, quoted } from '../texts';
+import { Imports } from './imports';
+
+const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
+
+/** Writes values as TypeScript. */
+export class Values {
+  public constructor(
+    private readonly scope: Scope,
+    private readonly imports: Imports,
+  ) {}
+
+  public of(code: Code): Layout {
+    if (typeof code === 'string') {
+      return text(code);
+    }
+    if (typeof code !== 'object' || code === null) {
+      return String(code);
+    }
+    if (isList(code)) {
+      return list(code.map((one) => this.of(one)));
+    }
+    switch (code.code) {
+      case 'struct':
+        return this.object(code.members);
+      case 'entries':
+        return this.object(code.entries);
+      case 'made':
+        return this.scope.construct(code.key) + (code.property === undefined ? '' : `.${code.property}`);
+      case 'constant':
+        return `${this.exported(code.of)}.${code.name}`;
+      case 'call':
+        return this.call(`${this.exported(code.of)}.${code.method}`, code.args);
+      case 'made-call':
+        return sequence(this.of(code.on), `.${code.method}`, parenthesised(code.args.map((arg) => this.of(arg))));
+      case 'variable':
+        return this.variable(this.scope.variable(code.variable), code.as);
+      case 'path':
+        return this.path(code.file);
+      case 'text':
+        this.imports.use('fs', '* as fs');
+        return sequence('fs.readFileSync', parenthesised([this.path(code.file), text('utf8')]));
+      case 'json':
+        return sequence('JSON.stringify', parenthesised([this.of(code.value)]));
+      case 'expression':
+        this.imports.use('cdktf', 'Token');
+        return sequence('Token.asString', parenthesised([text(code.text)]));
+    }
+  }
+
+  /** A call, or `new`. */
+  public call(callee: string, args: readonly Code[]): Layout {
+    return sequence(callee, parenthesised(args.map((arg) => this.of(arg))));
+  }
+
+  /** What the package exports: `platform.GatewayService`, `Duration`. */
+  public exported(of: string): string {
+    this.imports.use('cdktf-gateways', of.split('.')[0]);
+    return of;
+  }
+
+  private object(members: { readonly [name: string]: Code }): Brackets {
+    const items = Object.entries(members).map(([name, member]): Layout => {
+      const value = this.of(member);
+      if (value === name) {
+        return name;
+      }
+      // Under this name an object literal would take its prototype.
+      const key = name === '__proto__' ? `['__proto__']` : IDENTIFIER.test(name) ? name : text(name);
+      return { name: `${key}: `, value, mayBreak: typeof member === 'string' && key.length > 2 };
+    });
+    return { open: '{', items, close: '}', padding: ' ' };
+  }
+
+  private variable(variable: string, as: 'secret' | 'text'): string {
+    if (as === 'text') {
+      return `${variable}.stringValue`;
+    }
+    this.imports.use('cdktf-gateways', 'SecretValue');
+    return `SecretValue.fromVariable(${variable})`;
+  }
+
+  private path(file: string): Layout {
+    this.imports.use('path', '* as path');
+    return sequence('path.join', parenthesised(['__dirname', text(file)]));
+  }
+}
+
+/** Arguments in parentheses; the last one keeps its bracket at theirs. */
+export function parenthesised(items: readonly Layout[]): Brackets {
+  return { open: '(', items, close: ')', hugsLast: true };
+}
+
+export function text(value: string): string {
+  return quoted(value, escapedHalves);
+}
+
+/** Objects beside each other have lines of their own. */
+function list(items: readonly Layout[]): Brackets {
+  const isOfMany = (item: Layout): boolean =>
+    typeof item !== 'string' && 'items' in item && item.items.length > 1 && item.open !== '(';
+  return { open: '[', items, close: ']', isBroken: items.length > 1 && items.every(isOfMany) };
+}

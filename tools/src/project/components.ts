@@ -1,0 +1,38 @@
+/**
+ * The strongly connected components of a graph: nodes that lead to each other together, and what is led to first.
+ *
+ * @see Tarjan, Depth-First Search and Linear Graph Algorithms (1972)
+ */
+export function componentsOf<Node>(nodes: Iterable<Node>, leadsTo: (node: Node) => Iterable<Node>): Node[][] {
+  const order = new Map<Node, number>();
+  const lowest = new Map<Node, number>();
+  const open: Node[] = [];
+  const isOpen = new Set<Node>();
+  const components: Node[][] = [];
+  const lower = (node: Node, to: number): unknown => lowest.set(node, Math.min(lowest.get(node)!, to));
+  const visit = (node: Node): void => {
+    order.set(node, order.size);
+    lowest.set(node, order.get(node)!);
+    open.push(node);
+    isOpen.add(node);
+    for (const next of leadsTo(node)) {
+      if (!order.has(next)) {
+        visit(next);
+        lower(node, lowest.get(next)!);
+      } else if (isOpen.has(next)) {
+        lower(node, order.get(next)!);
+      }
+    }
+    if (lowest.get(node) === order.get(node)) {
+      const component = open.splice(open.indexOf(node));
+      component.forEach((one) => isOpen.delete(one));
+      components.push(component);
+    }
+  };
+  for (const node of nodes) {
+    if (!order.has(node)) {
+      visit(node);
+    }
+  }
+  return components;
+}

@@ -1,0 +1,115 @@
+import { Declaration, keysIn, Program, variablesIn } from '../code/code';
+import { inOrder } from '../compose/order';
+import { InventoryObject } from '../inventory/inventory';
+import { componentsOf } from './components';
+import { Home, homesOf } from './homes';
+
+/** A part of a project: a class in a file of its own. */
+export interface Group {
+  /** Words for its class and file. */
+  readonly words: readonly string[];
+  /** What it is, for people. */
+  readonly titles: readonly string[];
+  readonly declarations: readonly Declaration[];
+  /** The groups whose constructs it uses. They come before it. */
+  readonly uses: readonly Group[];
+  /** Keys of its declarations that other groups use. */
+  readonly shared: ReadonlySet<string>;
+  readonly usesVariables: boolean;
+}
+
+/** So many constructs stand in one file. */
+const FEW = 25;
+
+/**
+ * Splits a program as people would: what belongs to one control plane, portal or service into one class. Those that need each other
+ * become one. A small program is not split.
+ */
+export function groupsOf(program: Program, objects: readonly InventoryObject[]): Group[] {
+  return program.declarations.length <= FEW ? [] : new Grouping(program, homesOf(inOrder(objects))).groups();
+}
+
+class Grouping {
+  private readonly declarations: ReadonlyMap<string, Declaration>;
+  /** What belongs to each home, by the key of the home. */
+  private readonly members = new Map<string, Declaration[]>();
+  /** The homes that use a construct of another one, by its key. */
+  private readonly users = new Map<string, Set<string>>();
+
+  public constructor(
+    program: Program,
+    private readonly homes: ReadonlyMap<string, Home>,
+  ) {
+    this.declarations = new Map(program.declarations.map((one) => [one.key, one]));
+    for (const declaration of program.declarations) {
+      const home = homes.get(declaration.key)?.key;
+      if (home !== undefined) {
+        this.members.set(home, [...(this.members.get(home) ?? []), declaration]);
+      }
+    }
+    for (const home of this.members.keys()) {
+      for (const key of this.usedIn(home)) {
+        this.users.set(key, (this.users.get(key) ?? new Set()).add(home));
+      }
+    }
+  }
+
+  public groups(): Group[] {
+    const made = new Map<string, Group>();
+    return componentsOf(this.members.keys(), (home) => this.usedBy(home)).map((component) => {
+      const group = this.group(component, made);
+      component.forEach((home) => made.set(home, group));
+      return group;
+    });
+  }
+
+  private group(component: readonly string[], made: ReadonlyMap<string, Group>): Group {
+    const home = (key: string): Home => this.homes.get(this.members.get(key)![0].key)!;
+    const [largest] = [...component].sort((a, b) => this.members.get(b)!.length - this.members.get(a)!.length);
+    const inside = new Set(component);
+    const declarations = this.withOutsides(component.flatMap((one) => this.members.get(one)!));
+    const uses = component.flatMap((one) => this.usedBy(one)).filter((one) => !inside.has(one));
+    return {
+      words: home(largest).words,
+      titles: component.map((one) => home(one).title),
+      declarations,
+      uses: [...new Set(uses.map((one) => made.get(one)!))],
+      shared: this.sharedOf(inside),
+      usesVariables: declarations.some((one) => !one.leftOut && variablesIn(one).length > 0),
+    };
+  }
+
+  /** The homes of what a home uses. */
+  private usedBy(home: string): string[] {
+    const used = this.usedIn(home);
+    return [...new Set(used.flatMap((key) => this.homes.get(key)?.key ?? []))];
+  }
+
+  /** The constructs that those of a home use. */
+  private usedIn(home: string): string[] {
+    return this.withOutsides(this.members.get(home)!)
+      .filter(({ leftOut }) => !leftOut)
+      .flatMap(keysIn);
+  }
+
+  /** What refers to things outside of the project is made wherever it is used. In the order of the program. */
+  private withOutsides(declarations: readonly Declaration[]): Declaration[] {
+    const wanted = new Set<string>();
+    const want = (key: string): void => {
+      if (!wanted.has(key)) {
+        wanted.add(key);
+        keysIn(this.declarations.get(key)!)
+          .filter((used) => !this.homes.has(used))
+          .forEach(want);
+      }
+    };
+    declarations.forEach(({ key }) => want(key));
+    return [...this.declarations.values()].filter(({ key }) => wanted.has(key));
+  }
+
+  /** What of some homes is used by others. */
+  private sharedOf(inside: ReadonlySet<string>): Set<string> {
+    const own = [...inside].flatMap((home) => this.members.get(home)!.map(({ key }) => key));
+    return new Set(own.filter((key) => [...(this.users.get(key) ?? [])].some((user) => !inside.has(user))));
+  }
+}

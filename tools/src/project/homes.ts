@@ -1,0 +1,84 @@
+import { wordsOf } from '../compose/names';
+import { referencesIn, InventoryObject } from '../inventory/inventory';
+
+/** Where an object belongs in a project: what becomes one class in one file. */
+export interface Home {
+  /** By which homes are told apart. */
+  readonly key: string;
+  /** Words for its class and file. */
+  readonly words: readonly string[];
+  /** What it is, for people. */
+  readonly title: string;
+}
+
+/** Types that have a file of their own with all that belongs to them, and what such a file is called. */
+const OWNERS: { readonly [type: string]: string } = {
+  konnect_gateway_control_plane: 'control plane',
+  konnect_portal: 'portal',
+  konnect_portal_classic: 'classic portal',
+  konnect_api: 'API',
+  konnect_api_product: 'API product',
+  konnect_event_gateway: 'event gateway',
+  konnect_mesh_control_plane: 'mesh',
+  konnect_cloud_gateway_network: 'network',
+  konnect_identity_auth_server: 'authorization server',
+  konnect_integration_instance: 'integration',
+  konnect_realm: 'realm',
+  tencentcloud_api_gateway_service: 'service',
+};
+
+/** Files for what belongs to no owner, by the beginnings of types. */
+const FAMILIES: readonly (readonly [prefix: string, title: string])[] = [
+  ['konnect_cloud_gateway_', 'Cloud gateways'],
+  ['konnect_serverless_', 'Cloud gateways'],
+  ['konnect_', 'Organization'],
+  ['tencentcloud_api_gateway_', 'API gateway'],
+  ['tencentcloud_antiddos_', 'DDoS protection'],
+  ['tencentcloud_dayu_', 'DDoS protection'],
+  ['tencentcloud_', 'Address templates'],
+];
+
+/**
+ * The home of each object: that of the first owner that its arguments lead to, else that of its family.
+ *
+ * @param objects those that others refer to first
+ */
+export function homesOf(objects: readonly InventoryObject[]): ReadonlyMap<string, Home> {
+  const homes = new Map<string, Home>();
+  for (const object of objects) {
+    homes.set(object.key, ownHome(object) ?? ownersHome(object, homes) ?? familyHome(object));
+  }
+  return homes;
+}
+
+function ownHome(object: InventoryObject): Home | undefined {
+  const kind = OWNERS[object.type];
+  if (kind === undefined) {
+    return undefined;
+  }
+  const words = wordsOf(object);
+  const kindWords = kind.toLowerCase().split(' ');
+  const isSaid = words.slice(-kindWords.length).join(' ') === kindWords.join(' ');
+  const title = `${kind[0].toUpperCase()}${kind.slice(1)} ${nameOf(object)}`.trim();
+  return { key: object.key, words: isSaid ? words : [...words, ...kindWords], title };
+}
+
+function ownersHome(object: InventoryObject, homes: ReadonlyMap<string, Home>): Home | undefined {
+  return referencesIn(object.values)
+    .map(({ key }) => homes.get(key))
+    .find((home) => home !== undefined && !home.key.startsWith(FAMILY));
+}
+
+const FAMILY = 'family ';
+
+function familyHome({ type }: InventoryObject): Home {
+  const [, title] = FAMILIES.find(([prefix]) => type.startsWith(prefix))!;
+  return { key: `${FAMILY}${title}`, words: title.toLowerCase().split(' '), title };
+}
+
+function nameOf({ values }: InventoryObject): string {
+  const name = ['name', 'title', 'service_name']
+    .map((attribute) => values[attribute])
+    .find((one) => typeof one === 'string');
+  return typeof name === 'string' ? name : '';
+}

@@ -1,0 +1,51 @@
+import { Declaration, Program, ProjectFile } from '../code/code';
+import { Group } from './groups';
+
+/** A project before it is in a language. */
+export interface ProjectPlan {
+  /** Its name: that of its folder. */
+  readonly name: string;
+  readonly stacks: readonly StackPlan[];
+}
+
+/** A stack of a project. */
+export interface StackPlan {
+  /** Its id, which is in lower case with dashes. */
+  readonly id: string;
+  readonly program: Program;
+  /** The classes that its constructs are split into; none where they all stand in the stack. */
+  readonly groups: readonly Group[];
+  /** The class of each construct, by its key. */
+  readonly classes: ReadonlyMap<string, string>;
+  /** The providers that it needs. */
+  readonly providers: readonly ('platform' | 'cloud')[];
+  /** The region of its provider of the cloud; undefined where the environment tells. */
+  readonly region?: string;
+}
+
+/** What writes a project in a language. */
+export interface Language {
+  /** As `cdktf.json` has it. */
+  readonly name: 'typescript' | 'python';
+  /** What runs the app. */
+  readonly app: string;
+  /** How to install what the project needs, as people type it. */
+  readonly install: readonly string[];
+  /** What its code leaves behind that belongs in no repository. */
+  readonly ignored: readonly string[];
+  /**
+   * All files of the code, and what the language needs beside them.
+   *
+   * @param version of the library
+   */
+  files(plan: ProjectPlan, version: string): ProjectFile[];
+}
+
+/** The id of a construct, or the last part of it. */
+export function idOf({ creation, words }: Declaration): string {
+  if ('id' in creation) {
+    return creation.id;
+  }
+  const [first] = creation.kind === 'addition' ? creation.args : [];
+  return typeof first === 'string' ? first : words.join('-');
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from 'crypto';
+import { ProjectFile } from '../code/code';
+import { Composed } from '../compose/compose';
+import { wordsIn } from '../compose/names';
+import { Inventory } from '../inventory/inventory';
+import { groupsOf } from './groups';
+import { Language, ProjectPlan, StackPlan } from './plan';
+import { readmeOf } from './readme';
+import { Report, reportOf, reportText } from './report';
+
+/** What was read, and what became of it. */
+export interface Adopted {
+  readonly inventory: Inventory;
+  readonly composed: Composed;
+  /** The region of its provider of the cloud; undefined where the environment tells. */
+  readonly region?: string;
+}
+
+/** A project that is made, before it is written. */
+export interface Project {
+  readonly files: readonly ProjectFile[];
+  readonly report: Report;
+}
+
+/** The project of what was read: a stack for each region. */
+export function projectOf(name: string, parts: readonly Adopted[], language: Language, version: string): Project {
+  const plan = planOf(name, parts);
+  const report = reportOf(parts, plan);
+  return {
+    report,
+    files: [
+      ...language.files(plan, version),
+      ...plan.stacks.flatMap(({ program }) => program.files),
+      { file: 'cdktf.json', content: settings(language) },
+      { file: '.gitignore', content: [...language.ignored, 'cdktf.out/', '*.tfstate*', ''].join('\n') },
+      { file: 'README.md', content: readmeOf(plan, report, language) },
+      { file: 'adopted.md', content: reportText(report) },
+      { file: 'adopted.json', content: `${JSON.stringify(report, null, 2)}\n` },
+    ],
+  };
+}
+
+function planOf(name: string, parts: readonly Adopted[]): ProjectPlan {
+  const words = wordsIn(name);
+  const id = words.length === 0 || /^\d/.test(words[0]) ? ['gateways', ...words] : words;
+  return { name: id.join('-'), stacks: parts.map((part) => stackOf(id, part)) };
+}
+
+function stackOf(words: readonly string[], { inventory, composed, region }: Adopted): StackPlan {
+  const { program, made } = composed;
+  const isThere = (prefix: string): boolean => inventory.objects.some(({ type }) => type.startsWith(prefix));
+  return {
+    id: [...words, ...wordsIn(region ?? '')].join('-'),
+    program,
+    groups: groupsOf(program, inventory.objects),
+    classes: new Map([...made].map(([key, { of }]) => [key, of])),
+    providers: [
+      ...(isThere('konnect_') ? (['platform'] as const) : []),
+      ...(isThere('tencentcloud_') ? (['cloud'] as const) : []),
+    ],
+    region,
+  };
+}
+
+function settings({ name, app }: Language): string {
+  const content = {
+    language: name,
+    app,
+    projectId: randomUUID(),
+    sendCrashReports: 'false',
+    context: { '@cdktf/disable_stack_trace_in_metadata': true },
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}

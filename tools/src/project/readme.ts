@@ -1,0 +1,40 @@
+import { counted } from 'cdktf-gateways-sandbox/toolkit';
+import { plainMarkdown } from './markdown';
+import { Language, ProjectPlan } from './plan';
+import { Report } from './report';
+
+/** What to do with a project, for who gets it. */
+export function readmeOf({ name, stacks }: ProjectPlan, report: Report, language: Language): string {
+  const stack = stacks.length === 1 ? '' : ` ${stacks.map(({ id }) => id).join(' ')}`;
+  const variables = report.variables.map((one) => `export ${one.name}=…`);
+  const credentials = stacks.some(({ providers }) => providers.includes('platform'))
+    ? ['export PLATFORM_TOKEN=…']
+    : ['export CLOUDPROVIDER_SECRET_ID=… CLOUDPROVIDER_SECRET_KEY=… CLOUDPROVIDER_REGION=…'];
+  return [
+    `# ${plainMarkdown(name)}`,
+    '',
+    `Made by \`gateways adopt\` of ${counted(report.objects.length, 'object')}. [adopted.md](adopted.md) tells what became of each.`,
+    '',
+    '1. Install what the code needs:',
+    '',
+    ...shell(language.install),
+    '',
+    '2. See that nothing would change. The plan has imports alone, and ends with `0 to add, 0 to change, 0 to destroy`:',
+    '',
+    ...shell([...credentials, ...variables, `npx gateways live exec -- npx cdktf diff${stack}`]),
+    '',
+    '   For objects of the sandbox it is `npx gateways sandbox exec --` in place of `npx gateways live exec --`.',
+    '',
+    '3. Take them over, which writes the state and touches no object:',
+    '',
+    ...shell([`npx gateways live exec -- npx cdktf deploy${stack}`]),
+    '',
+    '4. Once all environments are there, remove the calls of `importFrom`, which have no use any more. Keep the state,',
+    '   `terraform.*.tfstate`, where all who deploy can reach it: [backends](https://developer.hashicorp.com/terraform/language/backend).',
+    '',
+  ].join('\n');
+}
+
+function shell(commands: readonly string[]): string[] {
+  return ['   ```bash', ...commands.map((command) => `   ${command}`), '   ```'];
+}

@@ -1,0 +1,134 @@
+import { Declaration } from '../code/code';
+import { Level } from '../compose/compose';
+import { InventoryObject, Remark } from '../inventory/inventory';
+import { codeMarkdown, plainMarkdown, tableMarkdown } from './markdown';
+import { idOf, ProjectPlan } from './plan';
+import type { Adopted } from './project';
+
+/** What became of everything that was read. */
+export interface Report {
+  readonly objects: readonly ReportedObject[];
+  /** What readers have to say. */
+  readonly remarks: readonly Remark[];
+  /** Variables of the environment with which Terraform has to be given secrets. */
+  readonly variables: readonly { readonly name: string; readonly description: string }[];
+}
+
+/** What became of an object. */
+export interface ReportedObject {
+  /** Where users find it: an address, a place in a file, its type and id. */
+  readonly place: string;
+  /** The Terraform type. */
+  readonly type: string;
+  readonly stack: string;
+  /** The id of its construct; none of what is verbatim. */
+  readonly construct: string;
+  /** The class of its construct. */
+  readonly class: string;
+  readonly level: Level;
+  /** Why it is no construct of L2. */
+  readonly reason: string | null;
+  /** Why it stands in a comment alone. */
+  readonly leftOut: string | null;
+  /** What a plan would change all the same. */
+  readonly problem: string | null;
+}
+
+/** The report of a project. */
+export function reportOf(parts: readonly Adopted[], { stacks }: ProjectPlan): Report {
+  return {
+    objects: parts.flatMap((part, index) => objectsOf(part, stacks[index].id)),
+    remarks: parts.flatMap(({ inventory }) => inventory.remarks),
+    variables: stacks.flatMap(({ program }) =>
+      program.variables.map(({ name, description }) => ({ name: `TF_VAR_${name}`, description })),
+    ),
+  };
+}
+
+function objectsOf({ inventory, composed }: Adopted, stack: string): ReportedObject[] {
+  const declarations = new Map(composed.program.declarations.map((one): [string, Declaration] => [one.key, one]));
+  return inventory.objects.map(({ key, place, type }: InventoryObject) => {
+    const { of, level, reason, problem } = composed.made.get(key)!;
+    const declaration = declarations.get(key);
+    return {
+      place,
+      type,
+      stack,
+      construct: declaration ? idOf(declaration) : '',
+      class: of,
+      level,
+      reason: reason ?? null,
+      leftOut: declaration?.leftOut ?? null,
+      problem: problem ?? null,
+    };
+  });
+}
+
+/** The report for people. */
+export function reportText({ objects, remarks, variables }: Report): string {
+  const managed = objects.filter(({ leftOut }) => leftOut === null);
+  const leftOut = objects.filter((object) => object.leftOut !== null);
+  const problems = managed.filter(({ problem }) => problem !== null);
+  const verbatim = managed.filter(({ level }) => level === 'verbatim').length;
+  const level1 = managed.filter(({ reason }) => reason !== null);
+  const lines = [
+    '# What became of what was there',
+    '',
+    ...tableMarkdown(
+      ['', ''],
+      [
+        ['Objects', String(objects.length)],
+        ['Constructs of L2', String(managed.filter(({ level }) => level === 'L2').length)],
+        ['Constructs of L1', String(managed.filter(({ level }) => level === 'L1').length)],
+        ...(verbatim === 0 ? [] : [['Written as the configuration has them', String(verbatim)]]),
+        ['Not managed here', String(leftOut.length)],
+      ],
+    ),
+    ...section('What a plan would change', 'Have a look at these first.', problems, ({ place, problem }) => [
+      codeMarkdown(place),
+      plainMarkdown(problem!),
+    ]),
+    ...section(
+      'Not managed here',
+      'They stay as they are; their code stands in a comment.',
+      leftOut,
+      ({ place, leftOut: why }) => [codeMarkdown(place), plainMarkdown(why!)],
+    ),
+    ...section('L1, though the type has a construct of L2', '', level1, ({ place, reason }) => [
+      codeMarkdown(place),
+      plainMarkdown(reason!),
+    ]),
+    ...section('Remarks', '', remarks, ({ place, message }) => [codeMarkdown(place), plainMarkdown(message)]),
+    ...section(
+      'Variables',
+      'Secrets stand in no file. Terraform takes them from its environment.',
+      variables,
+      ({ name, description }) => [codeMarkdown(name), plainMarkdown(description)],
+    ),
+    '',
+    '## All objects',
+    '',
+    ...tableMarkdown(
+      ['Object', 'Construct', 'Id'],
+      objects.map((one) => [codeMarkdown(one.place), codeMarkdown(one.class), codeMarkdown(one.construct)]),
+    ),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function section<T>(
+  title: string,
+  introduction: string,
+  things: readonly T[],
+  row: (thing: T) => readonly string[],
+): string[] {
+  return things.length === 0
+    ? []
+    : [
+        '',
+        `## ${title}`,
+        '',
+        ...(introduction === '' ? [] : [introduction, '']),
+        ...tableMarkdown(['', ''], things.map(row)),
+      ];
+}

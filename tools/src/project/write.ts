@@ -1,0 +1,45 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
+import { ProjectFile } from '../code/code';
+
+/** What only our projects have. */
+const REPORT = 'adopted.json';
+
+/** Refuses to write over what is there, before anything is done. */
+export function mustBeFree(folder: string): void {
+  if (fs.existsSync(folder) && !(fs.statSync(folder).isDirectory() && fs.readdirSync(folder).length === 0)) {
+    throw new UsageError(`${folder} is there already: give another folder by --output, nothing is written over`);
+  }
+}
+
+/** Whether a folder is a project that was written here. */
+export function isProject(folder: string): boolean {
+  return ['cdktf.json', REPORT].every((name) => fs.existsSync(path.join(folder, name)));
+}
+
+/** Writes all files into a folder, in one go: it is whole, or not there. */
+export function writeFiles(folder: string, files: readonly ProjectFile[]): void {
+  mustBeFree(folder);
+  fs.mkdirSync(path.dirname(folder), { recursive: true });
+  const temporary = fs.mkdtempSync(path.join(path.dirname(folder), `.${path.basename(folder)}-`));
+  try {
+    for (const { file, content } of files) {
+      const target = path.join(temporary, file);
+      if (path.relative(temporary, target).startsWith('..')) {
+        throw new Error(`${file} is outside of the project`);
+      }
+      fs.mkdirSync(path.dirname(target), { recursive: true });
+      fs.writeFileSync(target, content, { flag: 'wx' });
+    }
+    fs.chmodSync(temporary, 0o777 & ~process.umask());
+    fs.renameSync(temporary, folder);
+  } catch (error) {
+    fs.rmSync(temporary, { recursive: true, force: true });
+    throw isOfFiles(error) ? new UsageError(`${folder} cannot be written: ${error.message}`) : error;
+  }
+}
+
+function isOfFiles(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error;
+}

@@ -1,0 +1,91 @@
+import { spawn } from 'child_process';
+import * as fs from 'fs';
+import * as path from 'path';
+import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
+import { libraryFolder } from '../library';
+
+/** A stack as an app has synthesised it. */
+export interface SynthesisedStack {
+  readonly name: string;
+  /** Where its `cdk.tf.json` is. */
+  readonly folder: string;
+  readonly content: any;
+}
+
+/** Has the app of a project synthesise into a folder, by its own command, as cdktf would. */
+export async function synthesise(project: string, output: string, env: NodeJS.ProcessEnv): Promise<SynthesisedStack[]> {
+  const settings = settingsOf(project);
+  const outcome = await run(settings.app, [], {
+    cwd: project,
+    shell: true,
+    env: {
+      ...withTools(env, project),
+      CDKTF_OUTDIR: output,
+      CDKTF_CONTEXT_JSON: JSON.stringify(settings.context ?? {}),
+      CHECKPOINT_DISABLE: '1',
+    },
+  });
+  if (outcome.code !== 0) {
+    throw new UsageError(`${project} cannot be synthesised by ${settings.app}:\n${outcome.output.trim()}`);
+  }
+  const stacks = path.join(output, 'stacks');
+  return fs.readdirSync(stacks).map((name) => {
+    const folder = path.join(stacks, name);
+    return { name, folder, content: JSON.parse(fs.readFileSync(path.join(folder, 'cdk.tf.json'), 'utf8')) };
+  });
+}
+
+/** How a program ended, and what it said. */
+export interface Ended {
+  readonly code: number;
+  readonly output: string;
+  /** What it wrote to its output alone. */
+  readonly stdout: string;
+}
+
+/** Runs a program to its end. */
+export function run(
+  program: string,
+  args: readonly string[],
+  options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv; readonly shell?: boolean },
+): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    const pieces: Buffer[] = [];
+    const stdout: Buffer[] = [];
+    child.stdout.on('data', (piece) => {
+      pieces.push(piece);
+      stdout.push(piece);
+    });
+    child.stderr.on('data', (piece) => pieces.push(piece));
+    child.on('error', reject);
+    child.on('close', (code) =>
+      resolve({ code: code ?? 1, output: Buffer.concat(pieces).toString(), stdout: Buffer.concat(stdout).toString() }),
+    );
+  });
+}
+
+function settingsOf(project: string): { readonly app: string; readonly context?: object } {
+  const file = path.join(project, 'cdktf.json');
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new UsageError(`${file} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+/** The programs and packages of the project, and, before anything is installed there, of the library. */
+function withTools(env: NodeJS.ProcessEnv, project: string): NodeJS.ProcessEnv {
+  const modules = [path.join(project, 'node_modules'), ...modulesAbove(libraryFolder())];
+  return {
+    ...env,
+    PATH: [...modules.map((folder) => path.join(folder, '.bin')), env.PATH].filter(Boolean).join(path.delimiter),
+    NODE_PATH: [...modules, env.NODE_PATH].filter(Boolean).join(path.delimiter),
+  };
+}
+
+function modulesAbove(folder: string): string[] {
+  const parent = path.dirname(folder);
+  const own = path.basename(folder) === 'node_modules' ? folder : path.join(folder, 'node_modules');
+  return parent === folder ? [own] : [own, ...modulesAbove(parent)];
+}

@@ -1,0 +1,87 @@
+/** What of a plan of Terraform, as JSON, is no import. */
+
+/** How many of each there are. */
+export interface Counts {
+  readonly import: number;
+  readonly add: number;
+  readonly change: number;
+  readonly destroy: number;
+}
+
+/** Something that a plan would do. */
+export interface Change {
+  readonly address: string;
+  readonly actions: readonly string[];
+  /** Attributes that would change, with what they are and what they would be; secrets stand for themselves. */
+  readonly attributes: readonly ChangedAttribute[];
+}
+
+export interface ChangedAttribute {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What a plan would do, in all and each. */
+export interface Planned {
+  readonly counts: Counts;
+  readonly changes: readonly Change[];
+}
+
+const LONGEST = 60;
+
+/** Reads the JSON of `terraform show -json`. */
+export function plannedIn(plan: any): Planned {
+  const all: any[] = (plan.resource_changes ?? []).filter(({ mode }: any) => mode === 'managed');
+  const counted = (action: string): number => all.filter(({ change }) => change.actions.includes(action)).length;
+  return {
+    counts: {
+      import: all.filter(({ change }) => change.importing).length,
+      add: counted('create'),
+      change: counted('update'),
+      destroy: counted('delete'),
+    },
+    changes: all
+      .filter(({ change }) => change.actions.some((action: string) => action !== 'no-op'))
+      .map(({ address, change }) => ({ address, actions: change.actions, attributes: attributesOf(change) })),
+  };
+}
+
+function attributesOf({
+  actions,
+  before,
+  after,
+  after_unknown,
+  before_sensitive,
+  after_sensitive,
+}: any): ChangedAttribute[] {
+  if (!actions.includes('update') && !(actions.includes('create') && actions.includes('delete'))) {
+    return [];
+  }
+  const names = [...new Set([before, after, after_unknown].flatMap((values) => Object.keys(values ?? {})))].sort();
+  const told = (name: string, value: unknown): string =>
+    isSensitive(before_sensitive?.[name]) || isSensitive(after_sensitive?.[name])
+      ? '(a secret)'
+      : textOf(value ?? null);
+  const known = names.filter((name) => after_unknown?.[name] !== true && !isSame(before?.[name], after?.[name]));
+  if (known.length > 0) {
+    return known.map((name) => ({ name, before: told(name, before?.[name]), after: told(name, after?.[name]) }));
+  }
+  // What only the service says is unknown with each change, so that it tells something only where nothing else does.
+  const unknown = names.filter((name) => after_unknown?.[name] === true && (before?.[name] ?? null) !== null);
+  return unknown.map((name) => ({ name, before: told(name, before[name]), after: '(known after apply)' }));
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}
+
+/** Whether a secret is in a value. */
+function isSensitive(mark: unknown): boolean {
+  return mark === true || (typeof mark === 'object' && mark !== null && Object.values(mark).some(isSensitive));
+}
+
+function textOf(value: unknown): string {
+  const text = JSON.stringify(value);
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+}
