@@ -168,11 +168,7 @@ export class DeclarativeConfiguration extends ManagedConstruct {
    * @param name its name
    */
   public service(name: string): GatewayService {
-    return this.entities.find(
-      'services',
-      name,
-      (id, common) => new GatewayService(this, id, { ...common, host: 'missing' }),
-    );
+    return this.entities.service(name);
   }
 
   /**
@@ -181,8 +177,7 @@ export class DeclarativeConfiguration extends ManagedConstruct {
    * @param name its name
    */
   public route(name: string): GatewayRoute {
-    const missing = (id: string, common: Common) => new GatewayRoute(this, id, { ...common, paths: ['/'] });
-    return this.entities.find('routes', name, missing, (route) => route instanceof GatewayRoute);
+    return this.entities.route(name);
   }
 
   /**
@@ -202,11 +197,7 @@ export class DeclarativeConfiguration extends ManagedConstruct {
    * @param name its name
    */
   public upstream(name: string): Upstream {
-    return this.entities.find(
-      'upstreams',
-      name,
-      (id, common) => new Upstream(this, id, { ...common, name: 'missing' }),
-    );
+    return this.entities.upstream(name);
   }
 
   /**
@@ -215,7 +206,7 @@ export class DeclarativeConfiguration extends ManagedConstruct {
    * @param name its user name, else what it is called in a system of yours (`custom_id`)
    */
   public consumer(name: string): Consumer {
-    return this.entities.find('consumers', name, (id, common) => new Consumer(this, id, { ...common, username: id }));
+    return this.entities.consumer(name);
   }
 
   /**
@@ -224,11 +215,7 @@ export class DeclarativeConfiguration extends ManagedConstruct {
    * @param name its name
    */
   public consumerGroup(name: string): ConsumerGroup {
-    return this.entities.find(
-      'consumer_groups',
-      name,
-      (id, common) => new ConsumerGroup(this, id, { ...common, name: id }),
-    );
+    return this.entities.consumerGroup(name);
   }
 
   /**

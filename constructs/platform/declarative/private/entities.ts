@@ -1,6 +1,11 @@
 import { Construct } from 'constructs';
 import { Item, nameOf, referenceOf } from '../../../../lib/core/declarative/item';
 import { addError } from '../../../../lib/core/rules/problems';
+import { Consumer } from '../../gateway/consumer';
+import { ConsumerGroup } from '../../gateway/consumer-group';
+import { GatewayRoute } from '../../gateway/gateway-route';
+import { GatewayService } from '../../gateway/gateway-service';
+import { Upstream } from '../../gateway/upstream';
 import { Build, Common } from './build';
 import { readable } from './ids';
 
@@ -19,6 +24,36 @@ export class Entities {
     private readonly isComplete: boolean,
   ) {
     items.forEach((item) => this.add(item));
+  }
+
+  public service(name: string): GatewayService {
+    return this.find(
+      'services',
+      name,
+      (id, common) => new GatewayService(this.scope, id, { ...common, host: 'missing' }),
+    );
+  }
+
+  /** A route without an expression. */
+  public route(name: string): GatewayRoute {
+    const missing = (id: string, common: Common) => new GatewayRoute(this.scope, id, { ...common, paths: ['/'] });
+    return this.find('routes', name, missing, (route) => route instanceof GatewayRoute);
+  }
+
+  public upstream(name: string): Upstream {
+    return this.find('upstreams', name, (id, common) => new Upstream(this.scope, id, { ...common, name: 'missing' }));
+  }
+
+  public consumer(name: string): Consumer {
+    return this.find('consumers', name, (id, common) => new Consumer(this.scope, id, { ...common, username: id }));
+  }
+
+  public consumerGroup(name: string): ConsumerGroup {
+    return this.find(
+      'consumer_groups',
+      name,
+      (id, common) => new ConsumerGroup(this.scope, id, { ...common, name: id }),
+    );
   }
 
   /**

@@ -1,0 +1,8 @@
+import { SourceObject } from '../../../../lib/core/migration/source';
+
+/** What was read of a source. */
+export interface ReadSource {
+  readonly objects: readonly SourceObject[];
+  /** What is wrong with it; each follows on the source. */
+  readonly problems: readonly string[];
+}

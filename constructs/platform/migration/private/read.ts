@@ -1,0 +1,89 @@
+import { IConstruct } from 'constructs';
+import { withSortedKeys } from '../../../../lib/core/canonical-json';
+import { Migration } from '../../../../lib/core/migration/context';
+import { Kind } from '../../../../lib/core/migration/kinds';
+import { migrate } from '../../../../lib/core/migration/migrate';
+import { labelOf, SourceObject } from '../../../../lib/core/migration/source';
+import { addCheck, addError, addWarning } from '../../../../lib/core/rules/problems';
+import { MigrationEnvironment, MigrationPlanProps } from '../migration-plan-props';
+
+/** A migration, and whether all could be read, so that what is missing is not there. */
+export interface ReadMigration {
+  readonly migration: Migration;
+  readonly isSound: boolean;
+}
+
+/** Reads the source of a plan, and reports what is wrong with it. */
+export function readMigration(plan: IConstruct, props: MigrationPlanProps): ReadMigration {
+  const { source, environment = MigrationEnvironment.RELEASE, acceptDifferences } = props;
+  const { objects, problems } = source._read();
+  problems.forEach((problem) => addError(plan, 'source', problem));
+  checkNames(plan, props, objects);
+  const migration = migrate(objects, { ...props, environment });
+  const errors = migration.problems.filter(({ level }) => level === 'error');
+  errors.forEach(({ place, message }) => addError(plan, 'source', `has ${place}, which ${message}`));
+  if (acceptDifferences !== true) {
+    warnOfDifferences(plan, migration);
+  }
+  if (source._mayChange) {
+    checkUnchanged(plan, objects, () => source._read().objects);
+  }
+  return { migration, isSound: problems.length === 0 && errors.length === 0 };
+}
+
+/** More are counted. */
+const SHOWN = 5;
+
+function warnOfDifferences(plan: IConstruct, { report: { counts }, problems }: Migration): void {
+  const warnings = problems
+    .filter(({ level }) => level === 'warning')
+    .map(({ place, message }) => `${place} ${message}`);
+  const more = warnings.length > SHOWN ? [`and ${warnings.length - SHOWN} more`] : [];
+  const list = warnings.length > 0 ? `; ${[...warnings.slice(0, SHOWN), ...more].join('; ')}` : '';
+  if (counts.lost + counts.changed + warnings.length > 0) {
+    const remedy = 'read the report, by reportFile, then set acceptDifferences to true';
+    const message = `has ${counts.lost} settings without a counterpart, and ${counts.changed} that mean something else${list}; ${remedy}`;
+    addWarning(plan, 'source', message);
+  }
+}
+
+/** Names that the app gives have to be those of objects. */
+function checkNames(plan: IConstruct, props: MigrationPlanProps, objects: readonly SourceObject[]): void {
+  const { hosts = {}, backends = {}, ownAuthentication = [], leaveOut = [] } = props;
+  const check = (property: string, names: readonly string[], kind?: Kind) => {
+    const known = objects.filter((object) => kind === undefined || object.kind === kind).map(({ name }) => name);
+    for (const name of names.filter((one) => !known.includes(one))) {
+      const shown = [...new Set(known)]
+        .sort()
+        .slice(0, 20)
+        .map((one) => JSON.stringify(one));
+      addError(
+        plan,
+        property,
+        `has ${JSON.stringify(name)}, which the source does not have; it has ${shown.join(', ') || 'none'}`,
+      );
+    }
+  };
+  check('hosts', Object.keys(hosts), 'service');
+  check('backends', Object.keys(backends), 'api');
+  check('ownAuthentication', ownAuthentication, 'api');
+  check('leaveOut', leaveOut);
+}
+
+/** Kinds of which nothing is made, and which say when something was made. */
+const PASSING: readonly Kind[] = ['service_release', 'update_service'];
+
+/** What is made or changed after the plan is not in it. */
+function checkUnchanged(plan: IConstruct, before: readonly SourceObject[], now: () => readonly SourceObject[]): void {
+  const textOf = ({ kind, name, fields }: SourceObject) => JSON.stringify(withSortedKeys({ kind, name, fields }));
+  const known = new Map(before.map((object) => [object.place, textOf(object)]));
+  addCheck(plan, () => {
+    const late = now().find((object) => !PASSING.includes(object.kind) && known.get(object.place) !== textOf(object));
+    if (!late) {
+      return [];
+    }
+    const way = known.has(late.place) ? 'changed' : 'made';
+    const message = `has ${labelOf(late)} (${late.place}), which is ${way} after the plan; make the plan after it`;
+    return [{ level: 'error' as const, property: 'source', message }];
+  });
+}

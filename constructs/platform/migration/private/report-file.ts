@@ -1,0 +1,18 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { TerraformStack } from 'cdktf';
+import { IConstruct } from 'constructs';
+
+/** Has a report written whenever the stack of a construct is: by `App.synth`, but not by `Testing.synth`. */
+export function writeReport(construct: IConstruct, file: string, text: string): void {
+  const stack = TerraformStack.of(construct);
+  const { synthesizer } = stack;
+  const target = path.resolve(file);
+  stack.synthesizer = {
+    synthesize: (session) => {
+      synthesizer.synthesize(session);
+      fs.mkdirSync(path.dirname(target), { recursive: true });
+      fs.writeFileSync(target, text);
+    },
+  };
+}

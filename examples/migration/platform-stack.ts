@@ -1,0 +1,51 @@
+import { LocalBackend, TerraformStack, TerraformVariable } from 'cdktf';
+import { platform } from 'cdktf-gateways';
+import { Construct } from 'constructs';
+
+/** What the platform's stack is made from. */
+export interface PlatformStackProps {
+  /** The stack with the gateway of the cloud. */
+  readonly old: TerraformStack;
+}
+
+/** The same gateway on the platform, beside the old one until nobody calls that any more. */
+export class PlatformStack extends TerraformStack {
+  /** What became of the old gateway. */
+  public readonly plan: platform.MigrationPlan;
+
+  public constructor(scope: Construct, id: string, { old }: PlatformStackProps) {
+    super(scope, id);
+    this.connect();
+
+    const controlPlane = new platform.ControlPlane(this, 'control-plane', {
+      name: 'shop',
+      description: 'The APIs of the shop',
+      labels: { team: 'shop' },
+    });
+    this.plan = new platform.MigrationPlan(this, 'shop', {
+      controlPlane,
+      source: platform.MigrationSource.fromConstruct(old),
+      backends: { 'price-quote': 'https://quotes.internal.example.com' },
+      reportFile: 'migration.md',
+      acceptDifferences: true,
+    });
+
+    // From here on it is a gateway like any other.
+    this.plan
+      .route('shop-list-products-v1')
+      .addPolicy('trace', platform.Policy.correlationId({ headerName: 'X-Trace' }));
+  }
+
+  private connect(): void {
+    new LocalBackend(this, { path: `../../../terraform.${this.node.id}.tfstate` });
+    const token = new TerraformVariable(this, 'platform_token', {
+      type: 'string',
+      description: 'Access token of a system account of the platform',
+      sensitive: true,
+    });
+    new platform.PlatformProvider(this, 'platform', {
+      serverUrl: 'https://eu.api.konghq.com',
+      systemAccountAccessToken: token.stringValue,
+    });
+  }
+}

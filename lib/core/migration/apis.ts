@@ -1,0 +1,227 @@
+import { Context } from './context';
+import { Entrance, entrancesOf } from './domains';
+import { namePart, tagOf, uniqueNames } from './names';
+import { draft, RouteDraft } from './output';
+import { backendTemplate, Capture, captureOf, CloudPath, cloudPath, routePath, WHOLE } from './paths';
+import { Relations } from './relations';
+import { rewrite } from './rewriting';
+import { Backend, Services } from './services';
+import { SourceObject, textIn } from './source';
+
+/** An API that becomes routes. */
+export interface MigratedApi {
+  readonly api: SourceObject;
+  readonly service: SourceObject;
+  readonly path: CloudPath;
+  /** A route for each entrance. */
+  readonly routes: readonly RouteDraft[];
+}
+
+/** An API that can become something. */
+interface Candidate {
+  readonly api: SourceObject;
+  readonly service: SourceObject;
+  readonly path: CloudPath;
+  readonly backend?: Backend;
+  /** The path that the backend gets, with parameters in braces; as callers have it where nothing is said. */
+  readonly backendPath: string;
+}
+
+const CONTENT_TYPES: { readonly [type: string]: string } = {
+  HTML: 'text/html',
+  JSON: 'application/json',
+  TEXT: 'text/plain',
+  XML: 'application/xml',
+  BINARY: 'application/octet-stream',
+};
+
+/** Makes the routes of APIs, and the services that they lead to. */
+export class Apis {
+  private readonly services: Services;
+
+  public constructor(
+    private readonly context: Context,
+    private readonly relations: Relations,
+  ) {
+    this.services = new Services(context);
+  }
+
+  public make(): MigratedApi[] {
+    const candidates = this.context.source.of('api').flatMap((api) => this.candidate(api) ?? []);
+    const names = uniqueNames(
+      candidates,
+      ({ api, service }) => `${namePart(service.name)}-${namePart(api.name)}`,
+      ({ api, path }) => `${(textIn(api, 'request_config_method') ?? 'get').toLowerCase()}-${namePart(path.path)}`,
+    );
+    const cut = new Set(candidates.filter((one) => isRewritten(one)).map(({ service }) => service));
+    return candidates.map((one) => {
+      const entrances = [...entrancesOf(this.context, one.service)];
+      const routes = entrances.map(([more, entrance]) =>
+        this.route(one, names.get(one)! + more, entrance, cut.has(one.service)),
+      );
+      this.tell(one, routes);
+      return { api: one.api, service: one.service, path: one.path, routes };
+    });
+  }
+
+  private candidate(api: SourceObject): Candidate | undefined {
+    const { ledger } = this.context;
+    const text = textIn(api, 'request_config_path');
+    const path = text === undefined ? undefined : cloudPath(text);
+    const service = this.relations.serviceOf(api);
+    if (!path || !service || !this.context.isLiteral(api, 'request_config_path', path.path)) {
+      const reason = service
+        ? 'has no path that is known, so that no route can be made'
+        : 'belongs to no service that was read';
+      this.context.problem('error', api, `${reason}; leave it out, or read it from where it is known`);
+      ledger.lostWhole(api, reason);
+      return undefined;
+    }
+    const type = textIn(api, 'service_config_type') ?? 'HTTP';
+    const url = this.context.options.backends?.[api.name];
+    const isServer = type === 'HTTP' || type === 'WEBSOCKET';
+    const isAnswered = type === 'MOCK' && url === undefined;
+    const byUrl = url === undefined ? undefined : this.services.ofUrl(api, service, url);
+    const backend = byUrl ?? (isServer && url === undefined ? this.services.of(api, service) : undefined);
+    if (!backend && !isAnswered) {
+      this.tellOfMissing(api, type, isServer);
+      return undefined;
+    }
+    const given = isServer && url === undefined ? textIn(api, 'service_config_path') : undefined;
+    const backendPath = (backend?.basePath ?? '') + (given ?? path.path);
+    return { api, service, path, backend, backendPath: this.filled(api, backendPath) };
+  }
+
+  /** The path of a backend with the parameters that are constants. */
+  private filled(api: SourceObject, path: string): string {
+    const constants = Array.isArray(api.fields.constant_parameters) ? api.fields.constant_parameters : [];
+    const values = new Map(
+      constants
+        .filter((one) => String(one?.position).toUpperCase() === 'PATH')
+        .map((one) => [one.name, String(one.default_value)]),
+    );
+    return path.replace(/\{([^{}]+)\}/g, (whole, name) => values.get(name) ?? whole);
+  }
+
+  private tellOfMissing(api: SourceObject, type: string, isServer: boolean): void {
+    const remedy = `give the URL of what answers in its place, by "${api.name}" in backends`;
+    const reason = isServer
+      ? 'it has no URL that is known'
+      : `the platform calls servers by URLs, and has no counterpart for backends of the type ${type}`;
+    // Of a URL that is there, it is told already what is wrong with it.
+    if (!isServer || textIn(api, 'service_config_url') === undefined) {
+      this.context.problem('warning', api, `is not made: ${reason}; ${remedy}`);
+    }
+    this.context.ledger.lostWhole(api, `${reason}; ${remedy}`);
+  }
+
+  private route(
+    { api, service, path, backend, backendPath }: Candidate,
+    name: string,
+    entrance: Entrance,
+    cut: boolean,
+  ): RouteDraft {
+    const { before, hosts, redirects } = entrance;
+    const isCut = backend !== undefined && backendPath !== path.path;
+    const isMoved = backend !== undefined && !isCut && before !== '';
+    const capture: Capture = isMoved ? 'whole' : isCut && path.match !== 'exact' ? 'rest' : 'nothing';
+    const matched = routePath(path, before, capture, cut);
+    const method = (textIn(api, 'request_config_method') ?? 'GET').toUpperCase();
+    const isSocket = textIn(api, 'protocol') === 'WEBSOCKET' || textIn(api, 'service_config_type') === 'WEBSOCKET';
+    const fields = {
+      name,
+      protocols: isSocket ? entrance.protocols.map((one) => (one === 'https' ? 'wss' : 'ws')) : entrance.protocols,
+      hosts: hosts.length > 0 ? [...hosts] : undefined,
+      methods: method === 'ANY' || isSocket ? undefined : [method],
+      paths: [matched.path],
+      regex_priority: matched.regexPriority,
+      strip_path: false,
+      https_redirect_status_code: redirects && !isSocket ? 301 : undefined,
+      tags: [tagOf(service.name)],
+    };
+    const route: RouteDraft = { ...draft(api, fields), name, service: backend?.service };
+    (backend?.service.routes ?? this.context.output.routes).push(route);
+    if (isMoved) {
+      rewrite(route, captureOf(WHOLE));
+    } else if (isCut) {
+      rewrite(route, backendTemplate(backendPath, path).template);
+    }
+    if (!backend) {
+      this.answer(api, route);
+    }
+    return route;
+  }
+
+  /** A mock is answered by the gateway itself. */
+  private answer(api: SourceObject, { policies }: RouteDraft): void {
+    const body = textIn(api, 'service_config_mock_return_message') ?? '';
+    const type = CONTENT_TYPES[textIn(api, 'response_type') ?? 'HTML'] ?? CONTENT_TYPES.HTML;
+    const isTaken = body !== '' && this.context.isLiteral(api, 'service_config_mock_return_message', body);
+    policies.set('request-termination', { status_code: 200, ...(isTaken && { body, content_type: type }) });
+  }
+
+  private tell({ api, path, backend, backendPath }: Candidate, routes: readonly RouteDraft[]): void {
+    const { ledger } = this.context;
+    const of = (field: string) => routes.map(({ name }) => `route "${name}": ${field}`);
+    ledger.kept(api, 'api_name', of('name'));
+    ledger.lost(api, 'api_desc', 'routes have no description; keep it in the specification of the API');
+    ledger.kept(
+      api,
+      'request_config_path',
+      of('paths'),
+      path.match === 'pattern' ? 'what follows the pattern is taken, too' : undefined,
+    );
+    ledger.kept(api, 'request_config_method', of('methods'));
+    ledger.kept(api, 'protocol', of('protocols'));
+    if (!backend) {
+      ledger.kept(api, 'service_config_type', of('plugin request-termination'));
+      ledger.kept(api, 'service_config_mock_return_message', of('plugin request-termination: body'));
+      ledger.kept(api, 'response_type', of('plugin request-termination: content_type'));
+      return;
+    }
+    this.tellOfBackend(api, of);
+    if (backendPath !== path.path) {
+      const { unknown } = backendTemplate(backendPath, path);
+      const target = of('plugin request-transformer: replace.uri');
+      if (unknown.length > 0) {
+        const names = unknown.map((name) => `{${name}}`).join(', ');
+        ledger.changed(
+          api,
+          'service_config_path',
+          target,
+          `nothing in the path of callers fills ${names}: write the template by hand`,
+        );
+      } else {
+        ledger.kept(api, 'service_config_path', target, 'what callers have behind the path of the API is added to it');
+      }
+    } else {
+      ledger.kept(api, 'service_config_path', of('strip_path'));
+    }
+    if (api.fields.service_config_path === '') {
+      const difference =
+        'the service gets the path of callers; what the cloud does of an empty one, its pages say differently';
+      ledger.changed(api, 'service_config_path', of('strip_path'), difference);
+    }
+  }
+
+  private tellOfBackend(api: SourceObject, of: (field: string) => string[]): void {
+    const { ledger, options } = this.context;
+    const given = options.backends?.[api.name];
+    if (given === undefined) {
+      ledger.kept(api, 'service_config_type', of('service'));
+    } else {
+      const fields = Object.keys(api.fields).filter((field) =>
+        /^service_(config_|tsf_)|^(micro|target)_services/.test(field),
+      );
+      const difference = 'the URL that is given for it by hand answers in its place';
+      fields.forEach((field) => ledger.changed(api, field, of('service'), difference));
+    }
+    ['service_config_product', 'service_config_vpc_id'].forEach((field) =>
+      ledger.lost(api, field, 'servers have to be within reach of the gateways'),
+    );
+  }
+}
+
+function isRewritten({ path, backend, backendPath }: Candidate): boolean {
+  return backend !== undefined && path.match === 'prefix' && backendPath !== path.path;
+}

@@ -1,0 +1,177 @@
+import * as fs from 'fs';
+import * as os from 'os';
+import * as path from 'path';
+import { App, TerraformResource, TerraformStack, TerraformVariable, Testing } from 'cdktf';
+import * as cloud from '../../../../constructs/cloud';
+import * as platform from '../../../../constructs/platform';
+import { NAMESPACE_CONTEXT } from '../../../../lib/core/stable-id';
+import { addStack, findingsOf, reportOf, synthesised, warningsOf } from '../../../support/stack';
+
+const CONTEXT = { [NAMESPACE_CONTEXT]: 'shop' };
+
+/** A stack with a gateway of the cloud, and one for what becomes of it. */
+function stacks(app: App = Testing.app({ stackTraces: false, context: CONTEXT })) {
+  const [old, stack] = [addStack(app, 'old'), addStack(app, 'new')];
+  const service = new cloud.GatewayService(old, 'service', { name: 'shop' });
+  const add = (name: string, options: Partial<cloud.ApiOptions> = {}) => {
+    const backend = cloud.Backend.http({ url: 'https://shop.internal.example.com' });
+    return service.addApi(name, { name, path: `/${name}`, cors: false, backend, ...options });
+  };
+  return { app, old, stack, service, add };
+}
+
+function planOf(stack: TerraformStack, old: TerraformStack, options: platform.MigrationPlanOptions = {}) {
+  const controlPlane = new platform.ControlPlane(stack, 'control-plane', { name: 'shop' });
+  const source = platform.MigrationSource.fromConstruct(old);
+  return new platform.MigrationPlan(stack, 'plan', { controlPlane, source, acceptDifferences: true, ...options });
+}
+
+const namesOf = (stack: TerraformStack, type: string): string[] =>
+  Object.values<any>(synthesised(stack).resource[type] ?? {}).map(({ name, username }) => name ?? username);
+
+test('constructs of the cloud become constructs of the platform, which can be added to', () => {
+  const { old, stack, service, add } = stacks();
+  const api = add('orders', { auth: cloud.ApiAuth.keyPair() });
+  service.release(cloud.Environment.RELEASE);
+  const usage = service.addUsagePlan('gold', { name: 'gold', quota: -1, requestsPerSecond: 5 });
+  usage.attachToApi(api, cloud.Environment.RELEASE);
+  usage.addKey('shop', { name: 'shop' });
+  const upstream = new cloud.Upstream(old, 'servers', {
+    name: 'servers',
+    vpcId: 'vpc-1',
+    scheme: cloud.UpstreamScheme.HTTP,
+    nodes: cloud.UpstreamNodes.servers([{ host: '10.0.0.1', port: 80, weight: 1 }]),
+  });
+  add('lines', { backend: cloud.Backend.upstream(upstream, { url: 'http://servers' }) });
+  const plan = planOf(stack, old);
+  plan.service('shop-shop.internal.example.com').addPolicy('metrics', platform.Policy.prometheus());
+  plan.route('shop-orders').addPolicy('trace', platform.Policy.correlationId());
+  plan.upstream('servers.upstream').addTarget('10.0.0.2:80');
+  plan.consumer('shop').addAcl('partners');
+  plan
+    .consumerGroup('gold')
+    .addConsumer(new platform.Consumer(stack, 'other', { controlPlane: plan.controlPlane, username: 'other' }));
+  expect(findingsOf(stack)).toEqual([]);
+  expect(namesOf(stack, 'konnect_gateway_route').sort()).toEqual(['shop-lines', 'shop-orders']);
+  expect(namesOf(stack, 'konnect_gateway_consumer').sort()).toEqual(['other', 'shop']);
+  const { variable, resource } = synthesised(stack);
+  expect(variable.DECK_SHOP_SECRET).toEqual({ type: 'string', sensitive: true, nullable: false });
+  expect(Object.values(resource.konnect_gateway_hmac_auth)).toMatchObject([
+    { username: '${var.DECK_SHOP_ID}', secret: '${var.DECK_SHOP_SECRET}' },
+  ]);
+  expect(JSON.parse(plan.reportJson).counts.kept).toBeGreaterThan(20);
+  expect(plan.reportMarkdown).toContain('### API "orders"');
+});
+
+test('L1 constructs are read as well, and references across stacks are followed', () => {
+  const { app, old, stack, service } = stacks();
+  const more = addStack(app, 'more');
+  new cloud.l1.apiGatewayApi.ApiGatewayApi(more, 'api', {
+    serviceId: service.gatewayServiceId,
+    apiName: 'orders',
+    requestConfigPath: '/orders',
+    serviceConfigUrl: 'https://shop.internal.example.com',
+    enableCors: false,
+  });
+  const controlPlane = new platform.ControlPlane(stack, 'control-plane', { name: 'shop' });
+  const source = platform.MigrationSource.fromConstruct(app);
+  new platform.MigrationPlan(stack, 'plan', { controlPlane, source, acceptDifferences: true });
+  expect(namesOf(stack, 'konnect_gateway_route')).toEqual(['shop-orders']);
+  expect(old.node.tryFindChild('service')).toBeDefined();
+});
+
+test('what only Terraform knows is told, and nothing is made of it', () => {
+  const { old, stack, add } = stacks();
+  const url = new TerraformVariable(old, 'url', { type: 'string' }).stringValue;
+  add('orders', { backend: cloud.Backend.http({ url }) });
+  const plan = planOf(stack, old);
+  expect(namesOf(stack, 'konnect_gateway_route')).toEqual([]);
+  const { entries } = JSON.parse(plan.reportJson);
+  expect(entries.find(({ field }: any) => field === 'service_config_url')).toMatchObject({
+    value: '${var.url}',
+    outcome: 'lost',
+    note: expect.stringContaining('it has no URL that is known'),
+  });
+});
+
+test('one warning says how much differs, until it is accepted', () => {
+  const { old, stack, add } = stacks();
+  add('quote', { backend: cloud.Backend.function({ functionName: 'quote' }) });
+  planOf(stack, old, { acceptDifferences: false });
+  expect(reportOf(stack)).toBeUndefined();
+  expect(warningsOf(stack)).toEqual([
+    expect.stringMatching(
+      /^source has \d+ settings without a counterpart, and \d+ that mean something else; API "quote" \(old\/service\/api-quote\) is not made: .*; read the report, by reportFile, then set acceptDifferences to true$/,
+    ),
+  ]);
+});
+
+test('what is made or changed after the plan is an error, and so is a name that the source does not have', () => {
+  const { old, stack, add } = stacks();
+  const first = add('orders');
+  planOf(stack, old, { hosts: { shop: ['shop.example.com'], none: ['a'] }, backends: { none: 'https://a' } });
+  expect(findingsOf(stack)).toEqual([
+    'error: hosts has "none", which the source does not have; it has "shop"',
+    'error: backends has "none", which the source does not have; it has "orders"',
+  ]);
+  const late = stacks();
+  late.add('orders');
+  planOf(late.stack, late.old);
+  expect(findingsOf(late.stack)).toEqual([]);
+  late.add('late');
+  expect(findingsOf(late.stack)).toEqual([
+    'error: source has API "late" (old/service/api-late), which is made after the plan; make the plan after it',
+  ]);
+  const changed = stacks();
+  const api = changed.add('orders');
+  planOf(changed.stack, changed.old);
+  (api.node.defaultChild as any).apiName = 'lines';
+  expect(findingsOf(changed.stack)).toEqual([
+    'error: source has API "lines" (old/service/api-orders), which is changed after the plan; make the plan after it',
+  ]);
+  expect(first.node.defaultChild).toBeInstanceOf(TerraformResource);
+});
+
+test('releases that come later are no part of the plan', () => {
+  const { old, stack, add, service } = stacks();
+  add('orders');
+  planOf(stack, old);
+  service.release(cloud.Environment.RELEASE);
+  expect(findingsOf(stack)).toEqual([]);
+});
+
+test('a part that was not made is an error', () => {
+  const { old, stack, add } = stacks();
+  add('orders');
+  planOf(stack, old).route('orders').addPolicy('trace', platform.Policy.correlationId());
+  expect(findingsOf(stack)).toEqual(['error: routes has no "orders" that is asked for; it has "shop-orders"']);
+});
+
+test('what the source has wrong is told with its place', () => {
+  const { old, stack, add } = stacks();
+  const api = add('orders');
+  (api.node.defaultChild as any).serviceConfigUrl = 'ftp://files.example.com';
+  planOf(stack, old);
+  expect(findingsOf(stack)).toEqual([
+    expect.stringMatching(
+      /^error: source has API "orders" \(old\/service\/api-orders\), which has in service_config_url no URL/,
+    ),
+  ]);
+});
+
+test('the report is written with the stack, as Markdown or JSON', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'migration-'));
+  try {
+    for (const name of ['report.md', 'deep/report.json']) {
+      const { app, old, stack, add } = stacks(new App({ outdir: path.join(folder, 'out'), context: CONTEXT }));
+      add('orders');
+      const plan = planOf(stack, old, { reportFile: path.join(folder, name) });
+      expect(fs.existsSync(path.join(folder, name))).toBe(false);
+      app.synth();
+      const text = fs.readFileSync(path.join(folder, name), 'utf8');
+      expect(text).toBe(name.endsWith('.md') ? plan.reportMarkdown : plan.reportJson);
+    }
+  } finally {
+    fs.rmSync(folder, { recursive: true });
+  }
+});
