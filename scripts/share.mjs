@@ -12,7 +12,7 @@ const SOURCE = path.join('lib', 'core');
 const TARGET = path.join('sandbox', 'src', 'shared');
 
 /** The folders of `lib/core` that are shared. They know no constructs, and of the package nothing but each other. */
-export const SHARED = ['catalog', 'declarative', 'formats', 'migration', 'permissions', 'routing'];
+export const SHARED = ['catalog', 'cloud-openapi', 'declarative', 'formats', 'migration', 'permissions', 'routing'];
 
 export default function share() {
   const wanted = new Map(SHARED.flatMap(copiesOf));

@@ -6,7 +6,7 @@ import { backendTemplate, Capture, captureOf, CloudPath, cloudPath, routePath, W
 import { Relations } from './relations';
 import { rewrite } from './rewriting';
 import { Backend, Services } from './services';
-import { SourceObject, textIn } from './source';
+import { numberIn, SourceObject, textIn } from './source';
 
 /** An API that becomes routes. */
 export interface MigratedApi {
@@ -157,7 +157,8 @@ export class Apis {
     const body = textIn(api, 'service_config_mock_return_message') ?? '';
     const type = CONTENT_TYPES[textIn(api, 'response_type') ?? 'HTML'] ?? CONTENT_TYPES.HTML;
     const isTaken = body !== '' && this.context.isLiteral(api, 'service_config_mock_return_message', body);
-    policies.set('request-termination', { status_code: 200, ...(isTaken && { body, content_type: type }) });
+    const status_code = numberIn(api, 'service_config_mock_status_code') ?? 200;
+    policies.set('request-termination', { status_code, ...(isTaken && { body, content_type: type }) });
   }
 
   private tell({ api, path, backend, backendPath }: Candidate, routes: readonly RouteDraft[]): void {
@@ -176,6 +177,7 @@ export class Apis {
     if (!backend) {
       ledger.kept(api, 'service_config_type', of('plugin request-termination'));
       ledger.kept(api, 'service_config_mock_return_message', of('plugin request-termination: body'));
+      ledger.kept(api, 'service_config_mock_status_code', of('plugin request-termination: status_code'));
       ledger.kept(api, 'response_type', of('plugin request-termination: content_type'));
       return;
     }
@@ -211,7 +213,7 @@ export class Apis {
       ledger.kept(api, 'service_config_type', of('service'));
     } else {
       const fields = Object.keys(api.fields).filter((field) =>
-        /^service_(config_|tsf_)|^(micro|target)_services/.test(field),
+        /^service_(config_|tsf_)|^(micro|target)_services|^x-apigw-backend/.test(field),
       );
       const difference = 'the URL that is given for it by hand answers in its place';
       fields.forEach((field) => ledger.changed(api, field, of('service'), difference));

@@ -134,12 +134,16 @@ export class Callers {
     if (type === 'NONE') {
       ledger.unneeded(api, 'auth_type', 'anybody may call it');
     } else if (type === 'SECRET' || type === 'APP') {
-      const allow = this.allowed(api, type);
+      // A definition knows nothing of plans: whoever is a consumer may call.
+      const allow = this.context.source.of('definition').length > 0 ? undefined : this.allowed(api, type);
       routes.forEach(({ policies }) => {
         policies.set('hmac-auth', { hide_credentials: true });
-        policies.set('acl', { allow, hide_groups_header: true });
+        if (allow) {
+          policies.set('acl', { allow, hide_groups_header: true });
+        }
       });
-      ledger.changed(api, 'auth_type', [...targets('plugin hmac-auth'), ...targets('plugin acl')], WIRE);
+      const policies = allow ? ['plugin hmac-auth', 'plugin acl'] : ['plugin hmac-auth'];
+      ledger.changed(api, 'auth_type', policies.flatMap(targets), WIRE);
     } else if (options.ownAuthentication?.includes(api.name)) {
       const difference = 'the app says that it authenticates its callers by itself';
       ledger.changed(api, 'auth_type', targets('policies that are added by hand'), difference);
@@ -150,7 +154,7 @@ export class Callers {
         api,
         'auth_type',
         targets('plugin request-termination'),
-        `authentication by ${type} is set up anew: ${remedy}`,
+        `${type === 'unknown' ? 'nothing says who may call it' : `authentication by ${type} is set up anew`}: ${remedy}`,
       );
       this.context.problem('warning', api, `is closed: ${remedy}`);
     }

@@ -48,9 +48,9 @@ export class Context {
     public readonly options: MigrationOptions,
   ) {}
 
-  /** Whether something belongs to the environment that is taken. */
+  /** Whether something belongs to the environment that is taken; what does not say is taken for that. */
   public isMeant(environment: unknown): boolean {
-    return environment === this.options.environment;
+    return environment === undefined || environment === null || environment === this.options.environment;
   }
 
   /** Why what belongs to another environment is not taken. */

@@ -105,6 +105,11 @@ export const KINDS = {
     computed: ['status', 'is_status_on'],
   },
   upstream: { label: 'upstream', name: 'upstream_name', ids: ['id'], joins: ['id'] },
+  upstream_binding: {
+    label: 'binding of upstream',
+    joins: ['api_id', 'api_name', 'service_id', 'service_name'],
+    computed: ['bind_time'],
+  },
   service_release: { label: 'release', joins: ['id', 'service_id'] },
   update_service: { label: 'switch of version', joins: ['id', 'service_id'] },
   api_doc: {

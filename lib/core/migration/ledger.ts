@@ -1,3 +1,4 @@
+import { without } from '../declarative/document';
 import { factsOf, isTime } from './kinds';
 import { Outcome, ReportEntry } from './report';
 import { covers, labelOf, leavesOf, pathOf, SourceObject, Unknown, valueOf } from './source';
@@ -50,6 +51,11 @@ export class Ledger {
   public lostWhole(object: SourceObject, reason: string): void {
     this.settle(object);
     this.open(object).forEach((field) => this.lost(object, field, reason));
+  }
+
+  /** All of an object needs no counterpart. */
+  public unneededWhole(object: SourceObject, reason: string): void {
+    this.open(object).forEach((field) => this.unneeded(object, field, reason));
   }
 
   /** What became of each field of some objects. */
@@ -112,7 +118,7 @@ export class Ledger {
       known.set(wider, merged(known.get(wider)!, statement));
       return;
     }
-    const leaves = leavesOf(object.fields).filter((leaf) => covers(field, leaf));
+    const leaves = saidBy(object).filter((leaf) => covers(field, leaf));
     const open = leaves.filter((leaf) => !isCovered(known, leaf));
     const fields = open.length === leaves.length && open.length > 0 ? [field] : open;
     fields.forEach((one) => known.set(one, statement));
@@ -120,7 +126,7 @@ export class Ledger {
 
   private open(object: SourceObject): string[] {
     const known = this.of(object);
-    return leavesOf(object.fields).filter((leaf) => !isCovered(known, leaf));
+    return saidBy(object).filter((leaf) => !isCovered(known, leaf));
   }
 
   private of(object: SourceObject): Map<string, Statement> {
@@ -132,6 +138,11 @@ export class Ledger {
 
 function lost(reason: string): Statement {
   return { outcome: Outcome.LOST, targets: [], notes: [reason] };
+}
+
+/** All that the source says of an object. */
+function saidBy({ fields, derived = [] }: SourceObject): string[] {
+  return leavesOf(without(fields, derived));
 }
 
 function isCovered(known: ReadonlyMap<string, Statement>, leaf: string): boolean {

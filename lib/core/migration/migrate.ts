@@ -10,7 +10,7 @@ import { Relations } from './relations';
 import { reportOf } from './report';
 import { transform } from './rewriting';
 import { tellOfService } from './services';
-import { Source, SourceObject } from './source';
+import { leavesOf, Source, SourceObject } from './source';
 import { validate } from './validation';
 
 /** What of an API has no counterpart, whatever it leads to. */
@@ -26,21 +26,38 @@ const OF_APIS: { readonly [field: string]: string } = {
   is_delete_response_error_codes: 'it is an order to the provider',
 };
 
+/** What operations of a definition say to readers, and to checks that the cloud does not make. */
+const OF_OPERATIONS = [
+  'summary',
+  'tags',
+  'externalDocs',
+  'responses',
+  'requestBody',
+  'deprecated',
+  'callbacks',
+  'security',
+];
+
 /** What of other objects has no counterpart. */
 const WITHOUT: { readonly [kind: string]: string } = {
   service_release: 'the platform has no releases: what is deployed serves',
   update_service: 'the platform has no versions of services: what is deployed serves',
   api_doc: 'publish the API by a PublishedApi, from its specification',
   update_api_app_key: 'another key is another value of the variable of the credential',
-  import_open_api: 'the definition is read, and its operations become routes',
+  import_open_api: 'read the definition itself: its operations become routes',
 };
 
 /** Converts a gateway of the cloud to the entities of a control plane, and tells what became of each of its settings. */
 export function migrate(objects: readonly SourceObject[], options: MigrationOptions): Migration {
   const isLeft = ({ name }: SourceObject) => options.leaveOut?.includes(name) === true;
-  const context = new Context(new Source(withServices(objects.filter((object) => !isLeft(object)))), options);
+  const views = viewsOf(objects);
+  const taken = objects.filter((object) => !isLeft(object) && !views.has(object));
+  const context = new Context(new Source(withServices(taken)), options);
   const { ledger, output, source } = context;
-  objects.filter(isLeft).forEach((object) => ledger.lostWhole(object, 'it is left out, as was asked for'));
+  views.forEach((whole, view) => ledger.unneededWhole(view, `it is told of ${whole.place}, which is the same`));
+  objects
+    .filter((object) => isLeft(object) && !views.has(object))
+    .forEach((object) => ledger.lostWhole(object, 'it is left out, as was asked for'));
   const relations = new Relations(context);
   const apis = new Apis(context, relations).make();
   allowScripts(context, apis);
@@ -55,6 +72,11 @@ export function migrate(objects: readonly SourceObject[], options: MigrationOpti
         'answers are passed on as they are; keep it in the specification of the API',
       ),
     );
+    OF_OPERATIONS.forEach((field) =>
+      ledger.lost(one.api, field, 'it is for the specification of the API: publish that'),
+    );
+    ledger.lost(one.api, 'parameters', 'the cloud checks the type of parameters alone, and so do the routes');
+    ledger.lost(one.api, 'servers', 'the cloud calls one server, which is named elsewhere');
     ledger.unneeded(one.api, 'api_type', 'routes have no types');
   });
   new Callers(context, relations).make(apis);
@@ -73,6 +95,7 @@ export function migrate(objects: readonly SourceObject[], options: MigrationOpti
     );
   }
   objects.filter(({ kind }) => kind in WITHOUT).forEach((object) => ledger.lostWhole(object, WITHOUT[object.kind]));
+  objects.filter(({ kind }) => kind === 'definition').forEach((one) => tellOfDefinition(context, one));
   tellOfUnused(context);
   const content = output.content();
   return {
@@ -86,11 +109,47 @@ export function migrate(objects: readonly SourceObject[], options: MigrationOpti
   };
 }
 
+/** What a definition says beside its operations. */
+function tellOfDefinition({ ledger, output }: Context, definition: SourceObject): void {
+  const services = output.services.map(({ fields }) => `service "${fields.name}"`);
+  ledger.unneeded(definition, 'openapi', 'it tells how to read the file');
+  ledger.kept(
+    definition,
+    'info.title',
+    services.map((label) => `${label}: name`),
+  );
+  ledger.kept(
+    definition,
+    'servers',
+    services.map((label) => `${label}: host`),
+    'where operations say nothing else',
+  );
+  ['components', 'paths'].forEach((field) => ledger.unneeded(definition, field, 'operations refer to it'));
+  ledger.lostWhole(definition, 'it is for the specification of the API: publish that');
+}
+
 /** Upstreams that no API leads to are not made. */
 function tellOfUnused({ source, ledger, output }: Context): void {
   const used = new Set(output.upstreams.map(({ from }) => from));
   const unused = source.of('upstream').filter((upstream) => !used.has(upstream));
   unused.forEach((upstream) => ledger.lostWhole(upstream, 'no API leads to it, so that it is not made'));
+}
+
+/** Objects that others say more of: the same may be in a state, in one list and in another. */
+function viewsOf(objects: readonly SourceObject[]): Map<SourceObject, SourceObject> {
+  const sizes = new Map(objects.map((object) => [object, leavesOf(object.fields).length]));
+  const largest = [...objects].sort((one, other) => sizes.get(other)! - sizes.get(one)!);
+  const known = new Map<string, SourceObject>();
+  const views = new Map<SourceObject, SourceObject>();
+  for (const object of largest) {
+    const keys = object.keys.map((key) => `${object.kind} ${key}`);
+    const whole = keys.map((key) => known.get(key)).find((one) => one !== undefined);
+    if (whole) {
+      views.set(object, whole);
+    }
+    keys.forEach((key) => known.set(key, known.get(key) ?? whole ?? object));
+  }
+  return views;
 }
 
 /** APIs of services that were not read belong to one of that id, of which nothing else is known. */

@@ -1,4 +1,5 @@
 import { Context } from './context';
+import { apiKey } from './from-configuration';
 import { Kind } from './kinds';
 import { SourceObject, textIn, textsIn } from './source';
 
@@ -72,13 +73,8 @@ export class Relations {
   }
 
   /** Lists of the service name APIs by path and method as well, and the lists of APIs have no ids. */
-  private byPath(by: SourceObject): SourceObject | undefined {
-    const [path, method] = [textIn(by, 'path'), textIn(by, 'method')];
-    const service = textIn(by, 'service_id');
-    return this.context.source.of('api').find((api) => {
-      const own = [textIn(api, 'request_config_path'), textIn(api, 'request_config_method')];
-      return path !== undefined && own[0] === path && own[1] === method && textIn(api, 'service_id') === service;
-    });
+  private byPath({ fields: { service_id: service, method, path } }: SourceObject): SourceObject | undefined {
+    return path === undefined ? undefined : this.context.source.find('api', apiKey(service, method, path));
   }
 }
 

@@ -18,6 +18,8 @@ export interface SourceObject {
   readonly keys: readonly string[];
   /** All that is known of it, by the arguments of the Terraform resource. */
   readonly fields: Members;
+  /** Fields that the source does not have: they follow from others. */
+  readonly derived?: readonly string[];
   /** How the source spells fields, where that is not how the resource does. */
   readonly spelling?: { readonly [field: string]: string };
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'util';
-import { partOf } from '../specification/pointer';
+import { partOf } from '../formats/pointer';
 import { Extensions, Holder } from './extensions';
 import { variantsOf } from './headers';
 import {

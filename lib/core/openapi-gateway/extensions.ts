@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'util';
-import { partOf } from '../specification/pointer';
+import { partOf } from '../formats/pointer';
 import { Located, Report } from './model';
 import { isObject, pointerOf, resolved } from './references';
 

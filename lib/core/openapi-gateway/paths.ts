@@ -1,4 +1,4 @@
-import { partOf } from '../specification/pointer';
+import { partOf } from '../formats/pointer';
 import { Located, Report } from './model';
 import { slugOf } from './names';
 import { isObject, resolved } from './references';

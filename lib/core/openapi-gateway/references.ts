@@ -1,4 +1,4 @@
-import { valueAt } from '../specification/pointer';
+import { valueAt } from '../formats/pointer';
 import { Located } from './model';
 
 /** Whether a value has members. */

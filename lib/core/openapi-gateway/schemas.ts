@@ -1,5 +1,5 @@
+import { partOf, partsOf, valueAt } from '../formats/pointer';
 import { mapReferences } from '../specification/bundle';
-import { partOf, partsOf, valueAt } from '../specification/pointer';
 import { Located, Report } from './model';
 import { isObject, pointerOf } from './references';
 import { toolJson } from './tool-ids';

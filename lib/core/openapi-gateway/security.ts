@@ -1,4 +1,4 @@
-import { partOf } from '../specification/pointer';
+import { partOf } from '../formats/pointer';
 import { Extensions } from './extensions';
 import { Located, Report } from './model';
 import { Draft } from './policies';

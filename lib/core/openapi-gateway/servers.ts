@@ -1,4 +1,4 @@
-import { partOf } from '../specification/pointer';
+import { partOf } from '../formats/pointer';
 import { Located, Report } from './model';
 
 /** A server, completed: what its URL does not say follows from the rest. */

@@ -1,4 +1,4 @@
-import { partOf } from '../specification/pointer';
+import { partOf } from '../formats/pointer';
 import { Extensions, Holder } from './extensions';
 import { ConvertedUpstream, Fields, Located, Report } from './model';
 import { isObject } from './references';

@@ -1,4 +1,4 @@
-import { partOf } from '../specification/pointer';
+import { partOf } from '../formats/pointer';
 import { Located, Report } from './model';
 import { captureName } from './paths';
 import { Draft } from './policies';

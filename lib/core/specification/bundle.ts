@@ -1,6 +1,6 @@
 import * as path from 'path';
 import { readTextIn } from '../files';
-import { partOf, valueAt } from './pointer';
+import { partOf, valueAt } from '../formats/pointer';
 import { Source } from './source';
 
 /** Where the files are put that a specification refers to. Extensions of this kind may hold anything. */

@@ -1,6 +1,6 @@
 import { Token } from 'cdktf';
+import { partOf, valueAt } from '../formats/pointer';
 import { SchemaError } from '../libraries';
-import { partOf, valueAt } from './pointer';
 import { checkOf, Kind } from './schemas';
 
 /** Something wrong in a specification. */

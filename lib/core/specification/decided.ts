@@ -1,4 +1,4 @@
-import { valueAt } from './pointer';
+import { valueAt } from '../formats/pointer';
 
 /** What tells the forms of one thing from each other in OpenAPI. */
 const KINDS = ['in', 'type', 'flow'];

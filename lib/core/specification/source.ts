@@ -1,6 +1,6 @@
+import { partsOf } from '../formats/pointer';
 import { yaml } from '../libraries';
 import { parseYaml } from '../yaml';
-import { partsOf } from './pointer';
 
 /** In longer texts nothing is looked for: that would take longer than anybody waits for a message. */
 const PLACES_LIMIT = 2 * 1024 * 1024;

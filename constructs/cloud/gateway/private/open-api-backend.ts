@@ -1,22 +1,10 @@
+import { CloudOperation, constantsOf } from '../../../../lib/core/cloud-openapi/operations';
 import { Duration } from '../../../../lib/core/duration';
 import { Backend } from '../backend';
 import { FunctionType, ObjectAction, ObjectPathMatch, VpcBackendType, ServerRequestOptions } from '../backend-options';
 import { HttpMethod } from '../http-method';
 import { ConstantParameter, ParameterLocation } from '../parameters';
 import { IUpstream } from '../upstream-reference';
-
-/** Extensions of an operation that are understood; any other one is reported. */
-export const EXTENSIONS = [
-  'x-apigw-api-business-type',
-  'x-apigw-api-type',
-  'x-apigw-backend',
-  // Spelt so by the service.
-  'x-apigw-const-paramters',
-  'x-apigw-const-parameters',
-  'x-apigw-cors',
-  'x-apigw-protocol',
-  'x-apigw-service-timeout',
-];
 
 /** What extensions say that nothing else says with them; undefined where they fit together. */
 export function conflictIn(operation: any, hasAuth: boolean): string | undefined {
@@ -42,7 +30,8 @@ export function unsentIn(operation: any): string[] {
 }
 
 /** The backend that an operation describes by its extensions, or what is wrong with it. */
-export function backendOf(operation: any): Backend | string | undefined {
+export function backendOf(given: CloudOperation): Backend | string | undefined {
+  const { operation } = given;
   const backend = operation['x-apigw-backend'];
   if (backend === undefined) {
     return undefined;
@@ -54,7 +43,7 @@ export function backendOf(operation: any): Backend | string | undefined {
     case 'MOCK':
       return Backend.mock(backend.ServiceMockReturnMessage ?? '');
     case 'HTTP':
-      return serverOf(config, timeout, constantsOf(operation));
+      return serverOf(config, timeout, constantParametersOf(given));
     case 'WEBSOCKET':
       return config.Url === undefined
         ? 'has no ServiceConfig.Url'
@@ -145,9 +134,8 @@ function microserviceOf(backend: any, timeout: Duration | undefined): Backend | 
   });
 }
 
-function constantsOf(operation: any): ConstantParameter[] | undefined {
-  const given = operation['x-apigw-const-paramters'] ?? operation['x-apigw-const-parameters'];
-  return given?.map((one: any) => ({
+function constantParametersOf(given: CloudOperation): ConstantParameter[] | undefined {
+  return constantsOf(given)?.map((one: any) => ({
     name: one.Name,
     location: String(one.Position).toUpperCase() as ParameterLocation,
     value: String(one.DefaultValue),

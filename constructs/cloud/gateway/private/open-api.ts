@@ -1,22 +1,23 @@
+import {
+  CloudOperation,
+  EXTENSIONS,
+  operationsOf,
+  parametersOf,
+  responsesOf,
+  serverOf,
+} from '../../../../lib/core/cloud-openapi/operations';
 import { fileTexts } from '../../../../lib/core/literal';
 import { addError, addWarning } from '../../../../lib/core/rules/problems';
-import { partOf, valueAt } from '../../../../lib/core/specification/pointer';
 import { ApiOptions, ResponseType } from '../api-props';
 import { Backend } from '../backend';
 import { IGatewayService } from '../gateway-service-reference';
 import { HttpMethod } from '../http-method';
 import { OpenApiDefinition } from '../open-api-definition';
 import { OpenApiOptions } from '../open-api-options';
-import { ParameterLocation, ParameterType, RequestParameter } from '../parameters';
-import { backendOf, conflictIn, EXTENSIONS, unsentIn } from './open-api-backend';
+import { RequestParameter } from '../parameters';
+import { backendOf, conflictIn, unsentIn } from './open-api-backend';
 
 const PROPERTY = 'definition';
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
-const LOCATIONS: { readonly [place: string]: ParameterLocation } = {
-  path: ParameterLocation.PATH,
-  query: ParameterLocation.QUERY,
-  header: ParameterLocation.HEADER,
-};
 
 /** An API for each operation of a definition, by their ids. Mistakes are reported of the service. */
 export function readOpenApi(
@@ -62,42 +63,40 @@ class OpenApiReader {
       return {};
     }
     const read: { [id: string]: ApiOptions } = {};
-    for (const [path, item] of Object.entries<any>(this.root.paths ?? {}).filter(([key]) => key.startsWith('/'))) {
-      const whole = this.resolved(item);
-      for (const name of METHODS.filter((method) => whole[method] !== undefined)) {
-        const operation = whole[name];
-        const id = operation.operationId ?? `${name} ${path}`;
-        const place = `#/paths${partOf(path)}/${name}`;
-        const method = this.methodOf(name, place);
-        const backend = this.backendOf(id, path, whole, operation, place);
-        if (method && backend) {
-          this.reportUnknown(operation, place);
-          read[id] = { ...this.apiOf(id, path, whole, operation), method, backend };
-        }
+    for (const operation of operationsOf(this.root)) {
+      const method = this.methodOf(operation);
+      const backend = this.backendOf(operation);
+      if (method && backend) {
+        this.reportUnknown(operation);
+        read[operation.id] = { ...this.apiOf(operation), method, backend };
       }
     }
     this.checkNames(Object.keys(read));
     return read;
   }
 
-  private apiOf(id: string, path: string, item: any, operation: any): Omit<ApiOptions, 'backend'> {
+  private apiOf(given: CloudOperation): Omit<ApiOptions, 'backend'> {
+    const { id, path, operation } = given;
     const { auth, qpsLimits: limits, cors, allowOutage, removalPolicy } = this.options;
     const own = this.options.operations?.[id] ?? {};
+    const parameters = parametersOf(this.root, given) as RequestParameter[];
+    const { responseType, ...examples } = responsesOf(this.root, given);
     return {
       name: id,
       description: operation.description ?? operation.summary,
       path,
-      parameters: this.parametersOf(item, operation),
+      parameters: parameters.length > 0 ? parameters : undefined,
       auth: own.auth ?? auth,
       cors: own.cors ?? operation['x-apigw-cors'] ?? cors,
       qpsLimits: own.qpsLimits ?? limits,
       allowOutage: own.allowOutage ?? allowOutage,
       removalPolicy,
-      ...this.responsesOf(operation),
+      responseType: responseType as ResponseType | undefined,
+      ...examples,
     };
   }
 
-  private methodOf(name: string, place: string): HttpMethod | undefined {
+  private methodOf({ method: name, place }: CloudOperation): HttpMethod | undefined {
     const method = name.toUpperCase() as HttpMethod;
     if (Object.values(HttpMethod).includes(method)) {
       return method;
@@ -111,8 +110,9 @@ class OpenApiReader {
     return undefined;
   }
 
-  private backendOf(id: string, path: string, item: any, operation: any, place: string): Backend | undefined {
-    const backend = this.options.operations?.[id]?.backend ?? backendOf(operation) ?? this.options.backend;
+  private backendOf(given: CloudOperation): Backend | undefined {
+    const { id, operation, place } = given;
+    const backend = this.options.operations?.[id]?.backend ?? backendOf(given) ?? this.options.backend;
     const conflict = conflictIn(operation, this.options.operations?.[id]?.auth !== undefined);
     if (conflict) {
       this.error(`has ${place}, whose ${conflict}`);
@@ -122,63 +122,21 @@ class OpenApiReader {
       this.error(`has ${place}, whose x-apigw-backend ${backend}`);
       return undefined;
     }
-    return backend ?? this.serverOf(path, item, operation, place);
+    return backend ?? this.serverOf(given);
   }
 
-  private serverOf(path: string, item: any, operation: any, place: string): Backend | undefined {
-    const [server] = operation.servers ?? item.servers ?? this.root.servers ?? [];
-    const found = /^(https?:\/\/[^/]+)(\/.*)?$/.exec(withVariables(server));
-    if (!found) {
+  private serverOf(given: CloudOperation): Backend | undefined {
+    const server = serverOf(this.root, given);
+    if (!server) {
       this.error(
-        `has ${place}, of which nothing says what answers; give backend, x-apigw-backend, or servers with a whole address`,
+        `has ${given.place}, of which nothing says what answers; give backend, x-apigw-backend, or servers with a whole address`,
       );
       return undefined;
     }
-    const [, url, prefix = ''] = found;
-    return Backend.http({ url, path: prefix.replace(/\/$/, '') + path });
+    return Backend.http({ url: server.url, path: server.prefix + given.path });
   }
 
-  private parametersOf(item: any, operation: any): RequestParameter[] | undefined {
-    const all = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((one) => this.resolved(one));
-    // An operation takes the place of its path where both describe a parameter.
-    const latest = new Map(all.map((one) => [`${one.in} ${one.name}`, one]));
-    const known = [...latest.values()].filter((one) => one.in in LOCATIONS);
-    const parameters = known.map((one): RequestParameter => {
-      const schema = this.resolved(one.schema ?? {});
-      return {
-        name: one.name,
-        location: LOCATIONS[one.in],
-        type: typeOf(schema),
-        required: one.required === true ? true : undefined,
-        defaultValue: schema.default === undefined ? undefined : textOf(schema.default),
-        description: one.description,
-      };
-    });
-    return parameters.length > 0 ? parameters : undefined;
-  }
-
-  private responsesOf({ responses = {} }: any): Pick<ApiOptions, 'responseType' | 'successExample' | 'failureExample'> {
-    const codes = Object.keys(responses);
-    const exampleOf = (code: string | undefined) => {
-      const [[type, content] = []] = Object.entries<any>(this.resolved(responses[code ?? ''] ?? {}).content ?? {});
-      return { type, example: content?.example === undefined ? undefined : textOf(content.example) };
-    };
-    const success = exampleOf(codes.find((code) => /^2/.test(code)));
-    const failure = exampleOf(codes.find((code) => /^[45]|^default$/.test(code)));
-    return {
-      responseType: success.type === undefined ? undefined : responseTypeOf(success.type),
-      successExample: success.example,
-      failureExample: failure.example,
-    };
-  }
-
-  private resolved(value: any): any {
-    const { $ref: reference } = value ?? {};
-    const isLocal = typeof reference === 'string' && reference.startsWith('#/');
-    return isLocal ? this.resolved(valueAt(this.root, decodeURI(reference.slice(1)))) : (value ?? {});
-  }
-
-  private reportUnknown(operation: any, place: string): void {
+  private reportUnknown({ operation, place }: CloudOperation): void {
     const unknown = Object.keys(operation).filter((name) => name.startsWith('x-apigw-') && !EXTENSIONS.includes(name));
     unknown.forEach((name) =>
       addWarning(
@@ -210,37 +168,4 @@ class OpenApiReader {
   private error(message: string): void {
     addError(this.service, PROPERTY, message);
   }
-}
-
-function typeOf({ type, format }: any): ParameterType {
-  const [one] = (Array.isArray(type) ? type : [type]).filter((name) => name !== 'null');
-  switch (one) {
-    case 'integer':
-      return format === 'int64' ? ParameterType.LONG : ParameterType.INT;
-    case 'number':
-      return format === 'float' ? ParameterType.FLOAT : ParameterType.DOUBLE;
-    case 'boolean':
-      return ParameterType.BOOLEAN;
-    default:
-      return ParameterType.STRING;
-  }
-}
-
-function responseTypeOf(type: string): ResponseType {
-  const found = [
-    [/json/, ResponseType.JSON],
-    [/html/, ResponseType.HTML],
-    [/xml/, ResponseType.XML],
-    [/^text\//, ResponseType.TEXT],
-  ] as const;
-  return found.find(([pattern]) => pattern.test(type))?.[1] ?? ResponseType.BINARY;
-}
-
-function withVariables(server: any): string {
-  const { url = '', variables = {} } = server ?? {};
-  return String(url).replace(/\{([^{}]+)\}/g, (whole, name) => variables[name]?.default ?? whole);
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

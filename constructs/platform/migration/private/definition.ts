@@ -1,0 +1,21 @@
+import { fromOpenApi, OpenApiSettings } from '../../../../lib/core/migration/from-openapi';
+import { loadFile } from '../../../../lib/core/specification/load';
+import { ReadSource } from './read-source';
+
+/** How a definition is read. */
+interface DefinitionOptions extends OpenApiSettings {
+  readonly root?: string;
+}
+
+/** Reads a definition that the gateway exported. */
+export function readDefinition(file: string, { root, ...settings }: DefinitionOptions): ReadSource {
+  const { findings, value, place } = loadFile(file, root, true);
+  const problems = findings.filter(({ level }) => level === 'error').map(({ message }) => `cannot be read: ${message}`);
+  if (problems.length > 0) {
+    return { objects: [], problems };
+  }
+  const { openapi: version } = (value ?? {}) as { readonly openapi?: unknown };
+  return typeof version === 'string' && version.startsWith('3.')
+    ? { objects: fromOpenApi(value, place ?? (() => file), settings), problems: [] }
+    : { objects: [], problems: [`is ${file}, which is not OpenAPI 3.0 or 3.1`] };
+}

@@ -1,0 +1,337 @@
+import { Members, without } from '../declarative/document';
+import { apiKey, fromConfiguration, TypedObject } from './from-configuration';
+import { Kind, TYPE_PREFIX } from './kinds';
+import { isObject, SourceObject } from './source';
+
+/** A file that was read: JSON. */
+export interface ResultFile {
+  /** Its name, such as `apis.json`, or `usage_plan_environments.usagePlan-1.json`. */
+  readonly name: string;
+  readonly value: unknown;
+}
+
+/** What files hold, and what is wrong with them. */
+export interface ResultObjects {
+  readonly objects: readonly SourceObject[];
+  readonly problems: readonly string[];
+}
+
+/** What a data source found, with the arguments that it was given. */
+interface Found {
+  readonly values: Members;
+  readonly place: string;
+}
+
+/** An object of a result. */
+type Made = Omit<TypedObject, 'type' | 'key'> & { readonly kind: Kind };
+
+/**
+ * What the data sources of the old gateway found: files that they wrote (`result_output_file`), and what `terraform show
+ * -json` shows of a state with them, resources included. A file has the name of its data source, without what all of their
+ * names begin with, and for some the id of what it was asked for.
+ */
+export function fromResults(files: readonly ResultFile[]): ResultObjects {
+  const problems: string[] = [];
+  const typed: TypedObject[] = [];
+  const made: Made[] = [];
+  for (const { name, value } of files) {
+    if (isObject(value) && isObject(value.values) && value.format_version !== undefined) {
+      for (const resource of resourcesOf(value.values.root_module)) {
+        const { mode, type, address, values } = resource;
+        const source = mode === 'data' ? dataSource(type) : undefined;
+        if (source) {
+          made.push(...source.read({ values, place: `${name}: ${address}` }));
+        } else if (mode !== 'data') {
+          typed.push({ type, key: address, place: `${name}: ${address}`, values });
+        }
+      }
+      continue;
+    }
+    const [, short = '', id] = /^([a-z_]+)(?:\.(.+))?\.json$/.exec(name) ?? [];
+    const source = dataSource(TYPE_PREFIX + short);
+    const problem = problemOf(source, value, id);
+    if (problem !== undefined) {
+      problems.push(`has ${name}, which ${problem}`);
+    } else if (source) {
+      const argument = source.asked ? { [source.asked]: id } : {};
+      made.push(...source.read({ values: { ...argument, [source.list]: value ?? [] }, place: name }));
+    }
+  }
+  const objects = made.map(({ kind, ...rest }) => ({ ...rest, type: TYPE_PREFIX + kind, key: rest.place }));
+  return { objects: withIds(fromConfiguration([...typed, ...objects])), problems };
+}
+
+/** APIs with their ids, which lists of them do not have: other lists name both the id and what tells an API apart. */
+function withIds(objects: readonly SourceObject[]): SourceObject[] {
+  const ids = new Map(
+    objects.flatMap(({ fields: { api_id: id, service_id: service, method, path } }) =>
+      typeof id === 'string' && path !== undefined ? [[apiKey(service, method, path), id] as const] : [],
+    ),
+  );
+  return objects.map((object) => {
+    const id =
+      object.kind === 'api' ? object.keys.map((key) => ids.get(key)).find((one) => one !== undefined) : undefined;
+    return id === undefined ? object : { ...object, keys: [...object.keys, id] };
+  });
+}
+
+/** A data source whose results are read. */
+interface DataSource {
+  /** The attribute that a result file has. */
+  readonly list: string;
+  /** The argument that says what it is about, where its results do not. */
+  readonly asked?: string;
+  /** Whether the provider writes an empty object, whatever was found. */
+  readonly isEmptyInFiles?: true;
+  readonly read: (found: Found) => Made[];
+}
+
+const SOURCES: { readonly [name: string]: DataSource } = {
+  services: { list: 'list', read: (found) => each('service', found, 'list') },
+  apis: { list: 'list', read: (found) => each('api', found, 'list') },
+  api_keys: { list: 'list', read: (found) => each('api_key', found, 'list') },
+  api_apps: { list: 'api_app_list', read: (found) => each('api_app', found, 'api_app_list') },
+  api_docs: { list: 'api_doc_list', read: (found) => each('api_doc', found, 'api_doc_list') },
+  usage_plans: { list: 'list', read: (found) => each('usage_plan', found, 'list') },
+  throttling_services: { list: 'list', read: serviceLimits },
+  throttling_apis: { list: 'list', read: apiLimits },
+  usage_plan_environments: {
+    list: 'list',
+    asked: 'usage_plan_id',
+    read: (found) => each('usage_plan_attachment', found, 'list', bindingOf),
+  },
+  ip_strategies: { list: 'list', read: strategies },
+  customer_domains: {
+    list: 'list',
+    asked: 'service_id',
+    read: (found) => each('custom_domain', found, 'list', domainOf),
+  },
+  api_app_api: { list: 'result', isEmptyInFiles: true, read: (found) => each('api', found, 'result', apiOf) },
+  api_plugins: { list: 'result', isEmptyInFiles: true, read: plugins },
+  plugins: {
+    list: 'result',
+    isEmptyInFiles: true,
+    read: (found) =>
+      each('plugin_attachment', found, 'result', attachmentOf).filter(({ values }) => values.is_attached !== false),
+  },
+  api_usage_plans: { list: 'result', isEmptyInFiles: true, read: (found) => plans(found, 'result') },
+  api_app_service: {
+    list: 'usage_plan_list',
+    isEmptyInFiles: true,
+    read: (found) => [serviceOf(found), ...plans(found, 'usage_plan_list')],
+  },
+  bind_api_apps_status: { list: 'result', isEmptyInFiles: true, read: applications },
+  service_environment_list: {
+    list: 'result',
+    isEmptyInFiles: true,
+    read: (found) => each('service_release', found, 'result', ofService),
+  },
+  service_release_versions: {
+    list: 'result',
+    isEmptyInFiles: true,
+    read: (found) => each('service_release', found, 'result', ofService),
+  },
+  upstreams: { list: 'result', isEmptyInFiles: true, read: (found) => each('upstream_binding', found, 'result') },
+};
+
+function dataSource(type: unknown): DataSource | undefined {
+  const name = typeof type === 'string' && type.startsWith(TYPE_PREFIX) ? type.slice(TYPE_PREFIX.length) : '';
+  return Object.hasOwn(SOURCES, name) ? SOURCES[name] : undefined;
+}
+
+function problemOf(source: DataSource | undefined, value: unknown, id: string | undefined): string | undefined {
+  if (!source) {
+    const known = Object.keys(SOURCES).filter((name) => !SOURCES[name].isEmptyInFiles);
+    return `is neither what terraform show -json shows nor called as a data source is; known: ${known.join('.json, ')}.json`;
+  }
+  if (source.isEmptyInFiles) {
+    return 'holds nothing, as the provider writes an empty object there; add what terraform show -json shows';
+  }
+  if (value !== null && !Array.isArray(value)) {
+    return 'is no list, as files of this data source are';
+  }
+  const isUnclear = source.asked !== undefined && id === undefined && Array.isArray(value) && value.length > 0;
+  return isUnclear ? `does not say which ${source.asked} it is of; put that in its name, before .json` : undefined;
+}
+
+interface Resource {
+  readonly mode: unknown;
+  readonly type: string;
+  readonly address: string;
+  readonly values: Members;
+}
+
+/** The resources of a module and all below it. */
+function resourcesOf(module: unknown): Resource[] {
+  if (!isObject(module)) {
+    return [];
+  }
+  const own = listOf(module.resources).flatMap(({ mode, type, address, values }) =>
+    typeof type === 'string' && typeof address === 'string' && isObject(values)
+      ? [{ mode, type, address, values }]
+      : [],
+  );
+  return [...own, ...listOf(module.child_modules).flatMap(resourcesOf)];
+}
+
+function listOf(value: unknown): Members[] {
+  return Array.isArray(value) ? value.filter(isObject) : [];
+}
+
+/** How an element of a result differs from the resource. */
+type Shaped = Pick<Made, 'values' | 'derived' | 'spelling'>;
+
+function each(
+  kind: Kind,
+  { values, place }: Found,
+  list: string,
+  shape: (element: Members, asked: Members) => Shaped = (element) => ({ values: element }),
+): Made[] {
+  return listOf(values[list]).map((element, index) => ({
+    kind,
+    place: `${place}#${index}`,
+    ...shape(element, values),
+  }));
+}
+
+/** With what the data source was asked for. */
+function withAsked(element: Members, asked: Members, names: readonly string[]): Shaped {
+  const derived = names.filter((name) => element[name] === undefined || element[name] === null);
+  return { values: { ...element, ...Object.fromEntries(derived.map((name) => [name, asked[name]])) }, derived };
+}
+
+function ofService(element: Members, asked: Members): Shaped {
+  return withAsked(element, asked, ['service_id']);
+}
+
+function bindingOf(element: Members, asked: Members): Shaped {
+  const { values, derived = [] } = withAsked(element, asked, ['usage_plan_id', 'service_id']);
+  const kind = typeof element.api_id === 'string' && element.api_id !== '' ? 'API' : 'SERVICE';
+  return { values: { ...values, bind_type: asked.bind_type ?? kind }, derived: [...derived, 'bind_type'] };
+}
+
+function domainOf({ domain_name: name, ...element }: Members, asked: Members): Shaped {
+  const { values, derived } = withAsked(element, asked, ['service_id']);
+  return { values: { ...values, sub_domain: name }, derived, spelling: { sub_domain: 'domain_name' } };
+}
+
+function attachmentOf(element: Members, asked: Members): Shaped {
+  return withAsked(element, asked, ['plugin_id', 'service_id', 'environment_name']);
+}
+
+/** What an application sees of an API: its parts have other names. */
+function apiOf({ request_config: request, service_config: service, ...element }: Members, asked: Members): Shaped {
+  const spelling: { [field: string]: string } = {};
+  const renamed = Object.entries(element).map(([name, value]) => {
+    const field = /^service_(timeout|type|mock_|scf_|websocket_)/.test(name)
+      ? name.replace(/^service_/, 'service_config_')
+      : name;
+    spelling[field] = name;
+    return [field, value] as const;
+  });
+  const [[requested = {}], [served = {}]] = [listOf(request), listOf(service)];
+  for (const [part, members, at] of [
+    ['request_config', requested, 'request_config[0]'],
+    ['service_config', served, 'service_config[0]'],
+  ] as const) {
+    for (const [name, value] of Object.entries(members)) {
+      const field = `${part}_${name === 'uniq_vpc_id' ? 'vpc_id' : name}`;
+      spelling[field] = `${at}.${name}`;
+      renamed.push([field, value]);
+    }
+  }
+  const { values, derived } = withAsked(Object.fromEntries(renamed), asked, ['service_id', 'api_id']);
+  return { values, derived, spelling };
+}
+
+function serviceOf({ values, place }: Found): Made {
+  return {
+    kind: 'service',
+    place,
+    values: without(values, ['id', 'result_output_file', 'usage_plan_list', 'api_region']),
+  };
+}
+
+function serviceLimits(found: Found): Made[] {
+  return listOf(found.values.list).flatMap(({ service_id, environments }, index) =>
+    each(
+      'service_limit',
+      { values: { service_id, environments }, place: `${found.place}#${index}` },
+      'environments',
+      ofService,
+    ),
+  );
+}
+
+function apiLimits(found: Found): Made[] {
+  return listOf(found.values.list).flatMap(({ service_id, api_environment_strategies: apis }, index) =>
+    listOf(apis).flatMap(({ strategy_list, ...api }, second) => {
+      const names = [...Object.keys(api), 'service_id'];
+      const place = `${found.place}#${index}.${second}`;
+      const limits = each(
+        'api_limit',
+        { values: { ...api, service_id, strategy_list }, place },
+        'strategy_list',
+        (one, asked) => withAsked(one, asked, names),
+      );
+      // Also where there is no limit, as nothing else has the ids of APIs.
+      return limits.length > 0 ? limits : [{ kind: 'api_limit' as const, place, values: { ...api, service_id } }];
+    }),
+  );
+}
+
+/** With the APIs that each is attached to; in which environment, the service does not say. */
+function strategies(found: Found): Made[] {
+  return each('ip_strategy', found, 'list', ofService).flatMap((strategy) => {
+    const { strategy_id, service_id, attach_list } = strategy.values;
+    const attached = listOf(attach_list).map(({ api_id, method, path }, index): Made => {
+      const values = { strategy_id, service_id, bind_api_id: api_id, method, path };
+      const place = `${strategy.place}.attach_list#${index}`;
+      return { kind: 'strategy_attachment', place, values, derived: Object.keys(values) };
+    });
+    return [strategy, ...attached];
+  });
+}
+
+/** Plugins, and where they are attached. */
+function plugins(found: Found): Made[] {
+  return each('plugin', found, 'result').flatMap(({ values: element, ...rest }) => {
+    const { environment, attached_time, ...plugin } = element;
+    const { api_id, service_id } = found.values;
+    const values = { plugin_id: plugin.plugin_id, api_id, service_id, environment_name: environment, attached_time };
+    const spelling = { environment_name: 'environment' };
+    const derived = ['plugin_id', 'api_id', 'service_id'];
+    return [
+      { ...rest, values: plugin },
+      { kind: 'plugin_attachment' as const, place: `${rest.place} attached`, values, derived, spelling },
+    ];
+  });
+}
+
+/** Plans, and what they are bound to. */
+function plans(found: Found, list: string): Made[] {
+  return each('usage_plan', found, list).flatMap(({ values: element, ...rest }) => {
+    const { environment, service_id, service_name, api_id, api_name, path, method, ...plan } = element;
+    const binding = { environment, service_id, service_name, api_id, api_name, path, method };
+    const shaped = bindingOf(binding, { ...found.values, usage_plan_id: plan.usage_plan_id });
+    return [
+      { ...rest, values: plan },
+      { kind: 'usage_plan_attachment' as const, place: `${rest.place} bound`, ...shaped },
+    ];
+  });
+}
+
+function applications(found: Found): Made[] {
+  return listOf(found.values.result).flatMap(({ api_app_api_set: bound }, index) =>
+    each(
+      'api_app_attachment',
+      { values: { ...found.values, bound }, place: `${found.place}#${index}` },
+      'bound',
+      (element, asked) => {
+        const { environment_name: environment, ...others } = element;
+        const { values, derived } = withAsked(others, asked, ['service_id']);
+        return { values: { ...values, environment }, derived, spelling: { environment: 'environment_name' } };
+      },
+    ),
+  );
+}

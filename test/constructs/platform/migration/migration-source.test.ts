@@ -1,0 +1,125 @@
+import * as fs from 'fs';
+import * as os from 'os';
+import * as path from 'path';
+import * as platform from '../../../../constructs/platform';
+import { NAMESPACE_CONTEXT } from '../../../../lib/core/stable-id';
+import { errorsOf, stackWithProviders, synthesised } from '../../../support/stack';
+
+let folder: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'migration-'));
+});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+const write = (name: string, value: unknown) =>
+  fs.writeFileSync(path.join(folder, name), typeof value === 'string' ? value : JSON.stringify(value));
+
+/** The routes that a source becomes, and the errors of the report. */
+function planned(source: platform.MigrationSource, options: platform.MigrationPlanOptions = {}) {
+  const stack = stackWithProviders({ [NAMESPACE_CONTEXT]: 'shop' });
+  const controlPlane = new platform.ControlPlane(stack, 'control-plane', { name: 'shop' });
+  const plan = new platform.MigrationPlan(stack, 'plan', { controlPlane, source, acceptDifferences: true, ...options });
+  const routes = Object.values<any>(synthesised(stack).resource.konnect_gateway_route ?? {});
+  return { stack, plan, routes: routes.map(({ name }) => name).sort(), errors: errorsOf(stack) };
+}
+
+const API = {
+  ...{ service_id: 'service-1', api_name: 'orders', request_config_path: '/orders', request_config_method: 'GET' },
+  ...{ auth_type: 'NONE', service_config_type: 'HTTP', service_config_url: 'https://shop.example.com' },
+};
+
+describe('result files', () => {
+  test('of a folder are read together', () => {
+    write('apis.json', [
+      API,
+      {
+        ...API,
+        api_name: 'mock ${x} %{y}',
+        request_config_path: '/mock',
+        service_config_type: 'MOCK',
+        service_config_mock_return_message: '${x} %{y}',
+      },
+    ]);
+    write('services.json', [{ service_id: 'service-1', service_name: 'shop', protocol: 'https' }]);
+    const { routes, errors, stack } = planned(platform.MigrationSource.fromResultFiles(folder));
+    expect([routes, errors]).toEqual([['shop-mock-x-y', 'shop-orders'], []]);
+    const [{ config }] = Object.values<any>(synthesised(stack).resource.konnect_gateway_plugin_request_termination);
+    expect(config.body).toBe('$${x} %%{y}');
+  });
+
+  test('outside of the folder, of no JSON, deep or missing ones are told of', () => {
+    fs.symlinkSync('/etc/hostname', path.join(folder, 'apis.json'));
+    write('services.json', 'no JSON');
+    write('api_keys.json', '['.repeat(200) + ']'.repeat(200));
+    fs.mkdirSync(path.join(folder, 'usage_plans.json'));
+    const { errors } = planned(platform.MigrationSource.fromResultFiles(folder));
+    expect(errors).toEqual([
+      expect.stringMatching(/^error: source has api_keys.json, which is no JSON, or nested more than 100 levels deep/),
+      expect.stringMatching(/^error: source has apis.json, which leads out of /),
+      expect.stringMatching(/^error: source has services.json, which is no JSON/),
+      expect.stringMatching(/^error: source has usage_plans.json, which is not a file/),
+    ]);
+  });
+
+  test('need a folder that has some', () => {
+    expect(planned(platform.MigrationSource.fromResultFiles(path.join(folder, 'none'))).errors).toEqual([
+      expect.stringMatching(/^error: source is .*none, which is no folder/),
+    ]);
+    expect(planned(platform.MigrationSource.fromResultFiles(folder)).errors).toEqual([
+      expect.stringMatching(/which has 0 files that end in .json; allowed: 1 to 500$/),
+    ]);
+  });
+});
+
+describe('a definition', () => {
+  const file = () => path.join(folder, 'shop.yaml');
+  const definition = (more = '') => `
+openapi: 3.0.0
+info: {title: shop, version: '1'}
+paths:
+  /orders/{id}:
+    get:
+      operationId: get-order
+      parameters: [{name: id, in: path, required: true, schema: {type: integer}}]
+      responses: {'200': {description: An order}}
+      x-apigw-backend: {ServiceType: HTTP, ServiceConfig: {Url: 'https://orders.example.com', Path: '/v2/{id}', Method: GET}}
+${more}`;
+
+  test('is read, with who may call said beside it', () => {
+    write('shop.yaml', definition());
+    const authentication = platform.MigrationAuthentication.KEY_PAIR;
+    const { routes, errors, plan, stack } = planned(platform.MigrationSource.fromOpenApi(file(), { authentication }));
+    expect([routes, errors]).toEqual([['shop-get-order'], []]);
+    expect(Object.keys(synthesised(stack).resource)).toContain('konnect_gateway_plugin_hmac_auth');
+    expect(JSON.parse(plan.reportJson).entries.map(({ place }: any) => place)).toContainEqual(
+      expect.stringMatching(/shop\.yaml:6:5/),
+    );
+  });
+
+  test('is closed where nobody says who may call', () => {
+    write('shop.yaml', definition());
+    const { stack } = planned(platform.MigrationSource.fromOpenApi(file()));
+    const [{ config }] = Object.values<any>(synthesised(stack).resource.konnect_gateway_plugin_request_termination);
+    expect(config.status_code).toBe(403);
+    const opened = planned(platform.MigrationSource.fromOpenApi(file()), { ownAuthentication: ['get-order'] });
+    expect(synthesised(opened.stack).resource.konnect_gateway_plugin_request_termination).toBeUndefined();
+  });
+
+  test('that is none, is missing, or refers elsewhere is told of', () => {
+    expect(planned(platform.MigrationSource.fromOpenApi(file())).errors).toEqual([
+      expect.stringMatching(/^error: source cannot be read: .*shop.yaml does not exist/),
+    ]);
+    write('shop.yaml', 'swagger: "2.0"\ninfo: {title: a, version: "1"}\npaths: {}\n');
+    expect(planned(platform.MigrationSource.fromOpenApi(file())).errors).toHaveLength(1);
+    write('shop.yaml', definition('  /other: {$ref: "../secret.yaml"}\n'));
+    fs.writeFileSync(path.join(folder, '..', `${path.basename(folder)}-secret.yaml`), '');
+    expect(planned(platform.MigrationSource.fromOpenApi(file())).errors).toEqual([
+      expect.stringMatching(/^error: source cannot be read: /),
+    ]);
+    fs.rmSync(path.join(folder, '..', `${path.basename(folder)}-secret.yaml`));
+    write('shop.yaml', definition('  /other: {$ref: "https://example.com/a.yaml"}\n'));
+    expect(planned(platform.MigrationSource.fromOpenApi(file())).errors).toEqual([
+      expect.stringMatching(/^error: source cannot be read: /),
+    ]);
+  });
+});
