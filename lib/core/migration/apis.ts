@@ -179,6 +179,8 @@ export class Apis {
       ledger.kept(api, 'service_config_mock_return_message', of('plugin request-termination: body'));
       ledger.kept(api, 'service_config_mock_status_code', of('plugin request-termination: status_code'));
       ledger.kept(api, 'response_type', of('plugin request-termination: content_type'));
+      const others = Object.keys(api.fields).filter((field) => field.startsWith('service_config_'));
+      others.forEach((field) => ledger.unneededUnlessSaid(api, field, 'the gateway answers by itself'));
       return;
     }
     this.tellOfBackend(api, of);

@@ -8,6 +8,9 @@ import { labelOf, numberIn, SourceObject, textIn } from './source';
 
 const WIRE = 'callers sign in another way: by hmac username="…", with hmac-sha256 and the header Date or X-Date';
 
+/** What settings of authentication are where there is none. */
+const USUAL: readonly unknown[] = ['', 'NORMAL', 0];
+
 /** Makes consumers of keys and applications, groups of plans, and has routes ask for them. */
 export class Callers {
   private readonly consumers = new Map<SourceObject, ConsumerDraft>();
@@ -168,7 +171,13 @@ export class Callers {
       'auth_relation_api_id',
       'api_business_type',
     ];
-    fields.filter((field) => isSaid(api, field)).forEach((field) => ledger.lost(api, field, own));
+    for (const field of fields) {
+      if (USUAL.includes(api.fields[field])) {
+        ledger.unneeded(api, field, 'that is what APIs are unless told');
+      } else {
+        ledger.lost(api, field, own);
+      }
+    }
   }
 
   /** The groups that may call an API: those of plans, or of applications. */
@@ -222,14 +231,6 @@ export function close({ policies }: Draft): void {
 
 function isOff(key: SourceObject): boolean {
   return ['off', '0', 0, false].includes(key.fields.status as string);
-}
-
-function isSaid({ fields }: SourceObject, field: string): boolean {
-  return !['', 'NORMAL', undefined, null, 0].includes(fields[field] as string) && !isEmpty(fields[field]);
-}
-
-function isEmpty(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
 }
 
 function nameIn(template: string): string {

@@ -47,6 +47,13 @@ export class Ledger {
       .forEach((leaf) => this.lost(object, leaf, reason));
   }
 
+  /** A field needs no counterpart, unless something was said of it. */
+  public unneededUnlessSaid(object: SourceObject, field: string, reason: string): void {
+    this.open(object)
+      .filter((leaf) => covers(field, leaf))
+      .forEach((leaf) => this.unneeded(object, leaf, reason));
+  }
+
   /** All of an object that nothing was said of yet has no counterpart. */
   public lostWhole(object: SourceObject, reason: string): void {
     this.settle(object);
@@ -96,19 +103,13 @@ export class Ledger {
     const { joins = [], computed = [] } = factsOf(object.kind);
     for (const field of Object.keys(object.fields)) {
       if (isTime(field)) {
-        this.ifOpen(object, field, 'a time that the service noted');
+        this.unneededUnlessSaid(object, field, 'a time that the service noted');
       } else if (computed.includes(field)) {
-        this.ifOpen(object, field, 'the service made it by itself');
+        this.unneededUnlessSaid(object, field, 'the service made it by itself');
       } else if (joins.includes(field)) {
-        this.ifOpen(object, field, 'it tells objects apart, and which belong together');
+        this.unneededUnlessSaid(object, field, 'it tells objects apart, and which belong together');
       }
     }
-  }
-
-  private ifOpen(object: SourceObject, field: string, reason: string): void {
-    this.open(object)
-      .filter((leaf) => covers(field, leaf))
-      .forEach((leaf) => this.unneeded(object, leaf, reason));
   }
 
   private say(object: SourceObject, field: string, statement: Statement): void {

@@ -125,9 +125,9 @@ test('each setting of whatever source is in the report exactly once', () => {
       expect(wrong.filter((message) => !/^has the \w+ of /.test(message))).toEqual([]);
       expect(reportAsMarkdown(report)).toContain(`Of ${report.entries.length} settings`);
     }),
-    { numRuns: 150, seed: 7 },
+    { numRuns: 80, seed: 7 },
   );
-  expect(told).toBeGreaterThan(10_000);
+  expect(told).toBeGreaterThan(5_000);
 });
 
 test('the kinds are the types of the gateway, and what lists hold apart', () => {
