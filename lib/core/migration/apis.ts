@@ -69,7 +69,7 @@ export class Apis {
     const text = textIn(api, 'request_config_path');
     const path = text === undefined ? undefined : cloudPath(text);
     const service = this.relations.serviceOf(api);
-    if (!path || !service || !this.context.isLiteral(api, 'request_config_path', path.path)) {
+    if (!path || !service) {
       const reason = service
         ? 'has no path that is known, so that no route can be made'
         : 'belongs to no service that was read';
@@ -156,9 +156,8 @@ export class Apis {
   private answer(api: SourceObject, { policies }: RouteDraft): void {
     const body = textIn(api, 'service_config_mock_return_message') ?? '';
     const type = CONTENT_TYPES[textIn(api, 'response_type') ?? 'HTML'] ?? CONTENT_TYPES.HTML;
-    const isTaken = body !== '' && this.context.isLiteral(api, 'service_config_mock_return_message', body);
     const status_code = numberIn(api, 'service_config_mock_status_code') ?? 200;
-    policies.set('request-termination', { status_code, ...(isTaken && { body, content_type: type }) });
+    policies.set('request-termination', { status_code, ...(body !== '' && { body, content_type: type }) });
   }
 
   private tell({ api, path, backend, backendPath }: Candidate, routes: readonly RouteDraft[]): void {

@@ -1,12 +1,15 @@
 import { MigratedApi } from './apis';
 import { Context } from './context';
 import { Kind } from './kinds';
-import { namePart, uniqueNames, variable } from './names';
+import { namePart, uniqueNames } from './names';
 import { ConsumerDraft, draft, Draft } from './output';
 import { keysOf, Relations } from './relations';
 import { labelOf, numberIn, SourceObject, textIn } from './source';
 
 const WIRE = 'callers sign in another way: by hmac username="…", with hmac-sha256 and the header Date or X-Date';
+
+/** The access control group that nobody is in: the policy needs one. */
+const NOBODY = 'plan:none';
 
 /** What settings of authentication are where there is none. */
 const USUAL: readonly unknown[] = ['', 'NORMAL', 0];
@@ -50,12 +53,13 @@ export class Callers {
     const label = `consumer "${name}"`;
     const idField = isApp ? 'api_app_key' : 'access_key_id';
     const id = isApp ? undefined : (textIn(caller, 'access_key_id') ?? textIn(caller, 'api_key_id'));
-    const credential = { username: id ?? variable(name, 'id'), secret: variable(name, 'secret') };
+    const { variables } = this.context;
+    const credential = { username: id ?? variables.of(name, 'id'), secret: variables.of(name, 'secret') };
     const custom = isApp ? textIn(caller, 'api_app_id') : undefined;
     const made: ConsumerDraft = {
       ...draft(caller, { username: name, custom_id: custom }),
       credentials: [credential],
-      acls: new Set(isApp ? [name] : []),
+      acls: new Set(isApp ? [groupOf(name)] : []),
       groups: new Set(),
     };
     output.consumers.push(made);
@@ -132,7 +136,7 @@ export class Callers {
 
   private authenticate({ api, routes }: MigratedApi): void {
     const { ledger, options } = this.context;
-    const type = textIn(api, 'auth_type') ?? 'NONE';
+    const type = authenticationOf(api);
     const targets = (field: string) => routes.map(({ name }) => `route "${name}": ${field}`);
     if (type === 'NONE') {
       ledger.unneeded(api, 'auth_type', 'anybody may call it');
@@ -185,16 +189,15 @@ export class Callers {
     const names =
       type === 'SECRET'
         ? this.relations.of(api, 'usage_plan').map(({ object }) => String(this.groups.get(object)?.fields.name))
-        : this.relations.of(api, 'api_app').map(({ object }) => String(this.consumers.get(object)?.fields.username));
-    // The policy needs a group, and of this one nobody is a member.
-    return names.length > 0 ? [...new Set(names)].sort() : ['nobody'];
+        : this.relations.of(api, 'api_app').map(({ object }) => groupOf(this.consumers.get(object)?.fields.username));
+    return names.length > 0 ? [...new Set(names)].sort() : [NOBODY];
   }
 
   private tellOfBindings(apis: readonly MigratedApi[]): void {
     const { source, ledger } = this.context;
     const asking: { readonly [type: string]: Kind } = { SECRET: 'usage_plan', APP: 'api_app' };
     for (const { api, routes } of apis) {
-      const kind = asking[textIn(api, 'auth_type') ?? 'NONE'];
+      const kind = asking[authenticationOf(api)];
       for (const { by } of kind ? this.relations.of(api, kind) : []) {
         const targets = routes.map(({ name }) => `route "${name}": plugin acl: allow`);
         ['environment', 'bind_type', 'access_key_ids'].forEach((field) => ledger.kept(by, field, targets));
@@ -219,6 +222,16 @@ export class Callers {
       }
     }
   }
+}
+
+/** The access control group of an application; no plan has one with such a sign. */
+function groupOf(application: unknown): string {
+  return `app:${String(application)}`;
+}
+
+/** How callers are authenticated; what is not known is not nothing. */
+function authenticationOf({ fields: { auth_type: type = 'NONE' } }: SourceObject): string {
+  return type === null || type === '' ? 'NONE' : typeof type === 'string' ? type : 'unknown';
 }
 
 /** Refuses all requests, so that nothing is open that was not. */

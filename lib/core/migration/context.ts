@@ -1,5 +1,6 @@
 import { Members } from '../declarative/document';
 import { Ledger } from './ledger';
+import { Variables } from './names';
 import { Output } from './output';
 import { MigrationReport } from './report';
 import { labelOf, Source, SourceObject } from './source';
@@ -41,6 +42,7 @@ export interface Migration {
 export class Context {
   public readonly ledger = new Ledger();
   public readonly output = new Output();
+  public readonly variables = new Variables();
   public readonly problems: MigrationProblem[] = [];
 
   public constructor(
@@ -61,19 +63,6 @@ export class Context {
 
   public problem(level: MigrationProblem['level'], object: SourceObject, message: string): void {
     this.problems.push({ level, place: placeOf(object), message });
-  }
-
-  /** Whether a text can stand in a declarative file; what would be taken for a variable there is an error. */
-  public isLiteral(object: SourceObject, field: string, text: string): boolean {
-    if (!text.includes('${{')) {
-      return true;
-    }
-    this.problem(
-      'error',
-      object,
-      `has "\${{" in ${field}, which declarative files take for a variable; write it otherwise`,
-    );
-    return false;
   }
 }
 

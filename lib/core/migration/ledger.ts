@@ -13,6 +13,7 @@ interface Statement {
 /** Keeps account of what became of each field of the source, so that none is left out, and none is told of twice. */
 export class Ledger {
   private readonly statements = new Map<SourceObject, Map<string, Statement>>();
+  private readonly leaves = new Map<SourceObject, ReadonlySet<string>>();
   private readonly hidden = new Map<SourceObject, string[]>();
 
   /** A field holds a secret, so that its value is never shown. */
@@ -114,20 +115,28 @@ export class Ledger {
 
   private say(object: SourceObject, field: string, statement: Statement): void {
     const known = this.of(object);
-    const wider = [...known.keys()].find((other) => covers(other, field));
+    const wider = prefixesOf(field).find((prefix) => known.has(prefix));
     if (wider !== undefined) {
       known.set(wider, merged(known.get(wider)!, statement));
       return;
     }
-    const leaves = saidBy(object).filter((leaf) => covers(field, leaf));
-    const open = leaves.filter((leaf) => !isCovered(known, leaf));
-    const fields = open.length === leaves.length && open.length > 0 ? [field] : open;
+    const leaves = this.leavesOf(object);
+    const below = leaves.has(field) ? [field] : [...leaves].filter((leaf) => covers(field, leaf));
+    const open = below.filter((leaf) => !isCovered(known, leaf));
+    const fields = open.length === below.length && open.length > 0 ? [field] : open;
     fields.forEach((one) => known.set(one, statement));
   }
 
   private open(object: SourceObject): string[] {
     const known = this.of(object);
-    return saidBy(object).filter((leaf) => !isCovered(known, leaf));
+    return [...this.leavesOf(object)].filter((leaf) => !isCovered(known, leaf));
+  }
+
+  /** All that the source says of an object. */
+  private leavesOf(object: SourceObject): ReadonlySet<string> {
+    const leaves = this.leaves.get(object) ?? new Set(leavesOf(without(object.fields, object.derived ?? [])));
+    this.leaves.set(object, leaves);
+    return leaves;
   }
 
   private of(object: SourceObject): Map<string, Statement> {
@@ -141,13 +150,13 @@ function lost(reason: string): Statement {
   return { outcome: Outcome.LOST, targets: [], notes: [reason] };
 }
 
-/** All that the source says of an object. */
-function saidBy({ fields, derived = [] }: SourceObject): string[] {
-  return leavesOf(without(fields, derived));
+function isCovered(known: ReadonlyMap<string, Statement>, leaf: string): boolean {
+  return prefixesOf(leaf).some((prefix) => known.has(prefix));
 }
 
-function isCovered(known: ReadonlyMap<string, Statement>, leaf: string): boolean {
-  return [...known.keys()].some((field) => covers(field, leaf));
+/** A path, and those of what holds what it leads to. */
+function prefixesOf(path: string): string[] {
+  return [...[...path.matchAll(/[.[]/g)].map(({ index }) => path.slice(0, index)), path];
 }
 
 function merged(one: Statement, other: Statement): Statement {

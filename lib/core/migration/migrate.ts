@@ -1,3 +1,5 @@
+import { Members } from '../declarative/document';
+import { partOf } from '../formats/pointer';
 import { restrictAll } from './addresses';
 import { Apis } from './apis';
 import { Callers } from './callers';
@@ -98,6 +100,7 @@ export function migrate(objects: readonly SourceObject[], options: MigrationOpti
   objects.filter(({ kind }) => kind === 'definition').forEach((one) => tellOfDefinition(context, one));
   tellOfUnused(context);
   const content = output.content();
+  refuseTemplates(context, content, content, '');
   return {
     content,
     report: reportOf(options.environment, ledger.entries(objects)),
@@ -107,6 +110,18 @@ export function migrate(objects: readonly SourceObject[], options: MigrationOpti
       return origin ? placeOf(origin) : 'the migration';
     },
   };
+}
+
+/** What the source has must not be taken for a variable. */
+function refuseTemplates(context: Context, content: Members, value: unknown, pointer: string): void {
+  if (typeof value === 'string' && context.variables.without(value).includes('${{')) {
+    const origin = context.output.originAt(content, pointer);
+    const message = `has "\${{" in what becomes ${pointer}, which declarative files take for a variable; write it otherwise`;
+    context.problem('error', origin ?? context.source.objects[0], message);
+  }
+  if (typeof value === 'object' && value !== null) {
+    Object.entries(value).forEach(([key, member]) => refuseTemplates(context, content, member, pointer + partOf(key)));
+  }
 }
 
 /** What a definition says beside its operations. */

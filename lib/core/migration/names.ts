@@ -1,3 +1,5 @@
+import { createHash } from 'crypto';
+
 /** A text as part of a name on the platform: letters and digits of any script, and the signs that names take. */
 export function namePart(text: string): string {
   const part = text.replace(/[^\p{L}\p{N}._~-]+/gu, '-').replace(/^-+|-+$/g, '');
@@ -37,11 +39,25 @@ function counts(texts: readonly string[]): Map<string, number> {
   return found;
 }
 
-/** An environment variable of a declarative file, in which a secret is left out. */
-export function variable(...words: readonly string[]): string {
-  const plain = words
-    .join('_')
-    .toUpperCase()
-    .match(/[A-Z0-9]+/g) ?? ['VALUE'];
-  return `\${{ env "DECK_${plain.join('_')}" }}`;
+/** The environment variables of a declarative file, which stand for secrets: one for each. */
+export class Variables {
+  private readonly owners = new Map<string, string>();
+
+  /** The variable for what some words say, as it stands in the file. */
+  public of(...words: readonly string[]): string {
+    const text = words.join('_');
+    const plain = `DECK_${(text.toUpperCase().match(/[A-Z0-9]+/g) ?? []).join('_')}`;
+    // Names of other scripts, and those that differ in signs alone, are told apart by what they are made of.
+    const isWhole = /^[\w .-]+$/.test(text) && [undefined, text].includes(this.owners.get(plain));
+    const name = isWhole
+      ? plain
+      : `${plain}_${createHash('sha256').update(text).digest('hex').slice(0, 6).toUpperCase()}`;
+    this.owners.set(name, text);
+    return `\${{ env "${name}" }}`;
+  }
+
+  /** A text without the variables in it. */
+  public without(text: string): string {
+    return text.replace(/\$\{\{ env "(DECK_\w+)" \}\}/g, (found, name) => (this.owners.has(name) ? '' : found));
+  }
 }

@@ -6,7 +6,7 @@ import { Context } from './context';
 import { limit } from './limits';
 import { RouteDraft } from './output';
 import { Relations } from './relations';
-import { isObject, numberIn, SourceObject, textIn, textsIn } from './source';
+import { isObject, leavesOf, numberIn, SourceObject, textIn, textsIn } from './source';
 
 /** What becomes of a plugin on the routes that it is attached to. */
 interface Use {
@@ -17,6 +17,8 @@ interface Use {
 }
 
 const SECONDS: { readonly [unit: string]: number } = { second: 1, minute: 60, hour: 3600, day: 86_400 };
+/** Settings whose values are never shown. */
+const SECRET = /(secret|passw|token|credential|private)\w*$/i;
 const EACH_NODE = 'each gateway counts by itself: give the policy a Redis to count together';
 const BY_HAND = 'one policy counts by one thing: add another by hand, on a consumer or by limit_by';
 
@@ -44,6 +46,9 @@ export function usePlugins(context: Context, relations: Relations, apis: readonl
     const type = textIn(plugin, 'plugin_type') ?? '';
     const attached = apis.filter(({ api }) => relations.of(api, 'plugin').some(({ object }) => object === plugin));
     const routes = attached.flatMap((one) => one.routes);
+    leavesOf(plugin.fields.plugin_data, 'plugin_data')
+      .filter((field) => SECRET.test(field))
+      .forEach((field) => ledger.hide(plugin, field));
     ledger.lost(plugin, 'plugin_name', 'policies are told by their type');
     ledger.lost(plugin, 'description', 'policies have no description');
     const { plugin_data: data } = plugin.fields;

@@ -1,5 +1,4 @@
 import { Context } from './context';
-import { variable } from './names';
 import { RouteDraft } from './output';
 import { blocksIn, SourceObject, textIn } from './source';
 
@@ -43,12 +42,12 @@ function addConstants(context: Context, api: SourceObject, routes: readonly Rout
     }
     if (String(position).toUpperCase() === 'PATH') {
       ledger.kept(api, field, targetsOf(routes, 'replace.uri'));
-    } else if (list && context.isLiteral(api, field, value)) {
+    } else if (list) {
       const isSecret = SECRET.test(name);
       if (isSecret) {
         ledger.hide(api, `${field}.default_value`);
       }
-      const text = `${name}:${isSecret ? variable(api.name, name) : value}`;
+      const text = `${name}:${isSecret ? context.variables.of(api.name, name) : value}`;
       // The one sets what callers do not send, the other what they do.
       routes.forEach((route) => ['add', 'replace'].forEach((way) => push(route, way, list, text)));
       ledger.kept(

@@ -127,9 +127,6 @@ export class Services {
   }
 
   private targetOf(api: SourceObject, field: string, url: string): Target | undefined {
-    if (!this.context.isLiteral(api, field, url)) {
-      return undefined;
-    }
     const parsed = URL.canParse(url) ? new URL(url) : undefined;
     const protocol = parsed?.protocol.replace(':', '') ?? '';
     if (!parsed || !Object.hasOwn(PORTS, protocol) || parsed.hostname === '') {
@@ -140,15 +137,20 @@ export class Services {
       );
       return undefined;
     }
-    if (parsed.username !== '' || parsed.password !== '') {
+    if (parsed.username !== '' || parsed.password !== '' || parsed.search !== '') {
       this.context.ledger.hide(api, field);
-      const remedy = 'take them out, and send them by a header whose value is a variable';
-      this.context.problem('error', api, `has in ${field} a URL with credentials in it; ${remedy}`);
+      const remedy = 'take them out, and send them by a header or an argument';
+      this.context.problem('error', api, `has in ${field} a URL with credentials or a query; ${remedy}`);
       return undefined;
     }
     const port = parsed.port === '' ? PORTS[protocol] : Number(parsed.port);
-    return { protocol, host: parsed.hostname, port, path: decodeURI(parsed.pathname).replace(/\/$/, '') };
+    return { protocol, host: parsed.hostname, port, path: decodedPath(parsed.pathname).replace(/\/$/, '') };
   }
+}
+
+/** With parameters in braces as they were given. */
+function decodedPath(path: string): string {
+  return path.replace(/%7B/gi, '{').replace(/%7D/gi, '}');
 }
 
 function tagsOf({ fields }: SourceObject): string[] {

@@ -84,21 +84,23 @@ test('what nobody may call is closed rather than open', () => {
     SERVICE,
     api('alone', { auth_type: 'SECRET' }),
     api('oauth', { auth_type: 'OAUTH', oauth_config: [{ public_key: 'k', token_location: 'header' }] }),
+    api('unknown', { auth_type: new Unknown('${var.auth}') }),
     api('function'),
     plugin('custom', 'CustomAuth', { function: 'f' }),
     attached('custom', 'function'),
   ];
   const { policies, problems, entry } = migrated(given);
-  expect(policies['shop-alone'].acl).toMatchObject({ allow: ['nobody'] });
+  expect(policies['shop-alone'].acl).toMatchObject({ allow: ['plan:none'] });
   const closed = { 'request-termination': { status_code: 403, message: expect.any(String) } };
-  expect(policies['shop-oauth']).toEqual(closed);
+  expect([policies['shop-oauth'], policies['shop-unknown']]).toEqual([closed, closed]);
   expect(policies['shop-function']).toEqual(closed);
   expect(problems.map(({ level, place }: any) => [level, place])).toEqual([
     ['warning', 'API "oauth" (old/id-oauth)'],
+    ['warning', 'API "unknown" (old/id-unknown)'],
     ['warning', 'API "function" (old/id-function)'],
   ]);
   expect(entry('id-oauth', 'oauth_config')).toMatchObject({ outcome: 'lost' });
-  const opened = migrated(given, { ownAuthentication: ['oauth', 'function'] });
+  const opened = migrated(given, { ownAuthentication: ['oauth', 'unknown', 'function'] });
   expect([opened.policies['shop-oauth'], opened.policies['shop-function'], opened.problems]).toEqual([{}, {}, []]);
 });
 
@@ -115,11 +117,11 @@ test('applications may call the APIs that they are bound to', () => {
   ]);
   expect(content.consumers).toEqual([
     {
-      ...{ username: 'ledger', custom_id: 'app-x', acls: [{ group: 'ledger' }] },
+      ...{ username: 'ledger', custom_id: 'app-x', acls: [{ group: 'app:ledger' }] },
       hmacauth_credentials: [{ username: '${{ env "DECK_LEDGER_ID" }}', secret: '${{ env "DECK_LEDGER_SECRET" }}' }],
     },
   ]);
-  expect(policies['shop-reports'].acl.allow).toEqual(['ledger']);
+  expect(policies['shop-reports'].acl.allow).toEqual(['app:ledger']);
 });
 
 test('limits are those of the environment, and no limit is none', () => {
@@ -320,4 +322,25 @@ test('answers are kept as a plugin kept them', () => {
     note: expect.stringContaining('health checks'),
   });
   expect(entry('alone', 'plugin_type')).toMatchObject({ outcome: 'lost' });
+});
+
+test('each secret has a variable of its own, whatever it is called', () => {
+  const key = (id: string, secret_name: string): Given => ['api_key', id, { secret_name, access_key_id: id }];
+  const names = ['shop-1', 'shop_1', '一号', '二号'];
+  const { content } = migrated(names.map((name, index) => key(`key-${index}`, name)));
+  const secrets = content.consumers.map(({ hmacauth_credentials: [{ secret }] }: any) => secret);
+  expect(new Set(secrets).size).toBe(4);
+  expect(secrets).toContain('${{ env "DECK_SHOP_1_SECRET" }}');
+  expect(secrets.every((secret: string) => /^\$\{\{ env "DECK_\w+" \}\}$/.test(secret))).toBe(true);
+});
+
+test('settings of plugins that are called secrets are never shown', () => {
+  const { report } = migrated([
+    SERVICE,
+    api('orders'),
+    plugin('custom', 'CustomReq', { url: 'https://f.example.com', header: { api_secret: 'hunter2' } }),
+    attached('custom', 'orders'),
+  ]);
+  expect(JSON.stringify(report)).not.toContain('hunter2');
+  expect(JSON.stringify(report)).toContain('https://f.example.com');
 });

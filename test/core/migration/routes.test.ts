@@ -199,14 +199,14 @@ test('URLs that lead nowhere or have credentials are told, and the latter are ne
     SERVICE,
     api('ftp', { service_config_url: 'ftp://files.example.com' }),
     api('secret', { service_config_url: 'https://user:hunter2@shop.example.com' }),
-    api('variable', { service_config_url: 'https://shop.example.com/${{ env "DECK_X" }}' }),
+    api('query', { service_config_url: 'https://shop.example.com/?key=hunter2' }),
     api('none', { service_config_url: null }),
     api('odd', { request_config_path: 'orders' }),
   ]);
   expect(problems.map(({ level, place, message }: any) => `${level}: ${place} ${message}`)).toEqual([
     expect.stringMatching(/^error: API "ftp".* has in service_config_url no URL that begins with http/),
-    expect.stringMatching(/^error: API "secret".* has in service_config_url a URL with credentials/),
-    expect.stringMatching(/^error: API "variable".* has "\$\{\{" in service_config_url/),
+    expect.stringMatching(/^error: API "secret".* has in service_config_url a URL with credentials or a query/),
+    expect.stringMatching(/^error: API "query".* has in service_config_url a URL with credentials or a query/),
     expect.stringMatching(/^warning: API "none".* is not made: it has no URL/),
     expect.stringMatching(/^error: API "odd".* has no path that is known/),
   ]);
@@ -283,4 +283,20 @@ test('regular expressions are such as the gateway takes', () => {
   const [pattern] = routes['shop-odd'].paths;
   expect(pattern).toBe('~/a\\.b/\\(c\\)/(?<p1st>[^#?/]+)/(?<the_very_long_name_of_a_paramet>[^#?/]+)$');
   expect(rustRegexProblem(pattern.slice(1))).toBeUndefined();
+});
+
+test('what declarative files take for a variable is an error, wherever it comes to stand', () => {
+  const text = '${{ env "DECK_PATH" }}';
+  const { problems } = migrated([
+    SERVICE,
+    api('mock', { service_config_type: 'MOCK', service_config_mock_return_message: `a ${text}` }),
+    api('constant', { constant_parameters: [{ name: 'X-A', position: 'HEADER', default_value: text }] }),
+    ['api_app', 'app', { api_app_name: 'app', api_app_id: text }],
+  ]);
+  expect(problems.map(({ level, place }: any) => [level, place])).toEqual([
+    ['error', 'API "constant" (old/id-constant)'],
+    ['error', 'API "constant" (old/id-constant)'],
+    ['error', 'API "mock" (old/id-mock)'],
+    ['error', 'application "app" (old/app)'],
+  ]);
 });

@@ -1,6 +1,7 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { Document, isMembers } from '../../../../lib/core/declarative/document';
+import { isBeyond } from '../../../../lib/core/bounds';
+import { Document } from '../../../../lib/core/declarative/document';
 import { Templates } from '../../../../lib/core/declarative/environment';
 import { readTextIn, shownFolder } from '../../../../lib/core/files';
 import { Source } from '../../../../lib/core/specification/source';
@@ -59,7 +60,7 @@ function parse(
   report: (message: string) => void,
 ): DeclarativeFile | undefined {
   const source = new Source(name, templates.hide(text));
-  const wrong = source.problem ?? (isDeeper(source.value, DEEPEST) ? `${name} is nested too deeply` : undefined);
+  const wrong = source.problem ?? (isBeyond(source.value, DEEPEST) ? `${name} is nested too deeply` : undefined);
   if (wrong !== undefined) {
     report(`has a file that cannot be read: ${templates.shown(wrong)}`);
     return undefined;
@@ -71,9 +72,4 @@ function parse(
     place: (pointer) => source.place(pointer),
     shown: (part) => templates.shown(part),
   };
-}
-
-function isDeeper(value: unknown, levels: number): boolean {
-  const members = Array.isArray(value) ? value : isMembers(value) ? Object.values(value) : [];
-  return members.length > 0 && (levels === 0 || members.some((member) => isDeeper(member, levels - 1)));
 }

@@ -1,6 +1,11 @@
+import { isBeyond } from '../../../../lib/core/bounds';
 import { fromOpenApi, OpenApiSettings } from '../../../../lib/core/migration/from-openapi';
 import { loadFile } from '../../../../lib/core/specification/load';
 import { ReadSource } from './read-source';
+
+/** More levels and values than any export has. */
+const DEEPEST = 100;
+const MOST = 500_000;
 
 /** How a definition is read. */
 interface DefinitionOptions extends OpenApiSettings {
@@ -13,6 +18,10 @@ export function readDefinition(file: string, { root, ...settings }: DefinitionOp
   const problems = findings.filter(({ level }) => level === 'error').map(({ message }) => `cannot be read: ${message}`);
   if (problems.length > 0) {
     return { objects: [], problems };
+  }
+  if (isBeyond(value, DEEPEST, MOST)) {
+    const problem = `is ${file}, which is nested more than ${DEEPEST} levels deep, or has more than ${MOST} values`;
+    return { objects: [], problems: [problem] };
   }
   const { openapi: version } = (value ?? {}) as { readonly openapi?: unknown };
   return typeof version === 'string' && version.startsWith('3.')

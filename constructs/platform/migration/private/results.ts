@@ -1,5 +1,6 @@
 import * as fs from 'fs';
 import * as path from 'path';
+import { isBeyond } from '../../../../lib/core/bounds';
 import { readTextIn, shownFolder } from '../../../../lib/core/files';
 import { fromResults, ResultFile } from '../../../../lib/core/migration/from-results';
 import { ReadSource } from './read-source';
@@ -38,13 +39,8 @@ export function readResults(folder: string): ReadSource {
 function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
-    return isDeeper(value, DEEPEST) ? undefined : value;
+    return isBeyond(value, DEEPEST) ? undefined : value;
   } catch {
     return undefined;
   }
-}
-
-function isDeeper(value: unknown, levels: number): boolean {
-  const members = typeof value === 'object' && value !== null ? Object.values(value) : [];
-  return members.length > 0 && (levels === 0 || members.some((member) => isDeeper(member, levels - 1)));
 }

@@ -117,6 +117,9 @@ ${more}`;
       expect.stringMatching(/^error: source cannot be read: /),
     ]);
     fs.rmSync(path.join(folder, '..', `${path.basename(folder)}-secret.yaml`));
+    const doubled = Array.from({ length: 24 }, (_, index) => `x-${index + 1}: &a${index + 1} [*a${index}, *a${index}]`);
+    write('shop.yaml', `${definition()}x-0: &a0 [1, 2]\n${doubled.join('\n')}\n`);
+    expect(planned(platform.MigrationSource.fromOpenApi(file())).errors).toHaveLength(1);
     write('shop.yaml', definition('  /other: {$ref: "https://example.com/a.yaml"}\n'));
     expect(planned(platform.MigrationSource.fromOpenApi(file())).errors).toEqual([
       expect.stringMatching(/^error: source cannot be read: /),
