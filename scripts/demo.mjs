@@ -25,6 +25,12 @@ const ENVIRONMENT = {
   TF_VAR_certificate_id: 'any',
   TF_VAR_data_plane_certificate: 'any',
   TF_VAR_sso_client_secret: 'any',
+  // No two keys are the same.
+  ...Object.fromEntries(
+    ['BACK_OFFICE', 'BIKES_ONLINE', 'LEDGER', 'TEA_AND_MORE'].flatMap((key) =>
+      ['ID', 'SECRET'].map((half) => [`TF_VAR_DECK_${key}_${half}`, `${key}-${half}`]),
+    ),
+  ),
 };
 // What stays in force when it is destroyed, since the plugin sends nothing then, or leaves a part.
 const STAYS = [

@@ -17,7 +17,7 @@ export function restrict(
   const addresses = addressesIn(text);
   if (addresses.length === 0) {
     const remedy = 'give them as text, or leave it out and add the policy ip-restriction by hand';
-    context.problem('error', object, `has no addresses that are known; ${remedy}`);
+    context.problem('error', object, `has no list of addresses that is known; ${remedy}`);
     return;
   }
   for (const { policies } of routes) {
@@ -34,16 +34,19 @@ function addressesIn(text: unknown): string[] {
 /** Restricts the routes of the APIs that strategies are attached to. */
 export function restrictAll(context: Context, relations: Relations, apis: readonly MigratedApi[]): void {
   const { source, ledger } = context;
+  const byApi = new Map(apis.map((one) => [one.api, one]));
   for (const strategy of source.of('ip_strategy')) {
-    const routes = apis.filter(({ api }) => isAttached(relations, api, strategy)).flatMap((one) => one.routes);
+    const routes = [...new Set(relations.apisOf(strategy))].flatMap((api) => byApi.get(api)?.routes ?? []);
     if (routes.length === 0) {
       ledger.lostWhole(strategy, 'it is attached to no API in the environment that is taken');
       continue;
     }
-    const list = textIn(strategy, 'strategy_type') === 'WHITE' ? 'allow' : 'deny';
+    const type = textIn(strategy, 'strategy_type') ?? '';
+    const list = type === 'WHITE' ? 'allow' : 'deny';
     // The resource and the lists of the service call it differently.
     const field = strategy.fields.strategy_data === undefined ? 'ip_list' : 'strategy_data';
-    restrict(context, strategy, routes, list, strategy.fields[field]);
+    const isKnown = type === 'WHITE' || type === 'BLACK';
+    restrict(context, strategy, routes, list, isKnown ? strategy.fields[field] : undefined);
     const targets = routes.map(({ name }) => `route "${name}": plugin ${TYPE}: ${list}`);
     ledger.kept(strategy, field, targets);
     ledger.kept(strategy, 'strategy_type', targets);
@@ -53,8 +56,4 @@ export function restrictAll(context: Context, relations: Relations, apis: readon
     const targets = routes.map(({ name }) => `route "${name}": plugin ${TYPE}`);
     relations.of(api, 'ip_strategy').forEach(({ by }) => ledger.kept(by, 'environment_name', targets));
   }
-}
-
-function isAttached(relations: Relations, api: SourceObject, object: SourceObject): boolean {
-  return relations.of(api, object.kind).some((one) => one.object === object);
 }

@@ -24,46 +24,22 @@ export function limit({ policies }: Draft, unit: string, requests: number): void
 /** Limits APIs and services as the cloud does in the environment that is taken. */
 export function limitAll(context: Context, relations: Relations, apis: readonly MigratedApi[]): void {
   const { source, ledger, output } = context;
-  for (const { api, routes } of apis) {
-    limitByFields(context, api, routes, (name) => `route "${name}"`);
-  }
-  for (const service of source.of('service')) {
-    const made = output.services.filter(({ from }) => from === service);
-    limitByFields(context, service, made, (name) => `service "${name}"`);
+  const servicesOf = (service: SourceObject | undefined) => output.services.filter(({ from }) => from === service);
+  const byApi = new Map<SourceObject | undefined, MigratedApi>(apis.map((one) => [one.api, one]));
+  const routesOf = (api: SourceObject | undefined) => byApi.get(api)?.routes ?? [];
+  for (const [environment, field] of Object.entries(FIELDS)) {
+    apis.forEach(({ api, routes }) => apply(context, api, field, environment, routes));
+    source.of('service').forEach((one) => apply(context, one, field, environment, servicesOf(one)));
   }
   for (const one of source.of('api_limit')) {
     const api = source.referred('api', one, 'api_id') ?? relations.limitedApi(one);
-    const routes = apis.find((migrated) => migrated.api === api)?.routes ?? [];
-    limitByObject(context, one, 'quota', routes, (name) => `route "${name}"`);
+    apply(context, one, 'quota', one.fields.environment_name, routesOf(api));
     ledger.unneeded(one, 'environment_name', 'it tells which limit it is');
   }
   for (const one of source.of('service_limit')) {
-    const service = relations.serviceOf(one);
-    const made = output.services.filter(({ from }) => from === service);
-    limitByObject(context, one, 'strategy', made, (name) => `service "${name}"`);
+    apply(context, one, 'strategy', one.fields.environment_name, servicesOf(relations.serviceOf(one)));
     ledger.unneeded(one, 'environment_name', 'it tells which limit it is');
   }
-}
-
-function limitByFields(
-  context: Context,
-  object: SourceObject,
-  drafts: readonly Draft[],
-  labelOf: (name: unknown) => string,
-): void {
-  for (const [environment, field] of Object.entries(FIELDS)) {
-    apply(context, object, field, environment, drafts, labelOf);
-  }
-}
-
-function limitByObject(
-  context: Context,
-  object: SourceObject,
-  field: string,
-  drafts: readonly Draft[],
-  labelOf: (name: unknown) => string,
-): void {
-  apply(context, object, field, object.fields.environment_name, drafts, labelOf);
 }
 
 function apply(
@@ -72,9 +48,9 @@ function apply(
   field: string,
   environment: unknown,
   drafts: readonly Draft[],
-  labelOf: (name: unknown) => string,
 ): void {
   const { ledger } = context;
+  const isService = object.kind.startsWith('service');
   const requests = numberIn(object, field);
   if (requests === undefined) {
     return;
@@ -87,9 +63,11 @@ function apply(
     ledger.lost(object, field, 'nothing was made that it could limit');
   } else {
     drafts.forEach((one) => limit(one, 'second', requests));
-    const targets = drafts.map(({ fields }) => `${labelOf(fields.name)}: plugin ${TYPE}: second`);
+    const targets = drafts.map(
+      ({ fields }) => `${isService ? 'service' : 'route'} "${fields.name}": plugin ${TYPE}: second`,
+    );
     const several = drafts.length > 1 ? `; each of ${drafts.length} has the whole limit` : '';
-    const nearest = object.kind.startsWith('service') ? '; a route with a limit of its own has that alone' : '';
+    const nearest = isService ? '; a route with a limit of its own has that alone' : '';
     ledger.changed(object, field, targets, EACH_NODE + several + nearest);
   }
 }

@@ -11,6 +11,7 @@ import { usePlugins } from './plugins';
 import { Relations } from './relations';
 import { reportOf } from './report';
 import { transform } from './rewriting';
+import { hideSecrets } from './secrets';
 import { tellOfService } from './services';
 import { leavesOf, Source, SourceObject } from './source';
 import { validate } from './validation';
@@ -56,6 +57,7 @@ export function migrate(objects: readonly SourceObject[], options: MigrationOpti
   const taken = objects.filter((object) => !isLeft(object) && !views.has(object));
   const context = new Context(new Source(withServices(taken)), options);
   const { ledger, output, source } = context;
+  objects.forEach((object) => hideSecrets(ledger, object));
   views.forEach((whole, view) => ledger.unneededWhole(view, `it is told of ${whole.place}, which is the same`));
   objects
     .filter((object) => isLeft(object) && !views.has(object))

@@ -6,7 +6,7 @@ import { Context } from './context';
 import { limit } from './limits';
 import { RouteDraft } from './output';
 import { Relations } from './relations';
-import { isObject, leavesOf, numberIn, SourceObject, textIn, textsIn } from './source';
+import { isObject, numberIn, SourceObject, textIn, textsIn } from './source';
 
 /** What becomes of a plugin on the routes that it is attached to. */
 interface Use {
@@ -17,8 +17,6 @@ interface Use {
 }
 
 const SECONDS: { readonly [unit: string]: number } = { second: 1, minute: 60, hour: 3600, day: 86_400 };
-/** Settings whose values are never shown. */
-const SECRET = /(secret|passw|token|credential|private)\w*$/i;
 const EACH_NODE = 'each gateway counts by itself: give the policy a Redis to count together';
 const BY_HAND = 'one policy counts by one thing: add another by hand, on a consumer or by limit_by';
 
@@ -42,13 +40,11 @@ const WITHOUT: { readonly [type: string]: string } = {
 /** Has the routes of APIs do what plugins that are attached to them do. */
 export function usePlugins(context: Context, relations: Relations, apis: readonly MigratedApi[]): void {
   const { source, ledger, options } = context;
+  const byApi = new Map(apis.map((one) => [one.api, one]));
   for (const plugin of source.of('plugin')) {
     const type = textIn(plugin, 'plugin_type') ?? '';
-    const attached = apis.filter(({ api }) => relations.of(api, 'plugin').some(({ object }) => object === plugin));
+    const attached = [...new Set(relations.apisOf(plugin))].flatMap((api) => byApi.get(api) ?? []);
     const routes = attached.flatMap((one) => one.routes);
-    leavesOf(plugin.fields.plugin_data, 'plugin_data')
-      .filter((field) => SECRET.test(field))
-      .forEach((field) => ledger.hide(plugin, field));
     ledger.lost(plugin, 'plugin_name', 'policies are told by their type');
     ledger.lost(plugin, 'description', 'policies have no description');
     const { plugin_data: data } = plugin.fields;
@@ -84,7 +80,8 @@ export function usePlugins(context: Context, relations: Relations, apis: readonl
 function useIpControl({ context, plugin, data, routes }: Use): void {
   const { ledger } = context;
   const list = data.type === 'white_list' ? 'allow' : 'deny';
-  restrict(context, plugin, routes, list, data.blocks);
+  const isKnown = data.type === 'white_list' || data.type === 'black_list';
+  restrict(context, plugin, routes, list, isKnown ? data.blocks : undefined);
   const targets = targetsOf(routes, 'ip-restriction', list);
   ['type', 'blocks'].forEach((field) => ledger.kept(plugin, `plugin_data.${field}`, targets));
   ledger.lost(plugin, 'plugin_data.descriptions', 'addresses have no description');

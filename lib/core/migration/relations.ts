@@ -13,6 +13,7 @@ export interface Attached {
 /** What holds for each API in the environment that is taken. */
 export class Relations {
   private readonly attached = new Map<SourceObject, Attached[]>();
+  private readonly holders = new Map<SourceObject, SourceObject[]>();
 
   public constructor(private readonly context: Context) {
     this.attach('usage_plan_attachment', 'usage_plan', 'usage_plan_id', 'api_id', 'environment');
@@ -26,9 +27,9 @@ export class Relations {
     return (this.attached.get(api) ?? []).filter(({ object }) => object.kind === kind);
   }
 
-  /** The APIs that something is attached to. */
+  /** The APIs that something is attached to; one that it is attached to twice comes twice. */
   public apisOf(object: SourceObject): SourceObject[] {
-    return [...this.attached].filter(([, all]) => all.some((one) => one.object === object)).map(([api]) => api);
+    return this.holders.get(object) ?? [];
   }
 
   /** The APIs of a service. */
@@ -58,7 +59,12 @@ export class Relations {
         ledger.lostWhole(by, `${missing} is not among what was read; read it as well`);
       }
       if (object && this.context.isMeant(environment)) {
-        apis.forEach((api) => this.attached.set(api, [...(this.attached.get(api) ?? []), { object, by }]));
+        apis.forEach((api) => {
+          this.attached.set(api, [...(this.attached.get(api) ?? []), { object, by }]);
+          const known = this.holders.get(object) ?? [];
+          this.holders.set(object, known);
+          known.push(api);
+        });
       }
     }
   }

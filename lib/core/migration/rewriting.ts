@@ -1,10 +1,9 @@
 import { Context } from './context';
 import { RouteDraft } from './output';
+import { isSecretConstant } from './secrets';
 import { blocksIn, SourceObject, textIn } from './source';
 
 const TRANSFORMER = 'request-transformer';
-/** Names of headers and arguments whose values are taken for secrets. */
-const SECRET = /auth|token|secret|passw|key|credential|signature/i;
 const LISTS: { readonly [position: string]: 'headers' | 'querystring' } = { HEADER: 'headers', QUERY: 'querystring' };
 
 /** Has a service get another path than callers have. */
@@ -43,10 +42,7 @@ function addConstants(context: Context, api: SourceObject, routes: readonly Rout
     if (String(position).toUpperCase() === 'PATH') {
       ledger.kept(api, field, targetsOf(routes, 'replace.uri'));
     } else if (list) {
-      const isSecret = SECRET.test(name);
-      if (isSecret) {
-        ledger.hide(api, `${field}.default_value`);
-      }
+      const isSecret = isSecretConstant(name);
       const text = `${name}:${isSecret ? context.variables.of(api.name, name) : value}`;
       // The one sets what callers do not send, the other what they do.
       routes.forEach((route) => ['add', 'replace'].forEach((way) => push(route, way, list, text)));

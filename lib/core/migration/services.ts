@@ -1,6 +1,7 @@
 import { Context } from './context';
 import { namePart, tagOf, uniqueNames } from './names';
 import { draft, Draft, ServiceDraft } from './output';
+import { hasSecrets } from './secrets';
 import { blocksIn, numberIn, SourceObject, textIn, textsIn } from './source';
 import { makeUpstream } from './upstreams';
 
@@ -137,8 +138,7 @@ export class Services {
       );
       return undefined;
     }
-    if (parsed.username !== '' || parsed.password !== '' || parsed.search !== '') {
-      this.context.ledger.hide(api, field);
+    if (hasSecrets(url)) {
       const remedy = 'take them out, and send them by a header or an argument';
       this.context.problem('error', api, `has in ${field} a URL with credentials or a query; ${remedy}`);
       return undefined;

@@ -193,7 +193,7 @@ test('addresses are let in or kept out on the routes that they are attached to',
     {
       level: 'error',
       place: 'plugin "in" (old/in)',
-      message: expect.stringContaining('has no addresses that are known'),
+      message: expect.stringContaining('has no list of addresses that is known'),
     },
   ]);
 });
@@ -334,13 +334,20 @@ test('each secret has a variable of its own, whatever it is called', () => {
   expect(secrets.every((secret: string) => /^\$\{\{ env "DECK_\w+" \}\}$/.test(secret))).toBe(true);
 });
 
-test('settings of plugins that are called secrets are never shown', () => {
-  const { report } = migrated([
-    SERVICE,
-    api('orders'),
-    plugin('custom', 'CustomReq', { url: 'https://f.example.com', header: { api_secret: 'hunter2' } }),
-    attached('custom', 'orders'),
-  ]);
-  expect(JSON.stringify(report)).not.toContain('hunter2');
+test('secrets are never shown, whatever becomes of what has them', () => {
+  const constant_parameters = [{ name: 'X-Token', position: 'HEADER', default_value: 'hunter2' }];
+  const { report, problems } = migrated(
+    [
+      SERVICE,
+      api('orders', { constant_parameters, service_config_type: 'SCF' }),
+      api('left', { constant_parameters, service_config_url: 'https://a:hunter2@b.example.com' }),
+      api('odd', { service_config_url: 'https://b.example.com/?key=hunter2', service_config_type: 'COS' }),
+      plugin('custom', 'CustomReq', { url: 'https://f.example.com', header: { api_secret: 'hunter2' } }),
+      plugin('left', 'CustomReq', { token: 'hunter2' }),
+      attached('custom', 'orders'),
+    ],
+    { leaveOut: ['left'] },
+  );
+  expect(JSON.stringify([report, problems])).not.toContain('hunter2');
   expect(JSON.stringify(report)).toContain('https://f.example.com');
 });
