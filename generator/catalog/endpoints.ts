@@ -31,14 +31,16 @@ export function checkEndpoints({ elements, endpoints }: Catalog, file: string): 
   for (const path of paths) {
     expect(paths.filter((one) => one === path).length === 1, path, 'is there twice');
   }
-  for (const { path, items, paging, types, member, told = {} } of lists) {
+  for (const { path, items, paging, types, told = {}, ...more } of lists) {
     expect(items?.length > 0, path, 'does not say where its items are');
     expect(PAGINGS.includes(paging), path, `has the paging ${paging}; known are ${PAGINGS.join(', ')}`);
     const orphan = parametersOf(path).find((name) => !Object.hasOwn(parents, name));
     expect(orphan === undefined, path, `is of ${orphan}, which is not under parents`);
     const stray = Object.keys(told).find((type) => !isListed(type, types));
     expect(stray === undefined, path, `tells by a field of ${stray}, which is not in it`);
-    expect(member === undefined || types.every((type) => places.hasPath(type, member)), path, `is no list of ${member}`);
+    const named = [more.lacks, more.member, ...Object.values(more.nested ?? {})].filter((place) => place !== undefined);
+    const absent = named.find((place) => !types.every((type) => places.hasPath(type, place)));
+    expect(absent === undefined, path, `is about ${absent}, which its types do not have`);
   }
   for (const { path, of } of [
     ...lists.map(({ path, types }) => ({ path, of: types })),
@@ -55,11 +57,11 @@ export function checkEndpoints({ elements, endpoints }: Catalog, file: string): 
   }
 }
 
-function placesOf({ unions = {}, names = {}, hoisted = {}, requests = [] }: ItemForm): string[] {
+function placesOf({ unions = {}, names = {}, hoisted = {}, requests = [], hidden = [] }: ItemForm): string[] {
   const blocks = Object.entries(unions).flatMap(([path, { members }]) =>
     Object.keys(members).map((block) => (path === '.' ? block : `${path}.${block}`)),
   );
-  return [...blocks, ...Object.keys(names), ...Object.entries(hoisted).flat(), ...requests];
+  return [...blocks, ...Object.keys(names), ...Object.entries(hoisted).flat(), ...requests, ...hidden];
 }
 
 type Typed = Pick<CatalogElement, 'kind' | 'type'>;

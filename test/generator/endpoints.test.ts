@@ -65,7 +65,7 @@ describe('the generator stops, with file and place, at', () => {
       edited(({ lists }) => (lists[0].told = { konnect_portal: 'x' })),
       /tells by a field of konnect_portal, which is not in it/,
     ],
-    ['a member that is none', edited(({ lists }) => (lists[0].member = 'x')), /\/v3\/apis: is no list of x/],
+    ['a member that is none', edited(({ lists }) => (lists[0].member = 'x')), /\/v3\/apis: is about x, which its types do not have/],
     [
       'a form of what there is not',
       edited(({ forms }) => (forms.konnect_portal.requests = ['x'])),

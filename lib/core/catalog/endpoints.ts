@@ -9,6 +9,11 @@ export function parametersOf(path: string): string[] {
   return [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name);
 }
 
+/** A path with the values of its arguments. */
+export function filled(path: string, valueOf: (argument: string) => string): string {
+  return path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(valueOf(name)));
+}
+
 /** The endpoints that are about a type; empty where it has none. */
 export function endpointsOf({ lists, objects }: Endpoints, type: string): (ListEndpoint | ObjectEndpoint)[] {
   return [

@@ -274,10 +274,10 @@ export interface ListEndpoint {
   readonly host?: 'global';
   /** Types that take only items which have a field. */
   readonly told?: { readonly [type: string]: string };
-  /** Whether items have a part of what an object is, and the rest only by the path of the list and their id. */
-  readonly summaries?: true;
-  /** Where items have further items in them. */
-  readonly nested?: string;
+  /** What items do not have: the whole is at the path of the list and their id. */
+  readonly lacks?: string;
+  /** The field of items in which further items are, and the argument by which these refer to the item that they are in. */
+  readonly nested?: { readonly [field: string]: string };
   /** The argument that is the id of an item, where items are the objects that one is a member of. */
   readonly member?: string;
   /** Items with these values are the service's own. */
@@ -309,6 +309,8 @@ export interface ItemForm {
   readonly hoisted?: { readonly [argument: string]: string };
   /** Arguments that are no part of the object, but of requests for it. */
   readonly requests?: string[];
+  /** Arguments and outputs that the service never shows again. */
+  readonly hidden?: string[];
 }
 
 /** Where a service tells what there is. catalog/README.md says what the words mean. */

@@ -1,10 +1,10 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { catalogFolder } from '../engine/catalog/folder';
+import { USERS_PATH } from '../http/users';
 import { Check } from './checks';
 import { Io } from './io';
-import { USERS_PATH } from './users-endpoint';
-import { Variable, variables } from './variables';
+import { givenIn, Variable, variableOf, variables } from './variables';
 
 export interface CredentialOptions {
   /** Whether the credentials are not to be tried. */
@@ -18,7 +18,7 @@ export interface CredentialOptions {
 }
 
 /** Any of these is enough for the platform, the first that is set is used. */
-const TOKENS = ['personal_access_token', 'system_account_access_token'];
+export const TOKENS = ['personal_access_token', 'system_account_access_token'];
 /** All of these are needed for the cloud, unless it takes them from a profile or a role. */
 const KEYS = ['secret_id', 'secret_key'];
 const OTHER_WAYS = ['profile', 'cam_role_name', 'shared_credentials_dir'];
@@ -29,7 +29,7 @@ export async function checkPlatform(io: Io, options: CredentialOptions): Promise
   const tokens = TOKENS.map((argument) => given(io, known, argument)).filter((one) => one !== undefined);
   const name = 'platform credentials';
   if (tokens.length === 0) {
-    const wanted = TOKENS.map((argument) => variable(known, argument).name).join(' or ');
+    const wanted = TOKENS.map((argument) => variableOf(known, argument).name).join(' or ');
     return [{ name, status: options.live ? 'missing' : 'note', detail: `not set (${wanted}); the sandbox needs none` }];
   }
   const set: Check = { name, status: 'ok', detail: `${tokens.map(({ as }) => as).join(' and ')} set` };
@@ -47,7 +47,7 @@ export function checkCloud(io: Io, { live }: CredentialOptions): Check {
   const keys = KEYS.map((argument) => given(io, known, argument)).filter((one) => one !== undefined);
   const others = OTHER_WAYS.map((argument) => given(io, known, argument)).filter((one) => one !== undefined);
   const missing = KEYS.filter((argument) => !given(io, known, argument)).map(
-    (argument) => variable(known, argument).name,
+    (argument) => variableOf(known, argument).name,
   );
   if (missing.length === 0 || (keys.length === 0 && others.length > 0)) {
     const names = [...keys, ...others].map(({ as }) => as).join(', ');
@@ -74,12 +74,17 @@ export function urlProblem(text: string): string | undefined {
   return protocol === 'https:' || isLocal ? undefined : `${text} must begin with https:// (or http://127.0.0.1)`;
 }
 
+/** Whether a text can be sent as a token. */
+export function isToken(text: string): boolean {
+  return /^[\x21-\x7e]+$/.test(text);
+}
+
 async function tried(server: string, token: string, timeout: number): Promise<Omit<Check, 'name'>> {
   const problem = urlProblem(server);
   if (problem) {
     return { status: 'failed', detail: `not checked: the server's URL ${problem}` };
   }
-  if (!/^[\x21-\x7e]+$/.test(token)) {
+  if (!isToken(token)) {
     return {
       status: 'failed',
       detail: 'not checked: the token holds spaces, line breaks or other characters no token has',
@@ -113,18 +118,12 @@ function judged(url: string, status: number): Omit<Check, 'name'> {
   };
 }
 
-/** What the environment gives for an argument, and the name that it goes by there; the real name wins, as with exec. */
-function given(io: Io, known: Variable[], argument: string): { value: string; as: string } | undefined {
-  const { name, realName } = variable(known, argument);
-  const as = [realName, name].find((one) => io.env[one]);
-  return as === undefined ? undefined : { value: io.env[as]!, as };
+function given(io: Io, known: Variable[], argument: string): ReturnType<typeof givenIn> {
+  return givenIn(io.env, variableOf(known, argument));
 }
 
-function variable(known: Variable[], argument: string): Variable {
-  return known.find((one) => one.argument === argument)!;
-}
-
-function defaultServer(): string {
+/** The server of the platform that its plugin takes unless told. */
+export function defaultServer(): string {
   const rules = path.join(catalogFolder(), 'platform', 'rules', 'provider.json');
   return JSON.parse(fs.readFileSync(rules, 'utf8')).attributes.server_url.default;
 }

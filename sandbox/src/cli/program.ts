@@ -122,7 +122,7 @@ function addServe(sandbox: Command, io: Io): void {
     .description('serve both providers until Ctrl-C, for commands in other terminals')
     .option(
       '--http <port>',
-      'also serve the user list of the platform on 127.0.0.1; 0 is any free port',
+      'also serve what the platform lists, read only, on 127.0.0.1; 0 is any free port',
       wholeNumber(0, 65535),
     )
     .option('--json', 'print the connection variables as JSON')

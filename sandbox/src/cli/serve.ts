@@ -1,5 +1,9 @@
 import * as path from 'path';
+import { catalogFolder } from '../engine/catalog/folder';
+import { loadEndpoints } from '../engine/catalog/load';
 import { Store } from '../engine/store';
+import { HttpEndpoint } from '../http/endpoint';
+import { PlatformApi } from '../http/platform-api';
 import { counted } from '../input/words';
 import { ControlServer } from '../session/control';
 import { regionVariables } from '../session/region-variables';
@@ -7,7 +11,6 @@ import { Session } from '../session/session';
 import { realTerraform, shimEnvironment } from '../session/shim-environment';
 import { Io, paint, print } from './io';
 import { jsonText } from './plain';
-import { UsersEndpoint } from './users-endpoint';
 
 export interface ServeOptions {
   readonly store: string;
@@ -20,10 +23,13 @@ export interface ServeOptions {
 export async function serve(io: Io, { store, http, json }: ServeOptions): Promise<void> {
   const terraform = realTerraform(io.env);
   const stopped = untilStopped(io);
-  const endpoint = http === undefined ? undefined : new UsersEndpoint();
+  const endpoint = http === undefined ? undefined : new HttpEndpoint();
   await endpoint?.listen(http!);
   try {
     const session = Session.start({ store });
+    endpoint?.serve(
+      new PlatformApi({ ...session.besides('platform'), endpoints: loadEndpoints(catalogFolder(), 'platform') }),
+    );
     const control = new ControlServer(session, path.join(session.folder, 'control'));
     await control.listen();
     // Nobody tells what environment it will have: this one is the best guess.
@@ -91,7 +97,7 @@ function instructions(io: Io, { store, shim, attached, url }: Served): string[] 
     '',
     paint(io, 'bold', 'For tools that start terraform themselves, instead of the above:'),
     ...exportLines(attached),
-    ...(url === undefined ? [] : ['', `The user list of the platform is at ${url}/v2/users/, for any bearer token.`]),
+    ...(url === undefined ? [] : ['', `The API of the platform, read only, is at ${url}, for any bearer token.`]),
   ];
 }
 

@@ -34,6 +34,20 @@ export function variables(root: string = catalogFolder()): Variable[] {
   });
 }
 
+/** What an environment gives for an argument, and the name that it goes by there; the real name wins, as with `mapped`. */
+export function givenIn(
+  env: NodeJS.ProcessEnv,
+  { name, realName }: Variable,
+): { readonly value: string; readonly as: string } | undefined {
+  const as = [realName, name].find((one) => env[one]);
+  return as === undefined ? undefined : { value: env[as]!, as };
+}
+
+/** The variable of an argument of a provider. */
+export function variableOf(known: readonly Variable[], argument: string): Variable {
+  return known.find((one) => one.argument === argument)!;
+}
+
 /** An environment in which the real plugins find what was set under our names. What has a value already keeps it. */
 export function mapped(env: NodeJS.ProcessEnv, known: readonly Variable[] = variables()): NodeJS.ProcessEnv {
   const additions = known

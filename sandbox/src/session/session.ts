@@ -13,6 +13,7 @@ import { RequestLog } from '../engine/server/request-log';
 import { ServedCatalog } from '../engine/server/served';
 import { NewRequest, RunEnd, Store, Victim } from '../engine/store';
 import { SERVICES } from '../services';
+import { CatalogElement, CatalogId } from '../shared/catalog/types';
 import { hasInEnvironment } from './belonging';
 import { Run } from './run';
 import { removeFolder, socketFolder } from './socket-folder';
@@ -42,6 +43,14 @@ export interface SessionOptions {
   readonly watch?: (request: NewRequest) => void;
 }
 
+/** A provider for those who ask without terraform. */
+export interface Besides {
+  /** Its resources. */
+  readonly elements: readonly CatalogElement[];
+  readonly configured: Configured;
+  readonly faults: FaultGate;
+}
+
 /** Both providers, served to runs of terraform on Unix sockets in a folder that only this user can enter. */
 export class Session {
   public static start({
@@ -66,6 +75,7 @@ export class Session {
   /** Servers of killed runs, whose terraform may still be there: see `reattachment`. */
   private readonly left: (readonly ProviderServer[])[] = [];
   private readonly standIn = new StandIn();
+  private readonly stopping = new AbortController();
 
   private constructor(
     public readonly store: Store,
@@ -135,8 +145,21 @@ export class Session {
     return run;
   }
 
+  /** A provider as those see it who ask without terraform; a crash that was requested of terraform hits nobody. */
+  public besides(id: CatalogId): Besides {
+    const { store } = this;
+    const served = this.catalogs.find(({ catalog }) => catalog.id === id)!;
+    const processes = new RunProcesses(this.options.kill, () => false);
+    return {
+      elements: [...served.resources.values()],
+      configured: new Configured(served, store, { id: '' }),
+      faults: new FaultGate(store, id, { signal: this.stopping.signal, kill: (victim) => processes.kill(victim) }),
+    };
+  }
+
   /** Ends the session; runs that have not ended count as killed. */
   public async stop(): Promise<void> {
+    this.stopping.abort();
     await Promise.all([...this.runs].map((run) => run.abandon()));
     await Promise.all(this.left.map(closeAll));
     this.standIn.stop();

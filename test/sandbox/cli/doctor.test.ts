@@ -4,7 +4,7 @@ import { createServer, RequestListener, Server } from 'node:http';
 import { AddressInfo } from 'node:net';
 import * as path from 'node:path';
 import { checkNode } from '../../../sandbox/src/cli/check-tools';
-import { UsersEndpoint } from '../../../sandbox/src/cli/users-endpoint';
+import { HttpEndpoint } from '../../../sandbox/src/http/endpoint';
 import { defaultStoreFile } from '../../../sandbox/src/engine/store';
 import { gateways } from '../support/cli';
 import { cleanUp, openStore, temporaryFolder } from '../support/temporary';
@@ -127,9 +127,9 @@ describe('tools', () => {
 
 describe('credentials', () => {
   const TOKEN = 'kpat_s3cret';
-  let endpoint: UsersEndpoint;
+  let endpoint: HttpEndpoint;
   beforeEach(async () => {
-    endpoint = new UsersEndpoint();
+    endpoint = new HttpEndpoint();
     await endpoint.listen(0);
   });
   afterEach(() => endpoint.close());

@@ -1,6 +1,14 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { CatalogElement, CatalogId, ElementKind, Permissions, ProviderInfo, Roles } from '../../shared/catalog/types';
+import {
+  CatalogElement,
+  CatalogId,
+  ElementKind,
+  Endpoints,
+  Permissions,
+  ProviderInfo,
+  Roles,
+} from '../../shared/catalog/types';
 
 /** How the real provider is built, which decides how it plans. */
 export type Framework = 'plugin-framework' | 'sdk-v2';
@@ -50,6 +58,11 @@ export function loadRoles(root: string, id: CatalogId): Roles {
 /** Reads which operation needs which permission. */
 export function loadPermissions(root: string, id: CatalogId): Permissions {
   return readJson(path.join(root, id, 'permissions.json'));
+}
+
+/** Reads where the service of a provider tells what there is. */
+export function loadEndpoints(root: string, id: CatalogId): Endpoints {
+  return readJson(path.join(root, id, 'endpoints.json'));
 }
 
 function elements(folder: string, kindFolder: string, kind: ElementKind): CatalogElement[] {

@@ -154,6 +154,25 @@ export class Objects {
     return values;
   }
 
+  /**
+   * The objects of a type that have some values, as the service tells of them: those that may be read by who asks. Throws
+   * the refusal where there are none of these, and others.
+   */
+  public list(element: CatalogElement, fields: { readonly [name: string]: string }): ObjectValue[] {
+    const type = this.shortType(element);
+    const found = Object.keys(fields).length === 0 ? this.world.list(type) : this.world.find(type, fields);
+    let refusal: ServiceError | undefined;
+    const permitted = found.filter(({ values }) => {
+      const refused = failureOf(() => this.permit({ operation: 'read', type, isLookup: false, values }));
+      refusal ??= refused;
+      return !refused;
+    });
+    if (refusal && permitted.length === 0) {
+      throw refusal;
+    }
+    return permitted.map(({ values }) => completeObject(element.schema, this.show(type, values)));
+  }
+
   private create(call: PluginCall): Applied {
     const { world } = this;
     const { element, type } = call;

@@ -1,0 +1,34 @@
+/** The platform's API over the objects of a sandbox in this process. */
+import * as path from 'path';
+import { loadEndpoints } from '../../../sandbox/src/engine/catalog/load';
+import { FaultGate } from '../../../sandbox/src/engine/faults/gate';
+import { Configured } from '../../../sandbox/src/engine/server/configured';
+import { ServedCatalog } from '../../../sandbox/src/engine/server/served';
+import { HttpEndpoint } from '../../../sandbox/src/http/endpoint';
+import { PlatformApi } from '../../../sandbox/src/http/platform-api';
+import { SERVICES } from '../../../sandbox/src/services';
+import { ProviderWorld } from './provider-world';
+
+export const ENDPOINTS = loadEndpoints(path.join(__dirname, '..', '..', '..', 'catalog'), 'platform');
+
+/** What is in a world, by the API. */
+export function apiOf({ catalog, store }: ProviderWorld): PlatformApi {
+  const served = new ServedCatalog(catalog, SERVICES.platform);
+  const kill = (): void => {
+    throw new Error('nobody is to be killed here');
+  };
+  return new PlatformApi({
+    endpoints: ENDPOINTS,
+    elements: [...served.resources.values()],
+    configured: new Configured(served, store, { id: '' }),
+    faults: new FaultGate(store, 'platform', { signal: new AbortController().signal, kill }),
+  });
+}
+
+/** Serves what is in a world on this machine; to be closed. */
+export async function serving(world: ProviderWorld): Promise<HttpEndpoint> {
+  const endpoint = new HttpEndpoint();
+  await endpoint.listen(0);
+  endpoint.serve(apiOf(world));
+  return endpoint;
+}
