@@ -1,0 +1,321 @@
+/** What goes wrong when the platform is read: told with place and way out, and nothing half-taken. */
+import { createServer, IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { AddressInfo } from 'node:net';
+import { HttpEndpoint } from '../../../sandbox/src/http/endpoint';
+import { Inventory } from '../../../tools/src/inventory/inventory';
+import { fromPlatform, PlatformOptions } from '../../../tools/src/readers/live/platform';
+import { platformAccess } from '../../../tools/src/readers/live/settings';
+import { ProviderWorld } from '../../sandbox/support/provider-world';
+import { apiOf, serving } from '../../sandbox/support/served-world';
+
+const TOKEN = 'kpat_faulttest0123456789';
+
+let world: ProviderWorld;
+let endpoint: HttpEndpoint;
+let servers: Server[];
+let waits: number[];
+beforeEach(async () => {
+  world = new ProviderWorld('platform');
+  endpoint = await serving(world);
+  servers = [];
+  waits = [];
+});
+afterEach(async () => {
+  await endpoint.close();
+  world.close();
+  for (const server of servers) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+/** Reads without ever waiting. */
+const read = (more: Partial<PlatformOptions> = {}): Promise<Inventory> =>
+  fromPlatform({
+    server: endpoint.url,
+    globalServer: endpoint.url,
+    token: TOKEN,
+    wait: async (milliseconds) => void waits.push(milliseconds),
+    ...more,
+  });
+
+const failure = async (more: Partial<PlatformOptions> = {}): Promise<string> => {
+  const error: Error = await read(more).then(
+    () => new Error('it was read'),
+    (one) => one,
+  );
+  expect(error.message).not.toContain(TOKEN);
+  return error.message;
+};
+
+type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+/** A platform that does otherwise with some requests, and passes the others on. */
+async function between(intercept: Intercept): Promise<Partial<PlatformOptions>> {
+  const api = apiOf(world);
+  return at(async (request, response) => {
+    if (!intercept(request, response)) {
+      const [path, query] = request.url!.split('?');
+      const { status, body } = await api.answer({ path, query: new URLSearchParams(query), token: TOKEN });
+      response.writeHead(status).end(JSON.stringify(body));
+    }
+  });
+}
+
+async function at(listener: RequestListener): Promise<Partial<PlatformOptions>> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { server: url, globalServer: url };
+}
+
+const teams = (): void => ['a', 'b', 'c'].forEach((name) => void world.create('team', { name: `Team ${name}` }));
+const isTeams = ({ url }: IncomingMessage): boolean => url!.startsWith('/v3/teams?');
+
+describe('a service that is busy', () => {
+  test('is asked again after the time that it wants', async () => {
+    teams();
+    world.store.addFault({ type: 'konnect_team', status: 429, times: 3 });
+    expect((await read()).objects).toHaveLength(3);
+    expect(waits).toEqual([1000, 1000, 1000]);
+  });
+
+  test('and does not say how long, after more time each time', async () => {
+    const answers = await between((request, response) => {
+      const isBusy = isTeams(request) && waits.length < 9;
+      return isBusy && response.writeHead(429).end() && true;
+    });
+    expect((await read(answers)).objects).toEqual([]);
+    expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000, 30_000]);
+  });
+
+  test('and stays so, is not asked for ever', async () => {
+    world.store.addFault({ type: 'konnect_team', status: 429, times: Infinity });
+    expect(await failure()).toMatch(
+      /^http:\/\/127\.0\.0\.1:\d+\/v3\/teams\?\S+: answered 429: too many requests.*, 10 times; run the command again later$/,
+    );
+  });
+
+  test('and wants a date, or an hour', async () => {
+    let after = new Date(Date.now() + 60_000).toUTCString();
+    const busy = await between(
+      (request, response) =>
+        isTeams(request) && waits.length === 0 && response.writeHead(429, { 'Retry-After': after }).end() && true,
+    );
+    await read(busy);
+    expect(waits).toHaveLength(1);
+    expect(waits[0]).toBeGreaterThan(50_000);
+    expect(waits[0]).toBeLessThanOrEqual(60_000);
+    waits = [];
+    after = '3600';
+    expect(await failure(busy)).toMatch(/answered 429: it asks to wait for 3600 s; run the command again then$/);
+  });
+});
+
+describe('a service that fails', () => {
+  test.each([500, 502, 503, 504])('with %d is asked again, a few times', async (status) => {
+    teams();
+    world.store.addFault({ type: 'konnect_team', status, times: 3 });
+    expect((await read()).objects).toHaveLength(3);
+    expect(waits).toEqual([1000, 2000, 4000]);
+    world.store.addFault({ type: 'konnect_team', status, times: 4 });
+    expect(await failure()).toMatch(
+      new RegExp(`/v3/teams\\S+: answered ${status}: .*, 4 times; run the command again later$`),
+    );
+  });
+
+  test('half-way leaves nothing', async () => {
+    teams();
+    const broken = await between(
+      (request, response) =>
+        isTeams(request) && request.url!.includes('number%5D=2') && response.writeHead(404).end() && true,
+    );
+    expect(await failure({ ...broken, pageSize: 2 })).toMatch(
+      /\/v3\/teams\S+: page 2 of the list answered 404, after others that were there; nothing was taken of it: run the command again$/,
+    );
+  });
+
+  test('by saying nothing at all', async () => {
+    const silent = await at(() => undefined);
+    expect(await failure({ ...silent, timeout: 50 })).toMatch(
+      /: no answer within 0\.05 s, 4 times; run the command again later$/,
+    );
+  });
+
+  test('by not being there', async () => {
+    const gone = await at(() => undefined);
+    await new Promise((resolve) => servers.pop()!.close(resolve));
+    expect(await failure(gone)).toMatch(/: no connection \(ECONNREFUSED\), 4 times; run the command again later$/);
+  });
+
+  test('by breaking off', async () => {
+    const broken = await between((request, response) => {
+      if (isTeams(request)) {
+        response.writeHead(200, { 'Content-Length': '100' }).write('{"data": [');
+        response.destroy();
+      }
+      return isTeams(request);
+    });
+    expect(await failure(broken)).toMatch(
+      /\/v3\/teams\S+: no connection \(\w+\), 4 times; run the command again later$/,
+    );
+  });
+});
+
+describe('an answer that is none', () => {
+  const answering = (body: unknown): Promise<Partial<PlatformOptions>> =>
+    between(
+      (request, response) =>
+        isTeams(request) && response.end(typeof body === 'string' ? body : JSON.stringify(body)) && true,
+    );
+
+  test.each<[string, unknown, RegExp]>([
+    ['garbage', '<html>', /answered what is no JSON: is the URL that of the platform\?$/],
+    ['something else', { ok: true }, /page 1 of the list has no objects under "data"; nothing was taken of it/],
+    ['a list of texts', { data: ['a'], meta: {} }, /has no objects under "data"/],
+    ['null', null, /has no objects under "data"/],
+  ])('%s', async (_, body, message) => {
+    expect(await failure(await answering(body))).toMatch(message);
+  });
+
+  test('a page that is there again and again', async () => {
+    const again = await answering({ data: [{ id: 'a', name: 'A' }], meta: { page: { total: 1000 } } });
+    expect(await failure(again)).toMatch(/page 2 of the list repeats what was there before, and would never end/);
+  });
+
+  test('pages without end', async () => {
+    let next = 0;
+    const endless = await between((request, response) => {
+      const data = Array.from({ length: 20_000 }, () => ({ id: String((next += 1)) }));
+      return isTeams(request) && response.end(JSON.stringify({ data, meta: { page: { total: 1e9 } } })) && true;
+    });
+    expect(await failure(endless)).toMatch(/page 6 of the list goes on after 100000 objects, and may never end/);
+  });
+
+  test('a cursor that leads back', async () => {
+    let next = 0;
+    const back = await between((request, response) => {
+      const body = {
+        data: [{ id: String((next += 1)) }],
+        meta: { page: { next: '/v1/event-gateways?page[after]=x' } },
+      };
+      return request.url!.startsWith('/v1/event-gateways?') && response.end(JSON.stringify(body)) && true;
+    });
+    expect(await failure(back)).toMatch(/page 2 of the list repeats what was there before/);
+  });
+
+  test('more than there can be', async () => {
+    const huge = await between(
+      (request, response) => isTeams(request) && response.end('x'.repeat(65 * 2 ** 20)) && true,
+    );
+    expect(await failure(huge)).toMatch(/answered more than 64 MiB$/);
+  });
+
+  test('a way elsewhere is not gone', async () => {
+    let asked = 0;
+    const other = await at((_, response) => void response.end(String((asked += 1))));
+    const away = await between(
+      (request, response) => isTeams(request) && response.writeHead(302, { Location: other.server }).end() && true,
+    );
+    expect(await failure(away)).toMatch(/answered 302: is the URL that of the platform\?$/);
+    expect(asked).toBe(0);
+  });
+});
+
+describe('what cannot be taken over', () => {
+  const team = (more: object): Promise<Partial<PlatformOptions>> => {
+    const data = [{ id: 'a', name: 'A', ...more }];
+    return between(
+      (request, response) =>
+        isTeams(request) && response.end(JSON.stringify({ data, meta: { page: { total: 1 } } })) && true,
+    );
+  };
+
+  test('is told once for each type, and the rest is taken', async () => {
+    const { objects, remarks } = await read(
+      await team({ mascot: 'owl', 'bad\u001b': 1, labels: ['x'], description: 5 }),
+    );
+    expect(objects).toMatchObject([{ type: 'konnect_team', values: { name: 'A', labels: null, description: null } }]);
+    expect(remarks.filter(({ place }) => place === 'konnect_team')).toEqual([
+      { place: 'konnect_team', message: 'left out fields that the provider does not have: bad\\u{1b}, mascot' },
+      {
+        place: 'konnect_team',
+        message:
+          'left out values of another kind than the provider takes: description (number instead of a string), labels (list instead of a map)',
+      },
+    ]);
+  });
+
+  test("is left out where it is the platform's own", async () => {
+    const { objects, remarks } = await read(await team({ system_team: true }));
+    expect(objects).toEqual([]);
+    expect(remarks).toContainEqual({ place: '/v3/teams', message: "left out what is the platform's own" });
+  });
+});
+
+describe('a token', () => {
+  test('that is refused ends it', async () => {
+    const closed = await at(
+      (_, response) => void response.writeHead(401).end(JSON.stringify({ message: `no ${TOKEN}` })),
+    );
+    expect(await failure(closed)).toMatch(
+      /answered 401: no …: the token was refused; it may have expired, or be for another region$/,
+    );
+    expect(waits).toEqual([]);
+  });
+
+  test('that may not see a list leaves that out, and says so', async () => {
+    teams();
+    world.create('gateway_control_plane', { name: 'Orders' });
+    world.store.addFault({ type: 'konnect_team', status: 403, message: 'not for you' });
+    const { objects, remarks } = await read();
+    expect(objects.map(({ type }) => type)).toEqual(['konnect_gateway_control_plane']);
+    expect(remarks[0]).toEqual({
+      place: '/v3/teams',
+      message: expect.stringMatching(/^not read, as the token may not see what is there \(403: not for you/),
+    });
+  });
+
+  test('is looked for under the names that gateways live knows', () => {
+    const server = 'https://us.api.konghq.com';
+    expect(platformAccess({ PLATFORM_TOKEN: 'a', PLATFORM_SERVER_URL: server })).toEqual({
+      token: 'a',
+      server,
+      globalServer: 'https://global.api.konghq.com',
+    });
+    expect(platformAccess({ KONNECT_TOKEN: 'b', PLATFORM_TOKEN: 'a' }, { region: 'eu' })).toMatchObject({
+      token: 'b',
+      server: 'https://eu.api.konghq.com',
+    });
+    const local = 'http://127.0.0.1:80';
+    expect(platformAccess({ PLATFORM_SPAT: 'c' }, { serverUrl: local })).toEqual({
+      token: 'c',
+      server: local,
+      globalServer: local,
+    });
+  });
+
+  test.each<[NodeJS.ProcessEnv, object, string]>([
+    [{}, {}, 'there is no token of the platform: set PLATFORM_TOKEN or PLATFORM_SPAT'],
+    [{ PLATFORM_TOKEN: 'a b' }, {}, 'PLATFORM_TOKEN holds spaces, line breaks or other characters that no token has'],
+    [
+      { PLATFORM_TOKEN: 'a' },
+      {},
+      'it is not known in which region the organization is: give the region, such as us, or the URL of its server (PLATFORM_SERVER_URL)',
+    ],
+    [{ PLATFORM_TOKEN: 'a' }, { region: 'US/..' }, '"US/.." is no region: it is a word such as us or eu'],
+    [
+      { PLATFORM_TOKEN: 'a' },
+      { serverUrl: 'http://us.example.com' },
+      "the server's URL http://us.example.com must begin with https:// (or http://127.0.0.1)",
+    ],
+    [
+      { PLATFORM_TOKEN: 'a' },
+      { region: 'global' },
+      'https://global.api.konghq.com serves only what is in no region: give the region, such as us, or the URL of its server (PLATFORM_SERVER_URL)',
+    ],
+  ])('is not sent by %j with %j', (env, options, message) => {
+    expect(() => platformAccess(env, options)).toThrow(message);
+  });
+});

@@ -1,0 +1,196 @@
+/** An organization read by the endpoints of the platform is the one that the sandbox has. */
+import * as fc from 'fast-check';
+import { isFound } from '../../../lib/core/catalog/endpoints';
+import { membersOf } from '../../../sandbox/src/engine/plan/members';
+import { HttpEndpoint } from '../../../sandbox/src/http/endpoint';
+import { resourceOf } from '../../../tools/src/elements';
+import { Inventory, InventoryObject, Secret } from '../../../tools/src/inventory/inventory';
+import { fromPlatform, PlatformOptions } from '../../../tools/src/readers/live/platform';
+import { progressOn } from '../../../tools/src/readers/live/progress';
+import { fromStore } from '../../../tools/src/readers/store';
+import { ProviderWorld } from '../../sandbox/support/provider-world';
+import { ENDPOINTS, serving } from '../../sandbox/support/served-world';
+import { organizationOfAll } from '../support/organization';
+
+const TOKEN = 'kpat_livetest0123456789';
+
+let world: ProviderWorld;
+let endpoint: HttpEndpoint;
+beforeEach(async () => {
+  world = new ProviderWorld('platform');
+  endpoint = await serving(world);
+});
+afterEach(async () => {
+  await endpoint.close();
+  world.close();
+});
+
+const create = (type: string, config: any): any => world.create(type, config);
+
+const read = (more: Partial<PlatformOptions> = {}): Promise<Inventory> =>
+  fromPlatform({ server: endpoint.url, globalServer: endpoint.url, token: TOKEN, ...more });
+
+const types = ({ objects }: Inventory): string[] => objects.map(({ type }) => type).sort();
+const messages = ({ remarks }: Inventory, about: string): string[] =>
+  remarks.filter(({ place }) => place === about).map(({ message }) => message);
+
+/** What people can configure, and the id. */
+function configured({ type, key, id, importId, values }: InventoryObject): object {
+  const { element } = resourceOf(type)!;
+  const { hidden = [], requests = [] } = ENDPOINTS.forms[type] ?? {};
+  const names = membersOf(element.schema.block)
+    .filter(({ name, optional, required }) => optional || required || name === 'id')
+    .map(({ name }) => name)
+    .filter((name) => !hidden.includes(name) && !requests.includes(name));
+  return { key, id, importId, values: Object.fromEntries(names.map((name) => [name, values[name]])) };
+}
+
+const inOrder = (objects: readonly InventoryObject[]): object[] =>
+  [...objects].sort((one, other) => (one.key < other.key ? -1 : 1)).map(configured);
+
+/** What the sandbox has, as far as the platform lists it. */
+const listedInStore = (): object[] =>
+  inOrder(fromStore(world.store).objects.filter(({ type }) => isFound(ENDPOINTS, type)));
+
+test('everything that is listed is read as it is kept', async () => {
+  organizationOfAll(world);
+  const inventory = await read();
+  expect(inOrder(inventory.objects)).toEqual(listedInStore());
+  // All policies, and all else that has a list.
+  expect(inventory.objects.length).toBeGreaterThan(170);
+  expect(inventory.remarks.filter(({ message }) => !message.startsWith('the platform has no list'))).toEqual([]);
+});
+
+test('with pages of any size', async () => {
+  organizationOfAll(world);
+  const kept = listedInStore();
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 20 }), async (pageSize, parallel) => {
+      expect(inOrder((await read({ pageSize, parallel })).objects)).toEqual(kept);
+    }),
+    { numRuns: 4, examples: [[1, 8]] },
+  );
+}, 60_000);
+
+test('types without a list are told, with what to do', async () => {
+  const inventory = await read();
+  expect(inventory.objects).toEqual([]);
+  expect(messages(inventory, 'konnect_portal_custom_domain')).toEqual([
+    'the platform has no list of these: if there are any, add them by hand, with their ids in importFrom',
+  ]);
+  expect(messages(inventory, 'konnect_gateway_control_plane_membership')).toEqual([
+    'the platform has no list of these, and Terraform cannot import them: if there are any, leave them as they are',
+  ]);
+  const without = inventory.remarks.map(({ place }) => place);
+  expect(without.sort()).toEqual(
+    [...world.catalog.elements]
+      .filter(({ kind, type }) => kind === 'resource' && !isFound(ENDPOINTS, type))
+      .map(({ type }) => type),
+  );
+});
+
+test('a secret that the platform does not show has no value, and is still one', async () => {
+  const control_plane_id = create('gateway_control_plane', { name: 'Orders' }).id;
+  const store = create('gateway_config_store', { control_plane_id, name: 'secrets' });
+  create('gateway_config_store_secret', { control_plane_id, config_store_id: store.id, key: 'db', value: 'hunter22' });
+  const { objects } = await read();
+  const secret = objects.find(({ type }) => type === 'konnect_gateway_config_store_secret')!;
+  expect(secret.values).toMatchObject({ key: 'db', value: new Secret() });
+  expect((secret.values.value as Secret).reveal()).toBeUndefined();
+});
+
+test('what only joins control planes is not read as if it had something of its own', async () => {
+  const asked: string[] = [];
+  const group = create('gateway_control_plane', { name: 'All', cluster_type: 'CLUSTER_TYPE_CONTROL_PLANE_GROUP' });
+  await read({ progress: undefined, ...spying(asked) });
+  expect(asked.filter((path) => path.includes(group.id)).some((path) => path.includes('core-entities'))).toBe(false);
+  expect(asked.filter((path) => path.includes(`${group.id}/dp-client-certificates`))).toHaveLength(1);
+});
+
+test('nothing but GET is ever asked', async () => {
+  organizationOfAll(world);
+  const methods = new Set<string | undefined>();
+  const real = globalThis.fetch;
+  const spy = jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    methods.add(init?.method);
+    return real(input, init);
+  });
+  await read();
+  spy.mockRestore();
+  expect([...methods]).toEqual(['GET']);
+});
+
+/** Notes the paths that are asked for. */
+function spying(asked: string[]): Partial<PlatformOptions> {
+  const real = globalThis.fetch;
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    asked.push(String(input));
+    return real(input, init);
+  });
+  return {};
+}
+afterEach(() => jest.restoreAllMocks());
+
+describe('narrowed', () => {
+  beforeEach(() => {
+    for (const name of ['Orders', 'Payments']) {
+      const control_plane_id = create('gateway_control_plane', { name }).id;
+      create('gateway_service', { control_plane_id, name: name.toLowerCase(), host: 'a.example.com' });
+      const portal = create('portal', { name: `${name} portal` });
+      create('portal_team', { portal_id: portal.id, name: `${name} team` });
+    }
+    create('team', { name: 'Developers' });
+  });
+
+  test('to a control plane: it, and what is in it', async () => {
+    const inventory = await read({ controlPlanes: ['Orders'] });
+    expect(types(inventory)).toEqual(['konnect_gateway_control_plane', 'konnect_gateway_service']);
+    const places = inventory.remarks.map(({ place }) => place);
+    expect(places).toContain('konnect_cloud_gateway_configuration');
+    expect(places).not.toContain('konnect_realm');
+  });
+
+  test('to a control plane by its id, and a portal by its name', async () => {
+    const [{ id }] = world.store.find('platform', 'konnect_gateway_control_plane', { name: 'Payments' });
+    const inventory = await read({ controlPlanes: [id], portals: ['Orders portal'] });
+    expect(types(inventory)).toEqual([
+      'konnect_gateway_control_plane',
+      'konnect_gateway_service',
+      'konnect_portal',
+      'konnect_portal_team',
+    ]);
+  });
+
+  test('to what is not there is a mistake', async () => {
+    await expect(read({ controlPlanes: ['Orders', 'order'] })).rejects.toThrow(
+      'there is no konnect_gateway_control_plane with the name or id "order"; there are Orders, Payments',
+    );
+    world.store.addFault({ type: 'konnect_portal', status: 403 });
+    await expect(read({ portals: ['Orders portal'] })).rejects.toThrow(
+      'there is no konnect_portal with the name or id "Orders portal"; the token shows none at all',
+    );
+  });
+});
+
+describe('progress', () => {
+  const told = async (isTTY: boolean): Promise<string> => {
+    create('gateway_control_plane', { name: 'Orders' });
+    create('team', { name: 'Developers' });
+    let text = '';
+    await read({ progress: progressOn({ isTTY, write: (more) => (text += more) }) });
+    return text;
+  };
+
+  test('is a line for each type, and one at the end', async () => {
+    const text = await told(false);
+    expect(text).toMatch(/^konnect_gateway_control_plane: 1\nkonnect_team: 1\nRead 2 objects with \d+ requests\.\n$/);
+  });
+
+  test('counts on one line of a terminal', async () => {
+    const text = await told(true);
+    expect(text.split('\n')).toEqual([
+      expect.stringMatching(/\rReading|Reading the platform: 2 objects, \d+ requests$/),
+      '',
+    ]);
+  });
+});

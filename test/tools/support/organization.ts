@@ -1,0 +1,46 @@
+/** An organization of the platform with something of every type, in a sandbox in this process. */
+import { membersOf } from '../../../sandbox/src/engine/plan/members';
+import { ObjectValue } from '../../../sandbox/src/engine/values/value';
+import { SWITCHES } from '../../../sandbox/src/services';
+import { switchRule } from '../../../sandbox/src/settings/rules';
+import { CatalogElement } from '../../../sandbox/src/shared/catalog/types';
+import { configOf } from '../../sandbox/support/catalogue';
+import { ProviderWorld } from '../../sandbox/support/provider-world';
+import { ENDPOINTS } from '../../sandbox/support/served-world';
+
+/** Whose id is within an argument, and not one itself. */
+const WITHIN: { readonly [type: string]: (parents: Parents) => ObjectValue } = {
+  konnect_serverless_cloud_gateway: (parents) => ({
+    control_plane: { id: parents('control_plane_id'), prefix: 'orders', region: 'us' },
+  }),
+};
+
+/** The id of the object that an argument names. */
+type Parents = (argument: string) => string;
+
+/** Makes an object of each type in a world, with all arguments that go together and parents that are there. */
+export function organizationOfAll(world: ProviderWorld): void {
+  // What is no parent is invented, and may not be there.
+  SWITCHES.forEach(({ name }) => switchRule(world.store, name, false));
+  const elements = world.catalog.elements.filter(({ kind }) => kind === 'resource');
+  const made = new Map<string, ObjectValue>();
+  const make = (element: CatalogElement): ObjectValue => {
+    const { type } = element;
+    const object =
+      made.get(type) ?? world.create(type.slice(world.catalog.info.prefix.length), configWithParents(element));
+    made.set(type, object);
+    return object;
+  };
+  const parents: Parents = (argument) =>
+    make(elements.find(({ type }) => type === ENDPOINTS.parents[argument])!).id as string;
+  const configWithParents = (element: CatalogElement): ObjectValue => {
+    const names = membersOf(element.schema.block).map(({ name }) => name);
+    const ids = names
+      .filter((name) => ENDPOINTS.parents[name] && ENDPOINTS.parents[name] !== element.type)
+      .map((name) => [name, parents(name)]);
+    // Ids of its own are the service's to make, so that they differ.
+    const config: ObjectValue = { ...configOf(element, 'full'), ...Object.fromEntries(ids), ...WITHIN[element.type]?.(parents) };
+    return Object.fromEntries(Object.entries(config).filter(([name]) => name !== 'id'));
+  };
+  elements.forEach(make);
+}

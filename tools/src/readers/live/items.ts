@@ -1,0 +1,64 @@
+import {
+  CatalogElement,
+  Endpoints,
+  identityOf,
+  isListed,
+  keyOf,
+  ListEndpoint,
+  ObjectEndpoint,
+  OWN_ID,
+} from 'cdktf-gateways-sandbox/toolkit';
+import { resourceOf, resourceTypes } from '../../elements';
+import { importIdOf } from '../../inventory/import-id';
+import { InventoryObject, InventoryValues } from '../../inventory/inventory';
+import { Item } from './listing';
+import { noOddities, Oddities, valuesOf } from './values';
+
+/** The arguments that a path gives. */
+export type Parameters = { readonly [name: string]: string };
+
+/** Makes objects of what the platform tells, and keeps in mind what could not be taken over. */
+export class Items {
+  /** By type. */
+  public readonly oddities = new Map<string, Oddities>();
+
+  private readonly elements = new Map<ListEndpoint | ObjectEndpoint, readonly CatalogElement[]>();
+
+  public constructor(private readonly endpoints: Endpoints) {}
+
+  /** The object that an item tells of. */
+  public objectOf(endpoint: ListEndpoint | ObjectEndpoint, parameters: Parameters, item: Item): InventoryObject {
+    const element = this.elementOf(endpoint, item);
+    const { type } = element;
+    const isMember = 'member' in endpoint && endpoint.member !== undefined;
+    const fields = isMember ? { [endpoint.member!]: item.id } : item;
+    const oddities = this.oddities.get(type) ?? noOddities();
+    this.oddities.set(type, oddities);
+    const read = valuesOf(element, this.endpoints.forms[type] ?? {}, fields, oddities);
+    const given = Object.entries(parameters).filter(([name]) => name !== OWN_ID && name in read);
+    const values: InventoryValues = { ...read, ...Object.fromEntries(given) };
+    const id = keyOf(identityOf(element), values as Parameters);
+    const place = `${type} ${id}`;
+    return { type, key: place, place, id, importId: importIdOf(type, values), values };
+  }
+
+  /** The type that an item is of: the last one takes what is left. */
+  private elementOf(endpoint: ListEndpoint | ObjectEndpoint, item: Item): CatalogElement {
+    const elements = this.elements.get(endpoint) ?? elementsAt(endpoint);
+    this.elements.set(endpoint, elements);
+    const taking = elements.find(({ type, runtime }) => {
+      const field = 'told' in endpoint ? endpoint.told?.[type] : undefined;
+      return runtime?.policy
+        ? item.name === runtime.policy.name
+        : field === undefined || (item[field] ?? null) !== null;
+    });
+    return taking ?? elements.at(-1)!;
+  }
+}
+
+function elementsAt(endpoint: ListEndpoint | ObjectEndpoint): CatalogElement[] {
+  const types = 'types' in endpoint ? endpoint.types : [endpoint.type];
+  return types
+    .flatMap((one) => resourceTypes().filter((type) => isListed(type, [one])))
+    .map((type) => resourceOf(type)!.element);
+}

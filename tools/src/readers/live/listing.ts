@@ -1,0 +1,119 @@
+import { ListEndpoint, UsageError } from 'cdktf-gateways-sandbox/toolkit';
+import { Connection, Got, shown } from './connection';
+
+/** An object as the platform tells of it. */
+export interface Item {
+  readonly [field: string]: unknown;
+}
+
+/** A list, or why it is not to be seen. */
+export type Listed = { readonly items: readonly Item[] } | Extract<Got, { status: 403 | 404 }>;
+
+/** How many items a list may have: one that has more does not end. */
+const MOST = 100_000;
+/** How many items are asked for at once. */
+const PAGE_SIZES = { number: 100, cursor: 100, offset: 1000, none: undefined } as const;
+
+/** Reads a list to its end. Throws where it is not what lists are, or breaks off: there is no part of a list. */
+export async function listed(
+  connection: Connection,
+  endpoint: Pick<ListEndpoint, 'items' | 'paging'>,
+  url: URL,
+  pageSize: number | undefined = PAGE_SIZES[endpoint.paging],
+): Promise<Listed> {
+  const found = new Map<string, Item>();
+  const cursors = new Set<string>();
+  let count = 0;
+  let at = pageUrl(url, endpoint, pageSize, undefined);
+  for (let page = 1; ; page += 1) {
+    const broken = (why: string): UsageError =>
+      new UsageError(`${shown(at)}: page ${page} of the list ${why}; nothing was taken of it: run the command again`);
+    const got = await connection.get(at);
+    if (got.status !== 200) {
+      if (page === 1) {
+        return got;
+      }
+      throw broken(`answered ${got.status}, after others that were there`);
+    }
+    const items = itemsIn(got.body, endpoint);
+    if (!items) {
+      throw broken(`has no objects under "${endpoint.items}"`);
+    }
+    const before = found.size;
+    items.forEach((item) => found.set(idOf(item), item));
+    count += items.length;
+    const next = nextOf(got.body, endpoint, page, count, items.length);
+    if (next === undefined) {
+      return { items: [...found.values()] };
+    }
+    if (cursors.has(next) || (items.length > 0 && found.size === before)) {
+      throw broken('repeats what was there before, and would never end');
+    }
+    if (found.size > MOST) {
+      throw broken(`goes on after ${MOST} objects, and may never end`);
+    }
+    cursors.add(next);
+    at = pageUrl(url, endpoint, pageSize, next);
+  }
+}
+
+function pageUrl(
+  url: URL,
+  { paging }: Pick<ListEndpoint, 'paging'>,
+  size: number | undefined,
+  next: string | undefined,
+): URL {
+  const page = new URL(url);
+  const set = (name: string, value: string | undefined): void =>
+    value === undefined ? undefined : page.searchParams.set(name, value);
+  if (paging === 'offset') {
+    set('size', String(size));
+    set('offset', next);
+  } else if (paging !== 'none') {
+    set('page[size]', String(size));
+    set(paging === 'number' ? 'page[number]' : 'page[after]', next ?? (paging === 'number' ? '1' : undefined));
+  }
+  return page;
+}
+
+function itemsIn(body: unknown, { items }: Pick<ListEndpoint, 'items'>): Item[] | undefined {
+  const found = isRecord(body) ? body[items] : undefined;
+  return Array.isArray(found) && found.every(isRecord) ? found : undefined;
+}
+
+/** What the next page is asked for with; nothing where there is none. */
+function nextOf(
+  body: any,
+  { paging }: Pick<ListEndpoint, 'paging'>,
+  page: number,
+  count: number,
+  onPage: number,
+): string | undefined {
+  switch (paging) {
+    case 'number': {
+      const total = body.meta?.page?.total;
+      return onPage === 0 || (typeof total === 'number' && count >= total) ? undefined : String(page + 1);
+    }
+    case 'offset':
+      return body.offset ? String(body.offset) : undefined;
+    case 'cursor': {
+      const next = body.meta?.page?.next ?? body.page?.next;
+      // It is the URI of the next page, by the description. Should it be no more than its place, that will do.
+      const [, query] = typeof next === 'string' ? next.split('?') : [];
+      return typeof next === 'string' && next !== ''
+        ? (new URLSearchParams(query).get('page[after]') ?? next)
+        : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** What tells an item from others of its list, which may come twice when others are made meanwhile. */
+function idOf(item: Item): string {
+  return typeof item.id === 'string' ? item.id : JSON.stringify(item);
+}
+
+export function isRecord(value: unknown): value is Item {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

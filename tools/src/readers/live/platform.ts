@@ -1,0 +1,201 @@
+import {
+  catalogFolder,
+  Endpoints,
+  filled,
+  ListEndpoint,
+  loadEndpoints,
+  ObjectEndpoint,
+  OWN_ID,
+  UsageError,
+  visible,
+} from 'cdktf-gateways-sandbox/toolkit';
+import { Inventory, InventoryObject, textOf } from '../../inventory/inventory';
+import { linked } from '../../inventory/link';
+import { Connection, ConnectionOptions, Got, shown } from './connection';
+import { Items } from './items';
+import { isRecord, Item, listed } from './listing';
+import { Progress } from './progress';
+import { Remarks } from './remarks';
+import { PlatformAccess } from './settings';
+import { outermostOf, stepsOf, Visit, visitsTo } from './walk';
+
+/** What is read, and how. */
+export interface PlatformOptions extends PlatformAccess {
+  /** Names or ids of control planes. With these, or portals, nothing is read but what is named and what is in it. */
+  readonly controlPlanes?: readonly string[];
+  /** Names or ids of portals. */
+  readonly portals?: readonly string[];
+  /** How many requests are under way at once; 8 unless told. */
+  readonly parallel?: number;
+  /** Milliseconds to wait for an answer; 30,000 unless told. */
+  readonly timeout?: number;
+  /** How many items are asked for at once; as many as the platform gives unless told. */
+  readonly pageSize?: number;
+  readonly progress?: Progress;
+  readonly wait?: ConnectionOptions['wait'];
+}
+
+/** How many names a message shows. */
+const SHOWN = 20;
+
+/**
+ * What an organization of the platform has, by its lists; read only. All or nothing: what cannot be read in full is an
+ * error, but for what the token may not see or the region does not serve, of which there are remarks. It has been tried
+ * against the sandbox, which serves what the catalogue says, and never against the real service.
+ */
+export async function fromPlatform(options: PlatformOptions): Promise<Inventory> {
+  const { token, parallel = 8, timeout = 30_000, progress, wait } = options;
+  const connection = new Connection({ token, parallel, timeout, wait, answered: () => progress?.answered() });
+  try {
+    return linked(await new Reading(options, connection).inventory());
+  } finally {
+    // Where one request has failed, the others are of no use any more.
+    connection.stop();
+    progress?.end();
+  }
+}
+
+type Endpoint = ListEndpoint | ObjectEndpoint;
+
+class Reading {
+  private readonly endpoints: Endpoints = loadEndpoints(catalogFolder(), 'platform');
+  private readonly items = new Items(this.endpoints);
+  private readonly found = new Map<string, readonly InventoryObject[]>();
+  private readonly remarks = new Remarks(this.endpoints);
+  /** By type, what users have named of it; empty where all is read. */
+  private readonly named: ReadonlyMap<string, readonly string[]>;
+
+  public constructor(
+    private readonly options: PlatformOptions,
+    private readonly connection: Connection,
+  ) {
+    const { controlPlanes = [], portals = [] } = options;
+    const named: [string, readonly string[]][] = [
+      ['konnect_gateway_control_plane', controlPlanes],
+      ['konnect_portal', portals],
+    ];
+    this.named = new Map(named.filter(([, names]) => names.length > 0));
+  }
+
+  public async inventory(): Promise<Inventory> {
+    const isWanted = (endpoint: Endpoint): boolean =>
+      this.named.size === 0 || this.named.has(outermostOf(this.endpoints, endpoint));
+    for (const step of stepsOf(this.endpoints)) {
+      const visits = step
+        .filter(isWanted)
+        .flatMap((endpoint) => visitsTo(this.endpoints, endpoint, (type) => this.found.get(type) ?? []));
+      const objects = await Promise.all(visits.map((visit) => this.visited(visit)));
+      this.keep(objects.flat());
+    }
+    const { oddities } = this.items;
+    return {
+      objects: [...this.found.values()].flat(),
+      remarks: this.remarks.all(oddities, [...this.named.keys()]),
+    };
+  }
+
+  /** Keeps what a step has found, once each, and of what users have named only that. */
+  private keep(objects: readonly InventoryObject[]): void {
+    const once = new Map(objects.map((object) => [object.key, object]));
+    const byType = new Map<string, InventoryObject[]>();
+    for (const object of once.values()) {
+      const own = byType.get(object.type) ?? [];
+      own.push(object);
+      byType.set(object.type, own);
+    }
+    for (const [type, names] of this.named) {
+      if (!this.found.has(type)) {
+        byType.set(type, this.chosen(type, names, byType.get(type) ?? []));
+      }
+    }
+    for (const [type, own] of byType) {
+      this.found.set(type, own);
+      this.options.progress?.found(type, own.length);
+    }
+  }
+
+  private chosen(type: string, names: readonly string[], objects: readonly InventoryObject[]): InventoryObject[] {
+    const goesBy = ({ id, values }: InventoryObject, name: string): boolean =>
+      id === name || textOf(values.name) === name;
+    const missing = names.find((name) => !objects.some((object) => goesBy(object, name)));
+    if (missing !== undefined) {
+      const others = objects.map(({ values }) => visible(textOf(values.name) ?? '')).slice(0, SHOWN);
+      const there = others.length > 0 ? `there are ${others.join(', ')}` : 'the token shows none at all';
+      throw new UsageError(`there is no ${type} with the name or id ${JSON.stringify(missing)}; ${there}`);
+    }
+    return objects.filter((object) => names.some((name) => goesBy(object, name)));
+  }
+
+  private async visited(visit: Visit): Promise<InventoryObject[]> {
+    const { endpoint, parameters } = visit;
+    const items = 'items' in endpoint ? await this.list(visit, endpoint) : await this.single(visit);
+    return items.map((item) => this.items.objectOf(endpoint, parameters, item));
+  }
+
+  private async list(visit: Visit, endpoint: ListEndpoint): Promise<Item[]> {
+    const url = this.urlOf(visit);
+    const answer = await listed(this.connection, endpoint, url, this.options.pageSize);
+    if ('status' in answer) {
+      this.remarks.refused(visit, answer);
+      return [];
+    }
+    const isOwn = (item: Item): boolean =>
+      Object.entries(endpoint.except ?? {}).some(([field, value]) => item[field] === value);
+    const all = flat(endpoint, answer.items);
+    const items = all.filter((item) => !isOwn(item));
+    this.remarks.leftOut(visit, all.length - items.length);
+    if (endpoint.lacks === undefined) {
+      return items;
+    }
+    const whole = await Promise.all(items.map((item) => this.whole(visit, item)));
+    return whole.flat();
+  }
+
+  /** All of an item of which the list has a part; nothing where it has gone meanwhile. */
+  private async whole(visit: Visit, part: Item): Promise<Item[]> {
+    const url = this.urlOf(
+      visit,
+      filled(`/{${OWN_ID}}`, () => String(part.id)),
+    );
+    return this.told(visit, url, await this.connection.get(url)).map((item) => ({ ...part, ...item }));
+  }
+
+  private async single(visit: Visit): Promise<Item[]> {
+    const url = this.urlOf(visit);
+    return this.told(visit, url, await this.connection.get(url));
+  }
+
+  /** The object at a path; nothing where there is none, or the token may not see it. */
+  private told(visit: Visit, url: URL, got: Got): Item[] {
+    if (got.status === 200) {
+      if (!isRecord(got.body)) {
+        throw new UsageError(`${shown(url)} answered no object: is the URL that of the platform?`);
+      }
+      return [got.body];
+    }
+    if (got.status === 403) {
+      this.remarks.refused(visit, got);
+    }
+    return [];
+  }
+
+  private urlOf({ endpoint, path }: Visit, more = ''): URL {
+    const { server, globalServer } = this.options;
+    return new URL((endpoint.host === 'global' ? globalServer : server).replace(/\/+$/, '') + path + more);
+  }
+}
+
+/** Items, and those within them, which refer to the item that they are in. */
+function flat({ nested = {} }: ListEndpoint, items: readonly Item[]): Item[] {
+  const [[field, argument] = []] = Object.entries(nested);
+  if (field === undefined) {
+    return [...items];
+  }
+  return items.flatMap(({ [field]: within, ...item }) => {
+    const inner = (Array.isArray(within) ? within.filter(isRecord) : []).map((one) => ({
+      ...one,
+      [argument!]: item.id,
+    }));
+    return [item, ...flat({ nested } as ListEndpoint, inner)];
+  });
+}

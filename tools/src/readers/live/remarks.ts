@@ -1,0 +1,86 @@
+import { counted, Endpoints, isFound, visible } from 'cdktf-gateways-sandbox/toolkit';
+import { resourceOf, resourceTypes } from '../../elements';
+import { Remark } from '../../inventory/inventory';
+import { Got } from './connection';
+import { Oddities } from './values';
+import { Visit } from './walk';
+
+/** How many fields a remark names. */
+const SHOWN = 20;
+/** By which argument what is in an object of a type refers to it. */
+const WITHIN: { readonly [type: string]: string } = {
+  konnect_gateway_control_plane: 'control_plane_id',
+  konnect_portal: 'portal_id',
+};
+
+/** What is to be said of what was read, and of what was not: a line for each kind of thing. */
+export class Remarks {
+  /** How often, by place and what is to be said. */
+  private readonly counts = new Map<string, { readonly place: string; readonly message: string; count: number }>();
+
+  public constructor(private readonly endpoints: Endpoints) {}
+
+  /** A list or an object is not to be seen. */
+  public refused({ endpoint: { path } }: Visit, { status, detail }: Extract<Got, { status: 403 | 404 }>): void {
+    const why =
+      status === 403 ? 'the token may not see what is there' : 'there is no such list: the region may not serve it';
+    this.add(path, `not read, as ${why} (${status}${detail && `: ${detail}`})`, 1);
+  }
+
+  /** Some items are the service's own. */
+  public leftOut({ endpoint: { path } }: Visit, count: number): void {
+    if (count > 0) {
+      this.add(path, "left out what is the platform's own", count);
+    }
+  }
+
+  /** @param named the types of which users have named what is read; empty where all is */
+  public all(oddities: ReadonlyMap<string, Oddities>, named: readonly string[]): Remark[] {
+    const counts = [...this.counts.values()].map(({ place, message, count }) => ({
+      place,
+      message: count > 1 ? `${message}; ${counted(count, 'time')}` : message,
+    }));
+    return [...counts, ...[...oddities].flatMap(([type, one]) => oddityRemarks(type, one)), ...this.notListed(named)];
+  }
+
+  private add(place: string, message: string, count: number): void {
+    const key = `${place} ${message}`;
+    const known = this.counts.get(key) ?? { place, message, count: 0 };
+    known.count += count;
+    this.counts.set(key, known);
+  }
+
+  private notListed(named: readonly string[]): Remark[] {
+    return resourceTypes()
+      .map((type) => resourceOf(type)!)
+      .filter(({ catalog, element }) => catalog.id === 'platform' && !isFound(this.endpoints, element.type))
+      .filter(({ element }) => {
+        const attributes = element.schema.block.attributes ?? {};
+        return named.length === 0 || named.some((type) => WITHIN[type] in attributes);
+      })
+      .map(({ element: { type, rules } }) => ({
+        place: type,
+        message: rules.import?.supported
+          ? 'the platform has no list of these: if there are any, add them by hand, with their ids in importFrom'
+          : 'the platform has no list of these, and Terraform cannot import them: if there are any, leave them as they are',
+      }));
+  }
+}
+
+function oddityRemarks(place: string, { unknown, odd }: Oddities): Remark[] {
+  const remarks: Remark[] = [];
+  if (unknown.size > 0) {
+    const message = `left out fields that the provider does not have: ${listing([...unknown].sort())}`;
+    remarks.push({ place, message });
+  }
+  if (odd.size > 0) {
+    const kinds = [...odd].map(([path, kind]) => `${path} (${kind})`);
+    remarks.push({ place, message: `left out values of another kind than the provider takes: ${listing(kinds)}` });
+  }
+  return remarks;
+}
+
+function listing(names: readonly string[]): string {
+  const more = names.length - SHOWN;
+  return visible(names.slice(0, SHOWN).join(', ')) + (more > 0 ? `, and ${more} more` : '');
+}

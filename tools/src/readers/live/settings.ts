@@ -1,0 +1,74 @@
+import {
+  defaultServer,
+  either,
+  givenIn,
+  isToken,
+  TOKENS,
+  UsageError,
+  urlProblem,
+  variableOf,
+  variables,
+} from 'cdktf-gateways-sandbox/toolkit';
+
+/** Where the platform is, and who asks. */
+export interface PlatformAccess {
+  /** The server of the region. */
+  readonly server: string;
+  /** The server of what is in no region. */
+  readonly globalServer: string;
+  readonly token: string;
+}
+
+/** What users say of the server; the rest is in the environment. */
+export interface AccessOptions {
+  /** Such as `us`. */
+  readonly region?: string;
+  /** URL of the server of the region, in place of `region`. */
+  readonly serverUrl?: string;
+}
+
+/** Finds out where the platform is, by the options and the variables that `gateways live` knows as well. */
+export function platformAccess(env: NodeJS.ProcessEnv, options: AccessOptions = {}): PlatformAccess {
+  const known = variables().filter(({ provider }) => provider === 'platform');
+  const names = TOKENS.map((argument) => variableOf(known, argument));
+  const token = names.map((name) => givenIn(env, name)).find((one) => one !== undefined);
+  if (!token) {
+    throw new UsageError(`there is no token of the platform: set ${either(names.map(({ name }) => name))}`);
+  }
+  if (!isToken(token.value)) {
+    throw new UsageError(`${token.as} holds spaces, line breaks or other characters that no token has`);
+  }
+  const serverVariable = variableOf(known, 'server_url');
+  const server = serverOf(options) ?? givenIn(env, serverVariable)?.value;
+  const wanted = `give the region, such as us, or the URL of its server (${serverVariable.name})`;
+  if (server === undefined) {
+    throw new UsageError(`it is not known in which region the organization is: ${wanted}`);
+  }
+  const problem = urlProblem(server);
+  if (problem) {
+    throw new UsageError(`the server's URL ${problem}`);
+  }
+  const global = new URL(defaultServer());
+  const { origin, hostname } = new URL(server);
+  if (origin === global.origin) {
+    throw new UsageError(`${server} serves only what is in no region: ${wanted}`);
+  }
+  const isVendors = domainOf(hostname) === domainOf(global.hostname);
+  return { token: token.value, server, globalServer: isVendors ? global.origin : server };
+}
+
+function serverOf({ region, serverUrl }: AccessOptions): string | undefined {
+  if (region === undefined || serverUrl !== undefined) {
+    return serverUrl;
+  }
+  if (!/^[a-z]{2,20}$/.test(region)) {
+    throw new UsageError(`${JSON.stringify(region)} is no region: it is a word such as us or eu`);
+  }
+  const url = new URL(defaultServer());
+  return `${url.protocol}//${region}.${domainOf(url.hostname)}`;
+}
+
+/** A host without its first part, which is the region. */
+function domainOf(hostname: string): string {
+  return hostname.slice(hostname.indexOf('.') + 1);
+}

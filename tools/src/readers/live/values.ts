@@ -1,0 +1,160 @@
+import { CatalogElement, ItemForm, Member, membersOf, TerraformType, UnionForm } from 'cdktf-gateways-sandbox/toolkit';
+import { InventoryValue, InventoryValues, isValues, Secret } from '../../inventory/inventory';
+import { isRecord, Item } from './listing';
+
+/** What was seen of a type and cannot be taken over, by its place in items. */
+export interface Oddities {
+  /** Fields that the provider does not know. */
+  readonly unknown: Set<string>;
+  /** Values of another kind than the provider takes. */
+  readonly odd: Map<string, string>;
+}
+
+export function noOddities(): Oddities {
+  return { unknown: new Set(), odd: new Map() };
+}
+
+/** What the provider would read of an item, by the names of Terraform; whatever is not there is null. */
+export function valuesOf(
+  { schema, rules, runtime }: CatalogElement,
+  form: ItemForm,
+  item: Item,
+  { unknown, odd }: Oddities,
+): InventoryValues {
+  const secrets = new Set([...(runtime?.secrets ?? []), ...(form.hidden ?? [])]);
+  const values = object(membersOf(schema.block), item, '', runtime?.policy ? ['name'] : []);
+  const hoisted = Object.entries(form.hoisted ?? {}).map(([name, place]) => [name, valueAt(values, place)]);
+  return { ...values, ...Object.fromEntries(hoisted) };
+
+  /** `told` are fields that say what the object is, and are no arguments. */
+  function object(
+    members: readonly Member[],
+    fields: Item,
+    path: string,
+    told: readonly string[] = [],
+  ): InventoryValues {
+    const place = (name: string): string => (path === '' ? name : `${path}.${name}`);
+    const fieldOf = ({ name }: Member): string => form.names?.[place(name)] ?? name;
+    const union = form.unions?.[path === '' ? '.' : path];
+    const block = union && blockOf(union, fields);
+    const inUnion = new Set(Object.keys(union?.members ?? {}));
+    const chosen = members.find(({ name }) => name === block)?.nested?.members ?? [];
+    const known = new Set([...members.filter(({ name }) => !inUnion.has(name)), ...chosen].map(fieldOf));
+    [...told, ...(union?.by === undefined ? [] : [union.by.split('.')[0]])].forEach((name) => known.add(name));
+    // Where the provider knows an object and nothing in it, what is in it stands elsewhere as well.
+    for (const name of Object.keys(fields).filter((one) => members.length > 0 && !known.has(one))) {
+      unknown.add(place(name));
+    }
+    return Object.fromEntries(
+      members.map((one): [string, InventoryValue] => {
+        if (inUnion.has(one.name)) {
+          return [one.name, one.name === block ? ofBlock(chosen, fields, place(one.name)) : null];
+        }
+        return [one.name, member(one, fields[fieldOf(one)] ?? null, place(one.name))];
+      }),
+    );
+  }
+
+  /** The block of a union, whose fields stand among those of the object that it is in. */
+  function ofBlock(members: readonly Member[], fields: Item, path: string): InventoryValues {
+    const names = new Set(members.map(({ name }) => form.names?.[`${path}.${name}`] ?? name));
+    return object(members, Object.fromEntries(Object.entries(fields).filter(([name]) => names.has(name))), path);
+  }
+
+  function member({ name, nested, type, sensitive, required }: Member, value: unknown, path: string): InventoryValue {
+    if (value === null) {
+      // It has to be given, and whoever has it is to give it.
+      return required && (sensitive || secrets.has(path)) ? new Secret() : null;
+    }
+    if (!nested) {
+      return typed(type!, value, path, name);
+    }
+    if (nested.mode === 'map') {
+      return mapOf(value, path, (one) => objectOf(nested.members, one, path));
+    }
+    const isMany = nested.mode === 'list' || nested.mode === 'set';
+    return isMany
+      ? listOf(value, path, (one) => objectOf(nested.members, one, path))
+      : objectOf(nested.members, value, path);
+  }
+
+  function objectOf(members: readonly Member[], value: unknown, path: string): InventoryValue {
+    return isRecord(value) ? object(members, value, path) : oddly(path, 'an object', value);
+  }
+
+  function typed(type: TerraformType, value: unknown, path: string, name: string): InventoryValue {
+    if (type === 'dynamic') {
+      return value as InventoryValue;
+    }
+    if (Array.isArray(type)) {
+      const [kind, inner] = type;
+      if (kind === 'object') {
+        return isRecord(value)
+          ? Object.fromEntries(
+              Object.entries(inner as { [name: string]: TerraformType }).map(([one, of]) => [
+                one,
+                (value[one] ?? null) === null ? null : typed(of, value[one], `${path}.${one}`, one),
+              ]),
+            )
+          : oddly(path, 'an object', value);
+      }
+      const element = (one: unknown): InventoryValue =>
+        one === null ? null : typed(inner as TerraformType, one, path, name);
+      return kind === 'map' ? mapOf(value, path, element) : listOf(value, path, element);
+    }
+    const known = rules.attributes[path];
+    if (known?.format === 'json' || known?.items?.format === 'json') {
+      return typeof value === 'string' && isJson(value) ? value : JSON.stringify(value);
+    }
+    const kind = type === 'bool' ? 'boolean' : type;
+    return typeof value === kind ? (value as InventoryValue) : oddly(path, `a ${kind}`, value);
+  }
+
+  function listOf(value: unknown, path: string, element: (one: unknown) => InventoryValue): InventoryValue {
+    return Array.isArray(value) ? value.map(element) : oddly(path, 'a list', value);
+  }
+
+  function mapOf(value: unknown, path: string, element: (one: unknown) => InventoryValue): InventoryValue {
+    return isRecord(value)
+      ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, element(one)]))
+      : oddly(path, 'a map', value);
+  }
+
+  function oddly(path: string, wanted: string, value: unknown): null {
+    const kind = Array.isArray(value) ? 'list' : isRecord(value) ? 'object' : typeof value;
+    odd.set(path, `${kind} instead of ${wanted}`);
+    return null;
+  }
+}
+
+/** The block that the fields in its place are of. */
+function blockOf({ by, members }: UnionForm, fields: Item): string | undefined {
+  const told = by?.split('.').reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), fields);
+  const [block] =
+    Object.entries(members).find(([, text]) =>
+      by === undefined ? (fields[text] ?? null) !== null : typeof told === 'string' && snake(text) === snake(told),
+    ) ?? [];
+  return block;
+}
+
+/** The service writes some words with hyphens and others with underscores. */
+function snake(text: string): string {
+  return text.replaceAll('-', '_');
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function valueAt(values: InventoryValues, path: string): InventoryValue {
+  return (
+    path
+      .split('.')
+      .reduce<InventoryValue | undefined>((value, name) => (isValues(value) ? value[name] : undefined), values) ?? null
+  );
+}
