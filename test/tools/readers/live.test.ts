@@ -12,6 +12,8 @@ import { ProviderWorld } from '../../sandbox/support/provider-world';
 import { ENDPOINTS, serving } from '../../sandbox/support/served-world';
 import { organizationOfAll } from '../support/organization';
 
+jest.setTimeout(60_000);
+
 const TOKEN = 'kpat_livetest0123456789';
 
 let world: ProviderWorld;
@@ -70,7 +72,7 @@ test('with pages of any size', async () => {
     }),
     { numRuns: 4, examples: [[1, 8]] },
   );
-}, 60_000);
+});
 
 test('types without a list are told, with what to do', async () => {
   const inventory = await read();

@@ -39,7 +39,11 @@ export function organizationOfAll(world: ProviderWorld): void {
       .filter((name) => ENDPOINTS.parents[name] && ENDPOINTS.parents[name] !== element.type)
       .map((name) => [name, parents(name)]);
     // Ids of its own are the service's to make, so that they differ.
-    const config: ObjectValue = { ...configOf(element, 'full'), ...Object.fromEntries(ids), ...WITHIN[element.type]?.(parents) };
+    const config: ObjectValue = {
+      ...configOf(element, 'full'),
+      ...Object.fromEntries(ids),
+      ...WITHIN[element.type]?.(parents),
+    };
     return Object.fromEntries(Object.entries(config).filter(([name]) => name !== 'id'));
   };
   elements.forEach(make);
