@@ -8,11 +8,9 @@ export { onSandbox } from '../cli/on-sandbox';
 export { inStore, storeFile, StoreOption, storeOption } from '../cli/store-file';
 export { table } from '../cli/table';
 export { TOOL_COMMANDS } from '../cli/tools';
-export { givenIn, variableOf, variables } from '../cli/variables';
-export { isSecretName } from '../configuration/secret-names';
-export { isSecretName, SecretArguments } from '../configuration/secrets';
-export { mapped } from '../cli/variables';
+export { givenIn, variableOf, variables, mapped } from '../cli/variables';
 export { ownVersion } from '../cli/version';
+export { isSecretName, SecretArguments } from '../configuration/secrets';
 export { catalogFolder } from '../engine/catalog/folder';
 export { loadCatalog, LoadedCatalog, loadEndpoints } from '../engine/catalog/load';
 export { completeObject } from '../engine/plan/complete';
@@ -24,15 +22,33 @@ export { identityOf, keyOf } from '../engine/server/identity';
 export { Store, StoredObject } from '../engine/store';
 export { parseLossless } from '../engine/values/lossless';
 export { plainValue } from '../engine/values/plain';
-export { Decimal, Dynamic, numberFrom, ObjectValue, UNKNOWN, Value } from '../engine/values/value';
+export { Decimal, Dynamic, isObject, numberFrom, ObjectValue, UNKNOWN, Value } from '../engine/values/value';
 export { UsageError } from '../input/usage-error';
 export { visible } from '../input/visible';
-export * from '../shared/catalog/endpoints';
-export { GRANTED_ENTITIES } from '../services/platform/identity/roles';
-export { Reference } from '../services/kit/references';
-export { SERVICES } from '../services';
-export { counted } from '../input/words';
 export { counted, either } from '../input/words';
+export { SERVICES } from '../services';
+export { Reference } from '../services/kit/references';
+export { GRANTED_ENTITIES } from '../services/platform/identity/roles';
 export { findOnPath, findTerraform } from '../session/processes';
+export * from '../shared/catalog/endpoints';
+export {
+  Document,
+  isMembers,
+  Members,
+  membersOf as givenMembers,
+  Place,
+  without,
+} from '../shared/declarative/document';
+export {
+  isNumberText,
+  PARTIAL_BLOCKS,
+  Reference as EntityReference,
+  WITHOUT_COUNTERPART,
+} from '../shared/declarative/entities';
 export * from '../shared/catalog/types';
+export { Templates, VariableUse } from '../shared/declarative/environment';
+export { Item, nameOf as nameOfItem, placeOf as placeOfField } from '../shared/declarative/item';
+export { readDeclaration } from '../shared/declarative/reader';
+export { Settings } from '../shared/declarative/settings';
+export { nearNames } from '../shared/formats/near';
 export { isListed } from '../shared/permissions/lines';

@@ -124,8 +124,14 @@ class Composer {
   }
 
   private pass(): Tried {
-    const pass = new Pass(this.objects, this.known, this.ids, this.attempts, this.paths, (key, reason) =>
-      this.giveUp(key, reason),
+    const pass = new Pass(
+      this.objects,
+      this.known,
+      this.ids,
+      this.attempts,
+      this.paths,
+      (this.inventory.variables ?? []).map((variable) => ({ ...variable, secret: new Secret() })),
+      (key, reason) => this.giveUp(key, reason),
     );
     const program = pass.program();
     return { program, outcome: run(program), classes: pass.classes, secrets: pass.secrets };
@@ -237,7 +243,7 @@ class Pass implements Scene {
   public readonly secrets = new Map<string, Secret>();
   private readonly declarations: Declaration[] = [];
   private readonly outsides = new Map<string, Declaration>();
-  private readonly variables = new Map<string, SecretVariable>();
+  private readonly variables: Map<string, SecretVariable>;
   private readonly files = new Map<string, ProjectFile>();
   private readonly calls = new Set<string>();
   private readonly overrides: StackOverride[] = [];
@@ -248,8 +254,11 @@ class Pass implements Scene {
     private readonly ids: ReadonlyMap<string, string>,
     private readonly attempts: ReadonlyMap<string, Attempt>,
     private readonly paths: ReadonlyMap<string, string>,
+    variables: readonly SecretVariable[],
     private readonly giveUp: (key: string, reason: string) => Attempt,
-  ) {}
+  ) {
+    this.variables = new Map(variables.map((variable) => [variable.name, variable]));
+  }
 
   public program(): Program {
     // What is referred to comes first, as references go by what its construct is; to vaults, texts refer.

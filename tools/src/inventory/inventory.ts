@@ -4,6 +4,15 @@ export interface Inventory {
   readonly objects: readonly InventoryObject[];
   /** What was seen and left out, or could not be read in full, for the report. */
   readonly remarks: readonly Remark[];
+  /** The sensitive variables that expressions refer to. */
+  readonly variables?: readonly InventoryVariable[];
+}
+
+/** A variable of Terraform for a text that the source does not tell. */
+export interface InventoryVariable {
+  /** `var.NAME` in expressions. */
+  readonly name: string;
+  readonly description: string;
 }
 
 /** An object that exists, or that a configuration declares. */

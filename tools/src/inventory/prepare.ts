@@ -41,7 +41,8 @@ class Preparation {
     if (this.problems.length > 0) {
       throw new UsageError(this.problems.join('\n'));
     }
-    return { objects, remarks: this.remarks };
+    const variables = new Map(inventories.flatMap((one) => one.variables ?? []).map((one) => [one.name, one]));
+    return { objects, remarks: this.remarks, ...(variables.size > 0 && { variables: [...variables.values()] }) };
   }
 
   private withKnownTypes(objects: readonly InventoryObject[], remarks: readonly Remark[]): Inventory {

@@ -1,7 +1,8 @@
 import { completeObject, planChange, proposedNewState, UNKNOWN } from 'cdktf-gateways-sandbox/toolkit';
 import type { ObjectValue, Value } from 'cdktf-gateways-sandbox/toolkit';
 import type { Resource } from '../elements';
-import { Expression, InventoryValue, InventoryValues, ObjectReference, Secret } from '../inventory/inventory';
+import { engineValue } from '../inventory/engine-value';
+import { InventoryValues } from '../inventory/inventory';
 
 /**
  * Attributes that a plan would change, were the configuration applied to what exists: their names at the top of the object.
@@ -15,7 +16,7 @@ export function changedAttributes(
   ignored: readonly string[] = [],
 ): string[] {
   const { schema, rules } = element;
-  const prior = completeObject(schema, knownValue(values) as ObjectValue);
+  const prior = completeObject(schema, engineValue(values) as ObjectValue);
   const config = ignored.reduce(
     (all, path) => withValueOf(all, prior, path.split(/\.|\[(\d+)\]\.?/).filter(Boolean)) as ObjectValue,
     completeObject(schema, configured),
@@ -42,25 +43,6 @@ function withValueOf(value: Value, other: Value, [name, ...path]: readonly strin
   return isMembers(value) && isMembers(other)
     ? { ...value, [name]: withValueOf(value[name], other[name], path) }
     : value;
-}
-
-/** Values as the provider has them: what stands for something is that. */
-export function knownValue(value: InventoryValue): Value {
-  if (value instanceof ObjectReference) {
-    return value.value ?? UNKNOWN;
-  }
-  if (value instanceof Secret) {
-    return value.reveal() ?? UNKNOWN;
-  }
-  if (value instanceof Expression) {
-    return UNKNOWN;
-  }
-  if (Array.isArray(value)) {
-    return value.map(knownValue);
-  }
-  return typeof value === 'object' && value !== null
-    ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, knownValue(member)]))
-    : (value as Value);
 }
 
 function isSame(one: Value, other: Value): boolean {

@@ -1,7 +1,7 @@
 import { UNKNOWN } from 'cdktf-gateways-sandbox/toolkit';
 import type { ObjectValue, Value } from 'cdktf-gateways-sandbox/toolkit';
+import { engineValue } from '../inventory/engine-value';
 import { InventoryObject, InventoryValue, isValues, Secret, textOf } from '../inventory/inventory';
-import { knownValue } from './changes';
 import { MadeResource, MEMORY, Outcome } from './run';
 
 /** What stands beside the arguments in the JSON of a resource. */
@@ -70,7 +70,7 @@ export class ActualValues {
       const content = this.followed(stack.locals?.[local], undefined);
       return typeof content === 'string' ? Buffer.from(content).toString('base64') : UNKNOWN;
     }
-    return ENCODED_JSON.test(text) && has !== undefined ? knownValue(has) : textIn(text);
+    return ENCODED_JSON.test(text) && has !== undefined ? engineValue(has) : textIn(text);
   }
 
   private valueAt(address: string, path: string): Value {

@@ -1,14 +1,13 @@
 import {
   CatalogElement,
   Endpoints,
-  identityOf,
   isListed,
-  keyOf,
   ListEndpoint,
   ObjectEndpoint,
   OWN_ID,
 } from 'cdktf-gateways-sandbox/toolkit';
 import { resourceOf, resourceTypes } from '../../elements';
+import { idOf } from '../../inventory/identity';
 import { importIdOf } from '../../inventory/import-id';
 import { InventoryObject, InventoryValues } from '../../inventory/inventory';
 import { Item } from './listing';
@@ -37,7 +36,7 @@ export class Items {
     const read = valuesOf(element, this.endpoints.forms[type] ?? {}, fields, oddities);
     const given = Object.entries(parameters).filter(([name]) => name !== OWN_ID && name in read);
     const values: InventoryValues = { ...read, ...Object.fromEntries(given) };
-    const id = keyOf(identityOf(element), values as Parameters);
+    const id = idOf(type, values);
     const place = `${type} ${id}`;
     return { type, key: place, place, id, importId: importIdOf(type, values), values };
   }

@@ -10,7 +10,6 @@ import {
   visible,
 } from 'cdktf-gateways-sandbox/toolkit';
 import { Inventory, InventoryObject, textOf } from '../../inventory/inventory';
-import { linked } from '../../inventory/link';
 import { Connection, ConnectionOptions, Got, shown } from './connection';
 import { Items } from './items';
 import { isRecord, Item, listed } from './listing';
@@ -47,7 +46,7 @@ export async function fromPlatform(options: PlatformOptions): Promise<Inventory>
   const { token, parallel = 8, timeout = 30_000, progress, wait } = options;
   const connection = new Connection({ token, parallel, timeout, wait, answered: () => progress?.answered() });
   try {
-    return linked(await new Reading(options, connection).inventory());
+    return await new Reading(options, connection).inventory();
   } finally {
     // Where one request has failed, the others are of no use any more.
     connection.stop();

@@ -1,5 +1,5 @@
 import { CatalogElement, ItemForm, Member, membersOf, TerraformType, UnionForm } from 'cdktf-gateways-sandbox/toolkit';
-import { InventoryValue, InventoryValues, isValues, Secret } from '../../inventory/inventory';
+import { InventoryValue, InventoryValues, Secret, valueAt } from '../../inventory/inventory';
 import { isRecord, Item } from './listing';
 
 /** What was seen of a type and cannot be taken over, by its place in items. */
@@ -23,7 +23,7 @@ export function valuesOf(
 ): InventoryValues {
   const secrets = new Set([...(runtime?.secrets ?? []), ...(form.hidden ?? [])]);
   const values = object(membersOf(schema.block), item, '', runtime?.policy ? ['name'] : []);
-  const hoisted = Object.entries(form.hoisted ?? {}).map(([name, place]) => [name, valueAt(values, place)]);
+  const hoisted = Object.entries(form.hoisted ?? {}).map(([name, place]) => [name, valueAt(values, place) ?? null]);
   return { ...values, ...Object.fromEntries(hoisted) };
 
   /** `told` are fields that say what the object is, and are no arguments. */
@@ -149,12 +149,4 @@ function isJson(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function valueAt(values: InventoryValues, path: string): InventoryValue {
-  return (
-    path
-      .split('.')
-      .reduce<InventoryValue | undefined>((value, name) => (isValues(value) ? value[name] : undefined), values) ?? null
-  );
 }

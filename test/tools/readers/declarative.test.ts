@@ -1,0 +1,287 @@
+/** Declarative files become objects: those with ids exist, the others are declared. */
+import * as fs from 'fs';
+import * as path from 'path';
+import { Testing } from 'cdktf';
+import { resourceOf } from '../../../tools/src/elements';
+import {
+  Expression,
+  Inventory,
+  InventoryValue,
+  InventoryValues,
+  isValues,
+  mapReferences,
+  ObjectReference,
+  Secret,
+} from '../../../tools/src/inventory/inventory';
+import { plannedValues } from '../../../tools/src/inventory/planned';
+import { prepared } from '../../../tools/src/inventory/prepare';
+import { revealed } from '../../../tools/src/inventory/secrets';
+import { DeclarativeOptions, fromDeclarative } from '../../../tools/src/readers/declarative';
+import { readFiles } from '../../../tools/src/readers/declarative/files';
+import { configurationOf } from '../../constructs/platform/declarative/support';
+import { Folder } from '../../constructs/platform/support/folder';
+
+const ROOT = path.join(__dirname, '..', '..');
+const ID = '1b4e28ba-2fa1-41d2-883f-0016d3cca427';
+const OTHER_ID = '2b4e28ba-2fa1-41d2-883f-0016d3cca427';
+/** What Terraform takes beside arguments. */
+const META = ['//', 'depends_on', 'lifecycle'];
+const HEAD = '_format_version: "3.0"\n';
+
+let files: Folder;
+beforeEach(() => (files = new Folder()));
+afterEach(() => files.remove());
+
+function read(text: string, options: DeclarativeOptions = { controlPlaneId: 'plane-id' }): Inventory {
+  return fromDeclarative(readFiles([files.write('kong.yaml', HEAD + text)]), options);
+}
+
+/** What is wrong, with the file by its name. */
+function problemsOf(text: string, options?: DeclarativeOptions): string[] {
+  try {
+    read(text, options);
+    return [];
+  } catch (error) {
+    return (error as Error).message.replaceAll(`${files.path}/`, '').split('\n');
+  }
+}
+
+function valuesOf(text: string, type: string): InventoryValues {
+  return read(text).objects.find((one) => one.type === type)!.values;
+}
+
+describe('says what the constructs make of the same file', () => {
+  /** Objects with what they refer to by its type, and without the ids that constructs choose. */
+  function comparable(objects: readonly { type: string; values: InventoryValues }[]): string[] {
+    const plain = (value: InventoryValue): unknown =>
+      value instanceof Expression
+        ? value.text.replace(/\s/g, '')
+        : Array.isArray(value)
+          ? value.map(plain)
+          : isValues(value)
+            ? Object.fromEntries(
+                Object.entries(value)
+                  .filter(kept)
+                  .map(([name, one]) => [name, plain(one)])
+                  .sort(),
+              )
+            : value;
+    const kept = ([name, one]: [string, InventoryValue]): boolean =>
+      one !== null && (name !== 'id' || /^ref /.test(String(one)));
+    return objects.map(({ type, values }) => `${type} ${JSON.stringify(plain(values))}`).sort();
+  }
+
+  /** What a construct gives Terraform, with the provider's defaults. */
+  function made(text: string): string[] {
+    const { stack } = configurationOf(files, text);
+    const { resource } = JSON.parse(Testing.synth(stack));
+    const value = (one: any): any => {
+      if (typeof one === 'string') {
+        const [, type] = /^\$\{(konnect_\w+)\.[\w-]+\.(?:\w+\.)?id\}$/.exec(one) ?? [];
+        const isExpression = /(^|[^$])\$\{/.test(one);
+        return type ? `ref ${type}` : isExpression ? new Expression(one) : one.replaceAll('$${', '${');
+      }
+      return Array.isArray(one)
+        ? one.map(value)
+        : typeof one === 'object' && one !== null
+          ? Object.fromEntries(Object.entries(one).map(([name, member]) => [name, value(member)]))
+          : one;
+    };
+    return comparable(
+      Object.entries<any>(resource).flatMap(([type, resources]) =>
+        Object.values<any>(resources).map((one) => {
+          const given = Object.fromEntries(Object.entries(one).filter(([name]) => !META.includes(name)));
+          return { type, values: plannedValues(type, value(given)) };
+        }),
+      ),
+    );
+  }
+
+  test.each([
+    ['constructs/platform/declarative/rich.yaml'],
+    ['sandbox/files/export/konnect.yaml'],
+    ['sandbox/files/export/dbless.yaml'],
+  ])('%s', (name) => {
+    const [file] = readFiles([path.join(ROOT, name)]);
+    const { objects } = fromDeclarative([file], { controlPlaneId: 'plane-id' });
+    const types = new Map(objects.map(({ key, type }) => [key, type]));
+    const found = objects.map(({ type, values }) => ({
+      type,
+      values: mapReferences(values, ({ key }) => `ref ${types.get(key)}`),
+    }));
+    expect(comparable(found)).toEqual(made(fs.readFileSync(path.join(ROOT, name), 'utf8')));
+  });
+});
+
+describe('ids', () => {
+  const TEXT = `
+services: [{ id: ${ID}, name: a, host: h, routes: [{ name: r }] }]
+upstreams: [{ id: ${OTHER_ID}, name: u, targets: [{ id: ${ID}, target: 'a:80' }] }]
+`;
+
+  test('what has one exists, and is imported by it; what has none is declared', () => {
+    const { objects, remarks } = read(TEXT);
+    expect(objects.map(({ type, id, importId }) => [type, id, importId && JSON.parse(importId)])).toEqual([
+      ['konnect_gateway_service', ID, { id: ID, control_plane_id: 'plane-id' }],
+      ['konnect_gateway_route', undefined, undefined],
+      ['konnect_gateway_upstream', OTHER_ID, { id: OTHER_ID, control_plane_id: 'plane-id' }],
+      ['konnect_gateway_target', ID, { id: ID, control_plane_id: 'plane-id', upstream_id: OTHER_ID }],
+    ]);
+    expect(objects[1].values.service).toEqual({ id: new ObjectReference(objects[0].key, 'id', ID) });
+    expect(remarks).toEqual([]);
+  });
+
+  test('of a partial it stands in its block, too', () => {
+    const values = valuesOf(
+      `partials: [{ id: ${ID}, type: redis-ce, config: { host: h } }]`,
+      'konnect_gateway_partial',
+    );
+    expect(values).toMatchObject({ id: ID, redis_ce: { id: ID, config: { host: 'h' } } });
+  });
+
+  test('the id of the control plane is that of the files, or the one that is given', () => {
+    const named = `_konnect: { control_plane_id: mine }\n${TEXT}`;
+    expect(read(named, {}).objects[0].values.control_plane_id).toBe('mine');
+    expect(problemsOf(named, { controlPlaneId: 'other' })).toEqual([
+      'kong.yaml:2:1 has the control plane mine, and other is given: give one of them',
+    ]);
+    expect(problemsOf(TEXT, {})[0]).toMatch(
+      /kong.yaml: no control plane is named; give its id \(--control-plane-id\), or its name as _konnect.control_plane_name$/,
+    );
+  });
+
+  test('a control plane of which only the name is known is declared, and nothing can be imported', () => {
+    const { objects, remarks } = read(`_konnect: { control_plane_name: shop }\n${TEXT}`, {});
+    expect(objects[0]).toMatchObject({ type: 'konnect_gateway_control_plane', values: { name: 'shop' } });
+    expect(objects[1].values.control_plane_id).toEqual(new ObjectReference(objects[0].key, 'id'));
+    expect(objects.filter(({ importId }) => importId !== undefined)).toEqual([]);
+    expect(remarks.map(({ message }) => message)).toEqual([
+      'is declared anew, as only its name is known; give its id (--control-plane-id) to take over what exists',
+    ]);
+  });
+});
+
+describe('variables of the environment', () => {
+  const expressionOf = (text: string): InventoryValue => {
+    const { path: value } = valuesOf(`services: [{ name: a, host: h, path: '${text}' }]`, 'konnect_gateway_service');
+    return value;
+  };
+
+  test('they become variables of Terraform, and what stands beside them is literal', () => {
+    expect(expressionOf('${{ env "DECK_A" }}')).toEqual(new Expression('${var.DECK_A}'));
+    expect(expressionOf('/${a}%{b}$${{ env "DECK_A" }}')).toEqual(new Expression('/$${a}%%{b}${"$"}${var.DECK_A}'));
+    expect(expressionOf('/${a}')).toBe('/${a}');
+    const { variables } = prepared([read('services: [{ name: a, host: \'${{ env "DECK_A" }}\' }]')]);
+    expect(variables).toEqual([
+      { name: 'DECK_A', description: expect.stringMatching(/^environment variable DECK_A of .*kong.yaml$/) },
+    ]);
+  });
+
+  test('in JSON, and where there is no type, they are what they are meant as', () => {
+    const config = `{ "a\\b\\f\\\\b\\"": "x", t: '\${{ env "DECK_T" }}', n: '\${{ env "DECK_N" | toInt }}', m: ['a\${{ env "DECK_T" }}'] }`;
+    const [vault, plugin] = read(
+      `vaults: [{ name: hcv, prefix: p, config: ${config} }]\nplugins: [{ name: own, config: ${config} }]`,
+    ).objects;
+    expect(vault.values.config).toEqual(
+      new Expression(
+        '${jsonencode({"a\\u0008\\u000c\\\\b\\"" = "x", "t" = var.DECK_T, "n" = tonumber(var.DECK_N), "m" = ["a${var.DECK_T}"]})}',
+      ),
+    );
+    expect(plugin.values.config).toMatchObject({
+      t: new Expression('${var.DECK_T}'),
+      n: new Expression('${tonumber(var.DECK_N)}'),
+    });
+  });
+
+  test('secrets in plain text are hidden', () => {
+    const inventory = prepared([
+      read(
+        'consumers: [{ username: u, keyauth_credentials: [{ key: hunter2 }] }]\nvaults: [{ name: hcv, prefix: p, config: { token: hunter3 } }]',
+      ),
+    ]);
+    const secrets = inventory.objects
+      .flatMap(({ values }) => [values.key, values.config])
+      .filter((one) => one instanceof Secret);
+    expect(secrets.map((one) => revealed(one))).toEqual(['hunter2', '{"token":"hunter3"}']);
+  });
+});
+
+test('what Terraform has no counterpart for is left out with a remark', () => {
+  const { objects, remarks } = read(
+    'licenses: [{ payload: x }]\nmine: [1]\nservices: [{ name: a, host: h, novel: 1 }]\nupstreams: [{ name: u, healthchecks: { newer: 1 } }]',
+    {
+      controlPlaneId: 'p',
+      leaveOut: ['mine', 'novel', 'newer'],
+    },
+  );
+  expect(objects).toHaveLength(2);
+  expect(remarks.map(({ place, message }) => `${path.basename(place)} ${message}`)).toEqual([
+    'kong.yaml:2:1 is left out: the platform has no licences to install',
+    'kong.yaml:3:1 is left out: it is not known',
+    'kong.yaml:4:32 is left out: it is not known',
+    'kong.yaml:5:40 is left out, as was asked',
+  ]);
+});
+
+test.each<[string, string[]]>([
+  [
+    'mine: [1]',
+    ['kong.yaml:2:1 has no counterpart: "mine" is not known here; take it out, or name "mine" in --leave-out'],
+  ],
+  [
+    'services: [{ name: a, hots: h }]',
+    ['kong.yaml:2:23 is not known, and has no counterpart in Terraform; did you mean host?'],
+  ],
+  [
+    'services: [{ name: a, host: h, zzzzzzzzzzz: 1 }]',
+    ['kong.yaml:2:32 is not known, and has no counterpart in Terraform; leave it out (--leave-out zzzzzzzzzzz)'],
+  ],
+  [
+    'services: [{ name: a, host: 1, port: x, tags: t, enabled: 1 }]',
+    [
+      'kong.yaml:2:23 is a number; allowed: a text, in quotes',
+      'kong.yaml:2:32 is a text; allowed: a number',
+      'kong.yaml:2:41 is a text; allowed: a list',
+      'kong.yaml:2:50 is a number; allowed: true or false',
+    ],
+  ],
+  ['upstreams: [{ name: u, healthchecks: [] }]', ['kong.yaml:2:24 is a list; allowed: an object with members']],
+  ['services: [{ id: x, name: a, host: h }]', ['kong.yaml:2:14 is no UUID, which ids of entities are']],
+  [
+    'partials: [{ name: a, type: x }]',
+    ['kong.yaml:2:23 is not known; allowed: redis-ce, redis-ee, model, embeddings, vectordb'],
+  ],
+  [
+    'plugins: [{ name: own, partials: [{ name: a }] }]\npartials: [{ name: a, type: model }]',
+    ['kong.yaml:2:35 has no counterpart: plugins of this type take no partials'],
+  ],
+  [
+    'services: [{ name: a, host: \'${{ env "A" }}\' }]',
+    [
+      'kong.yaml:2:23 has the environment variable "A"; names begin with DECK_, and have letters, digits and underscores alone',
+    ],
+  ],
+  [
+    'plugins: [{ name: own, config: { \'${{ env "DECK_A" }}\': 1 } }]',
+    ['kong.yaml:2:34 has a variable in the name of a member; give the name itself'],
+  ],
+])('refuses %s', (text, problems) => {
+  expect(problemsOf(text)).toEqual(problems);
+});
+
+test('refuses what is neither JSON nor YAML', () => {
+  expect(problemsOf('a: [')[0]).toMatch(
+    /^the declarative configuration has a file that cannot be read: .*kong.yaml:2:5 is neither JSON nor YAML: /,
+  );
+});
+
+test('every type of plugin is known by its name', () => {
+  const names = (type: string): string | undefined => resourceOf(type)!.element.runtime?.policy?.name;
+  const types = [
+    'konnect_gateway_plugin_ai_proxy',
+    'konnect_gateway_plugin_oauth2_introspection',
+    'konnect_gateway_plugin_pre_function',
+  ];
+  const found = read(`plugins: [${types.map((type) => `{ name: ${names(type)} }`).join(', ')}]`).objects;
+  expect(found.map(({ type }) => type)).toEqual(types);
+});

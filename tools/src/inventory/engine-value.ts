@@ -1,0 +1,22 @@
+import { UNKNOWN } from 'cdktf-gateways-sandbox/toolkit';
+import type { Value } from 'cdktf-gateways-sandbox/toolkit';
+import { Expression, InventoryValue, ObjectReference, Secret } from './inventory';
+
+/** Values as the provider has them: what stands for something is that. */
+export function engineValue(value: InventoryValue): Value {
+  if (value instanceof ObjectReference) {
+    return value.value ?? UNKNOWN;
+  }
+  if (value instanceof Secret) {
+    return value.reveal() ?? UNKNOWN;
+  }
+  if (value instanceof Expression) {
+    return UNKNOWN;
+  }
+  if (Array.isArray(value)) {
+    return value.map(engineValue);
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, engineValue(member)]))
+    : (value as Value);
+}

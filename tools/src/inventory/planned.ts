@@ -1,0 +1,47 @@
+import {
+  completeObject,
+  isObject,
+  plainValue,
+  planChange,
+  proposedNewState,
+  UNKNOWN,
+} from 'cdktf-gateways-sandbox/toolkit';
+import type { ObjectValue, Value } from 'cdktf-gateways-sandbox/toolkit';
+import { resourceOf } from '../elements';
+import { engineValue } from './engine-value';
+import { InventoryValue, InventoryValues, isSpecial, isValues } from './inventory';
+import { numberOf } from './numbers';
+
+/** What an object has once it is made of what is declared: with the defaults of the provider, as far as a plan knows them. */
+export function plannedValues(type: string, declared: InventoryValues): InventoryValues {
+  const { element, catalog } = resourceOf(type)!;
+  const { schema, rules } = element;
+  const config = completeObject(schema, engineValue(declared) as ObjectValue);
+  const { planned } = planChange({
+    schema,
+    rules,
+    framework: catalog.framework,
+    config,
+    prior: null,
+    proposed: proposedNewState(schema, null, config),
+  });
+  return filled(declared, plainValue(planned, numberOf) as ObjectValue) as InventoryValues;
+}
+
+/** A value with what is missing in it, or in its members. What is known only later stays missing. */
+function filled(declared: InventoryValue | undefined, planned: Value): InventoryValue | undefined {
+  const isMissing = declared === undefined || declared === null;
+  if (planned === UNKNOWN || isSpecial(declared)) {
+    return declared;
+  }
+  if (Array.isArray(planned)) {
+    const elements = isMissing ? [] : declared;
+    return Array.isArray(elements) ? planned.map((one, index) => filled(elements[index], one) ?? null) : declared;
+  }
+  if (isObject(planned) && (isMissing || isValues(declared))) {
+    const members = declared ?? {};
+    const all = Object.entries(planned).map(([name, one]) => [name, filled(members[name], one)] as const);
+    return Object.fromEntries(all.filter((entry): entry is [string, InventoryValue] => entry[1] !== undefined));
+  }
+  return isMissing ? (planned as InventoryValue) : declared;
+}

@@ -1,0 +1,99 @@
+import { readDeclaration, UsageError, WITHOUT_COUNTERPART } from 'cdktf-gateways-sandbox/toolkit';
+import type { Settings } from 'cdktf-gateways-sandbox/toolkit';
+import { Inventory, InventoryObject, ObjectReference, Remark } from '../inventory/inventory';
+import { plannedValues } from '../inventory/planned';
+import { Entities } from './declarative/entities';
+import { DeclarativeFile } from './declarative/files';
+import { Report, Texts } from './declarative/texts';
+
+const PLANE = 'konnect_gateway_control_plane';
+
+/** What does not stand in the files. */
+export interface DeclarativeOptions {
+  /** The id of the control plane that they are about. With it, entities that have an id can be imported. */
+  readonly controlPlaneId?: string;
+  /** Names of collections and fields that are left out, as nobody knows them here. */
+  readonly leaveOut?: readonly string[];
+}
+
+/**
+ * What declarative files say, taken together. Entities with an id exist already; others, and a control plane of which there is only the
+ * name, are declared. What Terraform has no counterpart for is left out, with a remark.
+ */
+export function fromDeclarative(files: readonly DeclarativeFile[], options: DeclarativeOptions = {}): Inventory {
+  return new DeclarativeReader(files, options).inventory();
+}
+
+class DeclarativeReader {
+  private readonly remarks: Remark[] = [];
+  private readonly problems: string[] = [];
+  private readonly leaveOut: readonly string[];
+  private readonly texts: Texts;
+
+  public constructor(
+    private readonly files: readonly DeclarativeFile[],
+    private readonly options: DeclarativeOptions,
+  ) {
+    this.leaveOut = options.leaveOut ?? [];
+    this.texts = new Texts(this.report);
+  }
+
+  private readonly report: Report = (place, message, field) => {
+    if (field !== undefined && this.leaveOut.includes(field)) {
+      this.remarks.push({ place: String(place), message: 'is left out, as was asked' });
+    } else {
+      this.problems.push(`${place} ${message}`);
+    }
+  };
+
+  public inventory(): Inventory {
+    const leftOut = [...Object.keys(WITHOUT_COUNTERPART), ...this.leaveOut];
+    const { items, settings, remarks } = readDeclaration(this.files, leftOut);
+    for (const { level, place, message } of remarks) {
+      if (level === 'error') {
+        this.problems.push(`${place} ${message.replace(/in leaveOut$/, 'in --leave-out')}`);
+      } else {
+        this.remarks.push({ place: String(place), message });
+      }
+    }
+    const plane = this.controlPlane(settings);
+    const entities = new Entities(items, {
+      controlPlane: typeof plane === 'string' ? plane : new ObjectReference(plane.key, 'id'),
+      texts: this.texts,
+      report: this.report,
+    });
+    const objects = [...(typeof plane === 'string' ? [] : [plane]), ...entities.objects()];
+    if (this.problems.length > 0) {
+      throw new UsageError(this.problems.join('\n'));
+    }
+    return { objects, remarks: this.remarks, variables: [...this.texts.variables.values()] };
+  }
+
+  /** The id of the control plane, else an object that is declared. */
+  private controlPlane({ controlPlane: named }: Settings): string | InventoryObject {
+    const { controlPlaneId: given = named?.id } = this.options;
+    if (given !== undefined && named?.id !== undefined && given !== named.id) {
+      this.problems.push(`${named.place} has the control plane ${named.id}, and ${given} is given: give one of them`);
+    }
+    if (given !== undefined) {
+      return given;
+    }
+    if (named?.name === undefined) {
+      this.problems.push(
+        `${this.files.map(({ name }) => name).join(', ')}: no control plane is named; give its id (--control-plane-id), ` +
+          'or its name as _konnect.control_plane_name',
+      );
+      return '';
+    }
+    const place = `control plane in ${named.place}`;
+    const message =
+      'is declared anew, as only its name is known; give its id (--control-plane-id) to take over what exists';
+    this.remarks.push({ place, message });
+    return {
+      type: PLANE,
+      key: place,
+      place,
+      values: plannedValues(PLANE, { name: this.texts.value(named.name, named.place) }),
+    };
+  }
+}

@@ -1,0 +1,174 @@
+import { membersOf, PARTIAL_BLOCKS, placeOfField, without } from 'cdktf-gateways-sandbox/toolkit';
+import type { EntityReference, Item, Member, Place } from 'cdktf-gateways-sandbox/toolkit';
+import { resourceOf } from '../../elements';
+import { idOf } from '../../inventory/identity';
+import { importIdOf } from '../../inventory/import-id';
+import { InventoryObject, InventoryValue, InventoryValues, isValues, ObjectReference } from '../../inventory/inventory';
+import { plannedValues } from '../../inventory/planned';
+import { hasPath } from '../../inventory/walk';
+import { Report, Texts } from './texts';
+import { typeOfItem } from './types';
+import { DeclaredValues } from './values';
+
+/** What only Terraform has, rather than the file, and what the service says. */
+const NOT_IN_FILES = [
+  'id',
+  'control_plane_id',
+  'consumer_id',
+  'consumer_group_id',
+  'upstream_id',
+  'created_at',
+  'updated_at',
+];
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What entities are read with. */
+export interface Surroundings {
+  /** What `control_plane_id` is. */
+  readonly controlPlane: InventoryValue;
+  readonly texts: Texts;
+  readonly report: Report;
+}
+
+/** Makes objects of the entities of declarative files. */
+export class Entities {
+  private readonly keys: ReadonlyMap<Item, string>;
+  private readonly partials = new Map<Item, InventoryValues[]>();
+
+  public constructor(
+    private readonly items: readonly Item[],
+    private readonly surroundings: Surroundings,
+  ) {
+    this.keys = new Map(items.map((item, index) => [item, `${item.entity.collection} ${index}`]));
+    items.filter(({ entity }) => entity.collection === 'plugins_partials').forEach((link) => this.addPartial(link));
+  }
+
+  public objects(): InventoryObject[] {
+    return this.items.flatMap((item) => {
+      const type = typeOfItem(item);
+      return type === undefined ? [] : [this.object(item, type)];
+    });
+  }
+
+  private object(item: Item, type: string): InventoryObject {
+    const values = { ...this.arguments(item, type), control_plane_id: this.surroundings.controlPlane };
+    const declared = this.withReferences(item, type, values);
+    return {
+      type,
+      key: this.keys.get(item)!,
+      place: `${item.entity.label} in ${item.place}`,
+      id: idOf(type, declared),
+      importId: importIdOf(type, declared),
+      values: plannedValues(type, declared),
+    };
+  }
+
+  private arguments(item: Item, type: string): InventoryValues {
+    const { element } = resourceOf(type)!;
+    const members = membersOf(element.schema.block);
+    const id = this.entityId(item, members);
+    if (item.entity.collection === 'partials') {
+      return this.partial(item, type, members, id);
+    }
+    if (item.entity.collection === 'consumer_group_consumers') {
+      // It says what it connects, and nothing more.
+      return {};
+    }
+    const fields = item.entity.references.map(({ field }) => field);
+    const own = members.filter(
+      ({ name, optional, required }) =>
+        (optional || required) && ![...NOT_IN_FILES, ...fields, 'partials'].includes(name),
+    );
+    // The type of a plugin says its name.
+    const named = own.some(({ name }) => name === 'name') ? [] : ['name'];
+    const given = without(item.fields, item.entity.collection === 'plugins' ? ['id', ...named] : ['id']);
+    const links = this.partials.get(item);
+    return { ...this.values(item, type, own, given, ''), ...id, ...(links && { partials: links }) };
+  }
+
+  /** Terraform has the content of a partial in a block of its kind. */
+  private partial(item: Item, type: string, members: readonly Member[], id: InventoryValues): InventoryValues {
+    const { type: kind, ...fields } = item.fields;
+    const block = typeof kind === 'string' && Object.hasOwn(PARTIAL_BLOCKS, kind) ? PARTIAL_BLOCKS[kind] : undefined;
+    const nested = members.find(({ name }) => name === block)?.nested;
+    if (block === undefined || !nested) {
+      this.surroundings.report(
+        item.place.at('type'),
+        `is not known; allowed: ${Object.keys(PARTIAL_BLOCKS).join(', ')}`,
+      );
+      return {};
+    }
+    const own = nested.members.filter(({ name }) => !NOT_IN_FILES.includes(name));
+    return { ...id, [block]: { ...this.values(item, type, own, without(fields, ['id']), block), ...id } };
+  }
+
+  private values(item: Item, type: string, own: readonly Member[], fields: object, argument: string): InventoryValues {
+    const { report, texts } = this.surroundings;
+    const values = new DeclaredValues(resourceOf(type)!.element, texts, report);
+    const at = (field: string | number): Place => placeOfField(item, String(field));
+    return values.members(own, { ...fields }, { place: item.place, at, path: '', argument });
+  }
+
+  private entityId({ fields, place }: Item, members: readonly Member[]): InventoryValues {
+    const { id } = fields;
+    if (id === undefined || !members.some(({ name }) => name === 'id')) {
+      return {};
+    }
+    if (typeof id !== 'string' || !UUID.test(id)) {
+      this.surroundings.report(place.at('id'), 'is no UUID, which ids of entities are');
+      return {};
+    }
+    return { id };
+  }
+
+  private withReferences(item: Item, type: string, values: InventoryValues): InventoryValues {
+    return item.entity.references.reduce((all, reference) => {
+      const targets = item.references.get(reference.field) ?? [];
+      return targets.length === 0 ? all : this.withReference(item, type, all, reference, targets);
+    }, values);
+  }
+
+  private withReference(
+    { place }: Item,
+    type: string,
+    values: InventoryValues,
+    { field, argument, many }: EntityReference,
+    targets: readonly Item[],
+  ): InventoryValues {
+    if (!hasPath(resourceOf(type)!.element, argument)) {
+      this.surroundings.report(
+        place,
+        `belongs to a ${field.replace('_', ' ')}, which ${type} has no argument for; take it out`,
+      );
+      return values;
+    }
+    const found = targets.map((target) => this.referenceTo(target));
+    return withValue(values, argument.split('.'), many ? found : found[0]);
+  }
+
+  private addPartial({ references, fields, place }: Item): void {
+    const [[plugin], [partial]] = [references.get('plugin') ?? [], references.get('partial') ?? []];
+    const type = typeOfItem(plugin)!;
+    if (!hasPath(resourceOf(type)!.element, 'partials.id')) {
+      this.surroundings.report(place, 'has no counterpart: plugins of this type take no partials');
+      return;
+    }
+    const link: InventoryValues = { id: this.referenceTo(partial) };
+    const placed = typeof fields.path === 'string' ? { ...link, path: fields.path } : link;
+    this.partials.set(plugin, [...(this.partials.get(plugin) ?? []), placed]);
+  }
+
+  private referenceTo(target: Item): ObjectReference {
+    const { id } = target.fields;
+    return new ObjectReference(this.keys.get(target)!, 'id', typeof id === 'string' ? id : undefined);
+  }
+}
+
+function withValue(
+  values: InventoryValues,
+  [name, ...path]: readonly string[],
+  value: InventoryValue,
+): InventoryValues {
+  const inner = values[name];
+  return { ...values, [name]: path.length === 0 ? value : withValue(isValues(inner) ? inner : {}, path, value) };
+}

@@ -1,0 +1,19 @@
+import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
+import type { Document, Templates } from 'cdktf-gateways-sandbox/toolkit';
+import { loaded } from '../../library';
+
+/** A declarative file that was read. */
+export interface DeclarativeFile extends Document {
+  readonly templates: Templates;
+}
+
+/** Reads declarative files, and those in folders, as constructs of the library do. */
+export function readFiles(names: readonly string[]): DeclarativeFile[] {
+  const problems: string[] = [];
+  const { readFiles: read } = loaded('constructs/platform/declarative/private/files');
+  const files = read(names, (problem: string) => problems.push(`the declarative configuration ${problem}`));
+  if (problems.length > 0) {
+    throw new UsageError(problems.join('\n'));
+  }
+  return files;
+}

@@ -1,0 +1,45 @@
+import type { Place } from 'cdktf-gateways-sandbox/toolkit';
+import { Expression, InventoryVariable } from '../../inventory/inventory';
+import { DeclarativeFile } from './files';
+import { Template } from './templates';
+
+/** Told of what is wrong, and of the field that it is about. */
+export type Report = (place: Place, message: string, field?: string) => void;
+
+/** The texts of declarative files, with the variables that they use. */
+export class Texts {
+  public readonly variables = new Map<string, InventoryVariable>();
+
+  public constructor(private readonly report: Report) {}
+
+  /** A text, or an expression where it has variables. */
+  public value(text: string, place: Place): string | Expression {
+    const found = this.template(text, place);
+    return found instanceof Template ? found.toText() : found;
+  }
+
+  /** A text, or what it is made of. */
+  public template(text: string, place: Place): string | Template {
+    const { templates } = place.document as DeclarativeFile;
+    const parts = templates.has(text) ? templates.parts(text) : [text];
+    if (!Array.isArray(parts)) {
+      this.report(place, parts.problem);
+      return '';
+    }
+    for (const part of parts) {
+      if (typeof part === 'object') {
+        const { name } = part;
+        this.variables.set(name, { name, description: `environment variable ${name} of ${place.document.name}` });
+      }
+    }
+    return parts.every((part) => typeof part === 'string') ? parts.join('') : new Template(parts);
+  }
+
+  /** The name of a member, which has no variables. */
+  public key(name: string, place: Place): string {
+    if ((place.document as DeclarativeFile).templates.has(name)) {
+      this.report(place, 'has a variable in the name of a member; give the name itself');
+    }
+    return name;
+  }
+}

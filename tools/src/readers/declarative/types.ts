@@ -1,0 +1,28 @@
+import { nameOfItem } from 'cdktf-gateways-sandbox/toolkit';
+import type { Item } from 'cdktf-gateways-sandbox/toolkit';
+import { resourceOf, resourceTypes } from '../../elements';
+
+const CUSTOM_PLUGIN = 'konnect_gateway_custom_plugin';
+const EXPRESSION_ROUTE = 'konnect_gateway_route_expression';
+
+let plugins: ReadonlyMap<string, string> | undefined;
+
+/** The Terraform type of an entity; undefined where it is an argument of another one. */
+export function typeOfItem(item: Item): string | undefined {
+  const { entity, fields } = item;
+  if (entity.collection === 'plugins') {
+    return pluginTypes().get(nameOfItem(item) ?? '') ?? CUSTOM_PLUGIN;
+  }
+  return entity.collection === 'routes' && 'expression' in fields ? EXPRESSION_ROUTE : entity.types[0];
+}
+
+/** Types of plugins by what gateways call them. */
+function pluginTypes(): ReadonlyMap<string, string> {
+  plugins ??= new Map(
+    resourceTypes().flatMap((type) => {
+      const name = resourceOf(type)!.element.runtime?.policy?.name;
+      return name === undefined ? [] : [[name, type] as const];
+    }),
+  );
+  return plugins;
+}

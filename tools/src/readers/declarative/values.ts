@@ -1,0 +1,159 @@
+import { givenMembers, isMembers, isNumberText, nearNames } from 'cdktf-gateways-sandbox/toolkit';
+import type { CatalogElement, Member, Members, Nested, Place, TerraformType } from 'cdktf-gateways-sandbox/toolkit';
+import { Expression, InventoryValue, InventoryValues } from '../../inventory/inventory';
+import { FreeValue, jsonOf, Template } from './templates';
+import { Report, Texts } from './texts';
+
+/** Where a value stands in a file, and where it goes. */
+export interface Position {
+  readonly place: Place;
+  /** Where a member stands. */
+  readonly at: (key: string | number) => Place;
+  /** The path in the file, from the entity on. */
+  readonly path: string;
+  /** The path of the argument in the object; without indices. */
+  readonly argument: string;
+}
+
+/**
+ * Turns values of declarative files into values by the names of Terraform. What is of another kind than the argument, or no argument at
+ * all, is reported and left out.
+ */
+export class DeclaredValues {
+  public constructor(
+    private readonly element: CatalogElement,
+    private readonly texts: Texts,
+    private readonly report: Report,
+  ) {}
+
+  public members(members: readonly Member[], given: Members, at: Position): InventoryValues {
+    const known = new Map(members.map((member) => [member.name, member]));
+    const found: [string, InventoryValue][] = [];
+    for (const [name, value] of Object.entries(givenMembers(given))) {
+      const inner = { ...within(at, name), argument: at.argument === '' ? name : `${at.argument}.${name}` };
+      const member = known.get(name);
+      const made = member ? this.member(member, value, inner) : this.unknown(name, inner, [...known.keys()]);
+      if (made !== undefined) {
+        found.push([name, made]);
+      }
+    }
+    return Object.fromEntries(found);
+  }
+
+  private unknown(name: string, { place }: Position, known: readonly string[]): undefined {
+    const [meant] = nearNames(name, known);
+    const remedy = meant === undefined ? `leave it out (--leave-out ${name})` : `did you mean ${meant}?`;
+    this.report(place, `is not known, and has no counterpart in Terraform; ${remedy}`, name);
+    return undefined;
+  }
+
+  private member({ nested, type }: Member, value: unknown, at: Position): InventoryValue | undefined {
+    const rules = this.element.rules.attributes[at.argument];
+    if (rules?.format === 'json' && typeof value !== 'string') {
+      return jsonOf(this.free(value, at));
+    }
+    return nested ? this.nested(nested, value, at) : this.typed(type!, value, at, rules?.items?.format === 'json');
+  }
+
+  private nested({ mode, members }: Nested, value: unknown, at: Position): InventoryValue | undefined {
+    const one = (given: unknown, inner: Position): InventoryValue | undefined =>
+      isMembers(given) ? this.members(members, given, inner) : this.wrong(given, 'an object with members', inner);
+    return mode === 'list' || mode === 'set'
+      ? this.list(value, at, one)
+      : mode === 'map'
+        ? this.map(value, at, one)
+        : one(value, at);
+  }
+
+  /** @param isJson whether the elements are JSON in Terraform */
+  private typed(type: TerraformType, value: unknown, at: Position, isJson: boolean): InventoryValue | undefined {
+    if (type === 'dynamic') {
+      return plainOf(this.free(value, at));
+    }
+    if (typeof type === 'string') {
+      return isJson && typeof value !== 'string' ? jsonOf(this.free(value, at)) : this.primitive(type, value, at);
+    }
+    const [kind, of] = type as [string, TerraformType];
+    const one = (given: unknown, inner: Position): InventoryValue | undefined => this.typed(of, given, inner, isJson);
+    return kind === 'map' ? this.map(value, at, one) : this.list(value, at, one);
+  }
+
+  private primitive(type: string, value: unknown, at: Position): InventoryValue | undefined {
+    const { javascript, words } = KINDS[type];
+    const isText = type === 'string' && typeof value === 'number' && isNumberText(this.element.type, at.path);
+    const given = isText ? String(value) : value;
+    // Terraform makes of the text of a variable what the argument takes.
+    const made = typeof given === 'string' ? this.texts.value(given, at.place) : (given as InventoryValue);
+    return made instanceof Expression || typeof made === javascript ? made : this.wrong(value, words, at);
+  }
+
+  private list(
+    value: unknown,
+    at: Position,
+    each: (one: unknown, at: Position) => InventoryValue | undefined,
+  ): InventoryValue | undefined {
+    return Array.isArray(value)
+      ? value.flatMap((one, index) => each(one, within(at, index)) ?? [])
+      : this.wrong(value, 'a list', at);
+  }
+
+  private map(
+    value: unknown,
+    at: Position,
+    each: (one: unknown, at: Position) => InventoryValue | undefined,
+  ): InventoryValue | undefined {
+    if (!isMembers(value)) {
+      return this.wrong(value, 'an object with members', at);
+    }
+    const members = Object.entries(givenMembers(value)).map(([name, one]) => {
+      const inner = within(at, name);
+      return [this.texts.key(name, inner.place), each(one, inner)] as const;
+    });
+    return Object.fromEntries(members.filter((entry): entry is [string, InventoryValue] => entry[1] !== undefined));
+  }
+
+  /** A value for which there is no type: plugins of one's own, JSON. */
+  private free(value: unknown, at: Position): FreeValue {
+    if (Array.isArray(value)) {
+      return value.map((one, index) => this.free(one, within(at, index)));
+    }
+    if (isMembers(value)) {
+      const members = Object.entries(givenMembers(value)).map(([name, one]) => {
+        const inner = within(at, name);
+        return [this.texts.key(name, inner.place), this.free(one, inner)];
+      });
+      return Object.fromEntries(members);
+    }
+    return typeof value === 'string' ? this.texts.template(value, at.place) : (value as FreeValue);
+  }
+
+  /** The value is not shown: it may be a secret. */
+  private wrong(value: unknown, allowed: string, { place }: Position): undefined {
+    const kind = Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : `a ${typeof value}`;
+    this.report(place, `is ${kind.replace('string', 'text')}; allowed: ${allowed}`);
+    return undefined;
+  }
+}
+
+const KINDS: { readonly [type: string]: { readonly javascript: string; readonly words: string } } = {
+  string: { javascript: 'string', words: 'a text, in quotes' },
+  number: { javascript: 'number', words: 'a number' },
+  bool: { javascript: 'boolean', words: 'true or false' },
+};
+
+function within({ at, path, argument }: Position, key: string | number): Position {
+  const place = at(key);
+  return { place, at: (inner) => place.at(inner), path: path === '' ? String(key) : `${path}.${key}`, argument };
+}
+
+function plainOf(value: FreeValue): InventoryValue {
+  if (value instanceof Template) {
+    return value.toValue();
+  }
+  if (Array.isArray(value)) {
+    return value.map(plainOf);
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plainOf(one)]))
+    : (value as InventoryValue);
+}
