@@ -174,7 +174,7 @@ resource "konnect_gateway_service" "plain" {
     fs.rmSync(path.join(workspace.folder, 'plain_override.tf'));
     workspace.write(JSON.stringify(json));
 
-    const secrets = program.variables.map(({ name }) => ['-var', `variable-${name}=kpat_planted`]).flat();
+    const secrets = program.variables.map(({ name }) => ['-var', `${name}=kpat_planted`]).flat();
     const plan = await workspace.terraform('plan', '-detailed-exitcode', '-no-color', ...secrets);
     expect([plan.status, plan.status === 0 ? '' : plan.text]).toEqual([0, '']);
     await workspace.succeed('apply', '-auto-approve', ...secrets);
