@@ -1,0 +1,111 @@
+/** Which reader a file is for is told by what it holds. */
+import * as fs from 'fs';
+import * as path from 'path';
+import { Store } from '../../../sandbox/src/engine/store';
+import { Inventory } from '../../../tools/src/inventory/inventory';
+import { contentOf, openFiles, OpenOptions } from '../../../tools/src/readers/open';
+import { Folder } from '../../constructs/platform/support/folder';
+
+const STATE = '{"format_version":"1.0","values":{"root_module":{"resources":[]}}}';
+const DECLARATIVE = '_format_version: "3.0"\n_konnect: { control_plane_name: shop }\n';
+
+let files: Folder;
+beforeEach(() => (files = new Folder()));
+afterEach(() => files.remove());
+
+test.each<[string, string, string | Buffer]>([
+  ['state', 'any.txt', STATE],
+  ['state', 'empty.json', '{"format_version":"1.0"}'],
+  ['plan', 'plan', '{"format_version":"1.2","planned_values":{}}'],
+  ['declarative', 'kong.yaml', `# a comment\n${DECLARATIVE}`],
+  ['declarative', 'kong.json', '{"services":[],"_format_version":"3.0"}'],
+  ['configuration', 'main.tf', ''],
+  ['configuration', 'main.tf.json', '{}'],
+])('%s: %s', (kind, name, text) => {
+  expect(contentOf(files.write(name, text))).toMatchObject({ kind });
+});
+
+test('a store is known by its header', () => {
+  const file = path.join(files.path, 'any');
+  Store.open({ file }).close();
+  expect(contentOf(file)).toEqual({ kind: 'store' });
+});
+
+test('folders hold configuration, else declarative files', () => {
+  files.write('a/main.tf', '');
+  files.write('a/values.yaml', '');
+  files.write('b/c/kong.yaml', DECLARATIVE);
+  const folder = (name: string): string => path.join(files.path, name);
+  expect([contentOf(folder('a')), contentOf(folder('b'))]).toEqual([
+    { kind: 'configuration' },
+    { kind: 'declarative' },
+  ]);
+});
+
+const ALLOWED =
+  'give what terraform show -json says of a state or a plan, Terraform configuration, declarative files, or the store of a sandbox';
+
+test.each<[string, string | Buffer, string]>([
+  [
+    'plan',
+    'PK\x03\x04and so on',
+    'is a plan as Terraform keeps it: run terraform show -json on it, and give what that says',
+  ],
+  ['any.txt', 'Hello', `is nothing that is known here: ${ALLOWED}`],
+  ['any.json', '{"a":1}', `is JSON of nothing that is known here: ${ALLOWED}`],
+  ['any.json', '{"a":', 'is no JSON: '],
+  ['any', Buffer.from([0xff, 0xfe, 0x7b]), 'is no text in UTF-8'],
+])('refuses %s with %j', (name, text, message) => {
+  const file = files.write(name, text);
+  expect(() => contentOf(file)).toThrow(`${file} ${message}`);
+});
+
+test('refuses what is not there, what is no file, what is empty and what is too large', () => {
+  const at = (name: string): string => path.join(files.path, name);
+  expect(() => contentOf(at('none'))).toThrow('none does not exist');
+  fs.mkdirSync(at('empty'));
+  expect(() => contentOf(at('empty'))).toThrow(
+    'empty is a folder with neither Terraform configuration nor declarative files in it',
+  );
+  expect(() => contentOf('/dev/null')).toThrow(`/dev/null is no file: ${ALLOWED}`);
+  files.write('large', '');
+  fs.truncateSync(at('large'), 300 * 1024 * 1024);
+  expect(() => contentOf(at('large'))).toThrow('large has 314572800 bytes; allowed: 268435456 or less');
+});
+
+test('the raw state is told of by its reader', async () => {
+  const file = files.write('terraform.tfstate', '{"version":4,"lineage":"a","resources":[]}');
+  await expect(opened([file])).rejects.toThrow('is a state as Terraform keeps it: run terraform show -json');
+});
+
+test('each is read by its reader: configuration first, and declarative files together', async () => {
+  const service = (id: string): object => ({ address: `konnect_api.${id}`, type: 'konnect_api', values: { id } });
+  const state = files.write(
+    'state.json',
+    JSON.stringify({ format_version: '1.0', values: { root_module: { resources: [service('a')] } } }),
+  );
+  const plan = files.write(
+    'plan.json',
+    JSON.stringify({ format_version: '1.2', resource_changes: [{ ...service('b'), change: { before: { id: 'b' } } }] }),
+  );
+  const one = files.write('one.yaml', '_format_version: "3.0"\nservices: [{ name: a, host: h }]');
+  const other = files.write('other.yaml', '_format_version: "3.0"\nroutes: [{ name: r, service: a }]');
+  const tf = files.write('main.tf', '');
+  const store = path.join(files.path, 'store');
+  Store.open({ file: store }).close();
+  const found = await opened([state, one, plan, tf, other, store], { controlPlaneId: 'p' });
+  expect(found.map(({ objects }) => objects.map(({ key }) => key))).toEqual([
+    [tf],
+    ['konnect_api.a'],
+    ['konnect_api.b'],
+    [],
+    ['services 0', 'routes 1'],
+  ]);
+});
+
+function opened(names: string[], options: OpenOptions = {}): Promise<Inventory[]> {
+  return openFiles(names, options, async (configuration) => ({
+    objects: configuration.map((key) => ({ type: 'konnect_api', key, place: key, values: {} })),
+    remarks: [],
+  }));
+}

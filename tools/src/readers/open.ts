@@ -1,0 +1,160 @@
+import { isUtf8 } from 'buffer';
+import * as fs from 'fs';
+import * as path from 'path';
+import { Store } from 'cdktf-gateways-sandbox/toolkit';
+import { Inventory, InventoryValue } from '../inventory/inventory';
+import { DeclarativeOptions, fromDeclarative } from './declarative';
+import { readFiles } from './declarative/files';
+import { readJson } from './json';
+import { fromPlan } from './plan';
+import { fromState } from './state';
+import { fromStore } from './store';
+import { membersIn } from './terraform-json';
+import { unreadable } from './unreadable';
+
+/** What readers need to know beside the files. */
+export interface OpenOptions extends DeclarativeOptions {
+  /** The region of the cloud that states are about. */
+  readonly region?: string;
+}
+
+/** What a file or a folder holds. */
+export type Content =
+  | { readonly kind: 'state' | 'plan'; readonly json: InventoryValue }
+  | { readonly kind: 'declarative' | 'configuration' | 'store' };
+
+/** More than any organisation takes, and less than a text of JavaScript can have. */
+const LIMIT = 256 * 1024 * 1024;
+const HEADER_SIZE = 16;
+const SQLITE = 'SQLite format 3\0';
+const ZIP = 'PK\x03\x04';
+const CONFIGURATION = /\.tf(\.json)?$/;
+const DECLARATIVE = /\.(ya?ml|json)$/;
+const ALLOWED =
+  'give what terraform show -json says of a state or a plan, Terraform configuration, declarative files, or the store of a sandbox';
+
+/**
+ * Reads files and folders, each by the reader for what it holds. Declarative files are read together, and so is configuration.
+ *
+ * @param readConfiguration reads Terraform configuration
+ */
+export async function openFiles(
+  files: readonly string[],
+  options: OpenOptions,
+  readConfiguration: (files: readonly string[]) => Promise<Inventory>,
+): Promise<Inventory[]> {
+  const inventories: Inventory[] = [];
+  const together = { declarative: [] as string[], configuration: [] as string[] };
+  for (const file of files) {
+    const content = contentOf(file);
+    switch (content.kind) {
+      case 'state':
+        inventories.push(fromState(content.json, file, options.region));
+        break;
+      case 'plan':
+        inventories.push(fromPlan(content.json, file));
+        break;
+      case 'store':
+        inventories.push(readStore(file));
+        break;
+      default:
+        together[content.kind].push(file);
+    }
+  }
+  if (together.declarative.length > 0) {
+    inventories.push(fromDeclarative(readFiles(together.declarative), options));
+  }
+  // What is written by people comes first: their values count.
+  return together.configuration.length > 0
+    ? [await readConfiguration(together.configuration), ...inventories]
+    : inventories;
+}
+
+/** Finds out what a file or a folder holds. Its name counts where its content says nothing. */
+export function contentOf(file: string): Content {
+  const stats = fs.statSync(file, { throwIfNoEntry: false });
+  if (!stats) {
+    throw unreadable(file, 'does not exist');
+  }
+  if (stats.isDirectory()) {
+    return { kind: kindOfFolder(file) };
+  }
+  if (CONFIGURATION.test(file)) {
+    return { kind: 'configuration' };
+  }
+  if (!stats.isFile()) {
+    throw unreadable(file, `is no file: ${ALLOWED}`);
+  }
+  const header = headerOf(file);
+  if (header === SQLITE) {
+    return { kind: 'store' };
+  }
+  if (header.startsWith(ZIP)) {
+    throw unreadable(file, 'is a plan as Terraform keeps it: run terraform show -json on it, and give what that says');
+  }
+  if (stats.size > LIMIT) {
+    throw unreadable(file, `has ${stats.size} bytes; allowed: ${LIMIT} or less`);
+  }
+  return contentOfText(textIn(file), file);
+}
+
+function contentOfText(text: string, file: string): Content {
+  if (/^\s*_format_version\s*:/m.test(text)) {
+    return { kind: 'declarative' };
+  }
+  if (!/^\s*[{[]/.test(text)) {
+    throw unreadable(file, `is nothing that is known here: ${ALLOWED}`);
+  }
+  const json = readJson(text, file);
+  const members = membersIn(json);
+  if ('_format_version' in members) {
+    return { kind: 'declarative' };
+  }
+  if ('resource_changes' in members || 'planned_values' in members) {
+    return { kind: 'plan', json };
+  }
+  // One as Terraform keeps it is told of by its reader.
+  if ('format_version' in members || 'lineage' in members) {
+    return { kind: 'state', json };
+  }
+  throw unreadable(file, `is JSON of nothing that is known here: ${ALLOWED}`);
+}
+
+function kindOfFolder(folder: string): 'configuration' | 'declarative' {
+  const names = fs.readdirSync(folder);
+  if (names.some((name) => CONFIGURATION.test(name))) {
+    return 'configuration';
+  }
+  if (names.some((name) => DECLARATIVE.test(name) || fs.statSync(path.join(folder, name)).isDirectory())) {
+    return 'declarative';
+  }
+  throw unreadable(folder, 'is a folder with neither Terraform configuration nor declarative files in it');
+}
+
+function headerOf(file: string): string {
+  const descriptor = fs.openSync(file, 'r');
+  try {
+    const header = Buffer.alloc(HEADER_SIZE);
+    const size = fs.readSync(descriptor, header, 0, HEADER_SIZE, 0);
+    return header.toString('latin1', 0, size);
+  } finally {
+    fs.closeSync(descriptor);
+  }
+}
+
+function textIn(file: string): string {
+  const bytes = fs.readFileSync(file);
+  if (!isUtf8(bytes)) {
+    throw unreadable(file, 'is no text in UTF-8');
+  }
+  return bytes.toString();
+}
+
+function readStore(file: string): Inventory {
+  const store = Store.openToLook({ file });
+  try {
+    return fromStore(store);
+  } finally {
+    store.close();
+  }
+}
