@@ -39,24 +39,38 @@ export function withoutCycles(
   });
 }
 
+/** An object on the way from another one, with those that it refers to and that are not looked at yet. */
+interface Step {
+  readonly key: string;
+  readonly others: string[];
+}
+
 /** The references that close a circle. */
 function closingReferences(byKey: ReadonlyMap<string, InventoryObject>): { from: string; to: string }[] {
   const found: { from: string; to: string }[] = [];
-  const open = new Set<string>();
   const done = new Set<string>();
-  const visit = (key: string): void => {
-    open.add(key);
+  const stepTo = (key: string): Step => {
     const others = new Set(referencesIn(byKey.get(key)!.values).map((reference) => reference.key));
-    for (const other of [...others].sort()) {
-      if (open.has(other)) {
+    return { key, others: [...others].sort().reverse() };
+  };
+  for (const start of [...byKey.keys()].sort()) {
+    const way = done.has(start) ? [] : [stepTo(start)];
+    const open = new Set([start]);
+    // Chains may be longer than the stack of calls is deep.
+    while (way.length > 0) {
+      const { key, others } = way.at(-1)!;
+      const other = others.pop();
+      if (other === undefined) {
+        way.pop();
+        open.delete(key);
+        done.add(key);
+      } else if (open.has(other)) {
         found.push({ from: key, to: other });
       } else if (!done.has(other)) {
-        visit(other);
+        way.push(stepTo(other));
+        open.add(other);
       }
     }
-    open.delete(key);
-    done.add(key);
-  };
-  [...byKey.keys()].sort().forEach((key) => !done.has(key) && visit(key));
+  }
   return found;
 }

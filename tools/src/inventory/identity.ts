@@ -5,12 +5,20 @@ import { InventoryValues, textOf, valueAt } from './inventory';
 /** What the only object of a type is called, where nothing tells several apart. */
 const ONLY_ONE = 'default';
 
+const known = new Map<string, readonly string[]>();
+
 /** What tells an object from the others of its type, made of what it has; undefined where a part of that is not known. */
 export function identityIn(type: string, values: InventoryValues): string | undefined {
+  const parts = pathsOf(type).map((path) => partAt(values, path));
+  return parts.includes(undefined) ? undefined : parts.join('/') || ONLY_ONE;
+}
+
+function pathsOf(type: string): readonly string[] {
   const { catalog, element } = resourceOf(type)!;
   const beside = SERVICES[catalog.id].besideTheId[type.slice(catalog.info.prefix.length)];
-  const parts = identityOf(element, beside).paths.map((path) => partAt(values, path));
-  return parts.includes(undefined) ? undefined : parts.join('/') || ONLY_ONE;
+  const paths = known.get(type) ?? identityOf(element, beside).paths;
+  known.set(type, paths);
+  return paths;
 }
 
 /** The id of an object: its own, or what tells it apart where it has none. */
