@@ -1,0 +1,65 @@
+/** What the catalogue and the services say of references and secrets holds for all types. */
+import { SERVICES } from '../../../sandbox/src/services';
+import { resourceOf, resourceTypes } from '../../../tools/src/elements';
+import { InventoryValue, isValues, Secret } from '../../../tools/src/inventory/inventory';
+import { prepared } from '../../../tools/src/inventory/prepare';
+import { referencesOf } from '../../../tools/src/inventory/references';
+import { configOf } from '../../sandbox/support/catalogue';
+
+const REFERENCES = resourceTypes().flatMap((type) => [...referencesOf(type).values()].flat());
+
+test('references are to types that there are, by arguments that these have', () => {
+  for (const { to, by, owner } of REFERENCES) {
+    const attributes = (type: string): string[] => Object.keys(resourceOf(type)!.element.schema.block.attributes ?? {});
+    to.forEach((type) => expect(attributes(type)).toContain('id'));
+    Object.entries(by).forEach(([type, argument]) => expect(attributes(type)).toContain(argument));
+    expect(owner ?? [0, 0]).toHaveLength(2);
+  }
+});
+
+test('all that the services check is a reference of some type', () => {
+  const checked = Object.values(SERVICES).flatMap(({ families }) =>
+    families.flatMap(({ references = [] }) => references),
+  );
+  const paths = new Set(REFERENCES.map(({ path }) => path));
+  expect(checked.map(({ path }) => path).filter((path) => !paths.has(path))).toEqual([]);
+});
+
+test('what takes more than one type tells them apart by another argument', () => {
+  const ambiguous = resourceTypes().flatMap((type) =>
+    [...referencesOf(type).values()].filter((all) => all.length > 1 && all.some((one) => one.with === undefined)),
+  );
+  expect(ambiguous).toEqual([]);
+});
+
+test('secrets that are documented are hidden in all types', () => {
+  const shown: string[] = [];
+  let hidden = 0;
+  for (const type of resourceTypes()) {
+    const { element } = resourceOf(type)!;
+    const [object] = prepared([
+      { objects: [{ type, key: type, place: type, values: configOf(element, 'full') }], remarks: [] },
+    ]).objects;
+    for (const path of element.runtime?.secrets ?? []) {
+      const found = leavesAt(object.values, path.split('.'));
+      hidden += found.filter((one) => one instanceof Secret).length;
+      shown.push(...found.filter((one) => typeof one === 'string').map((text) => `${type}.${path}: ${text}`));
+    }
+  }
+  expect(shown).toEqual([]);
+  expect(hidden).toBeGreaterThan(100);
+});
+
+/** What is at a path, through lists and maps. */
+function leavesAt(value: InventoryValue | undefined, path: readonly string[]): InventoryValue[] {
+  if (Array.isArray(value)) {
+    return value.flatMap((one) => leavesAt(one, path));
+  }
+  const [name, ...inner] = path;
+  if (isValues(value)) {
+    return name === undefined
+      ? Object.values(value).flatMap((one) => leavesAt(one, path))
+      : leavesAt(value[name], inner);
+  }
+  return value === undefined ? [] : [value];
+}
