@@ -113,6 +113,7 @@ describe('objects that two readers name', () => {
       { client_certificate: { id: 'c' } },
     ],
     ['an expression', { name: new Expression('${var.a}') }, { name: 'a' }],
+    ['JSON that is written in two ways', { path: '{"a": 1, "b": []}' }, { path: '{"b":[],"a":1}' }],
     ['what only the service says', { updated_at: 'now' }, { updated_at: 'then' }],
   ])('they agree in %s', (_, one, other) => {
     expect(prepared([inventory(service(one)), inventory(service(other))]).objects).toHaveLength(1);
@@ -134,7 +135,7 @@ describe('objects that two readers name', () => {
     expect(objects).toEqual([{ ...declared, id: 'p' }]);
   });
 
-  test('those that have one address in two states, one id in two regions, or one id and more, are several', () => {
+  test('those that have one address in two states, one id in two regions or control planes, or one id and more, are several', () => {
     const at = (id: string): InventoryObject => object(PLANE, { id, name: id }, { address: `${PLANE}.a`, key: 'a' });
     const plan = (region: string): InventoryObject =>
       object('tencentcloud_api_gateway_usage_plan', { id: 'u', usage_plan_name: region }, { region, key: region });
@@ -144,11 +145,16 @@ describe('objects that two readers name', () => {
         { id: 's', service_id: 's', environment_name },
         { key: environment_name },
       );
+    const within = (control_plane_id: string): InventoryObject =>
+      service({ control_plane_id }, { key: `in ${control_plane_id}` });
     const { objects } = prepared([
-      inventory(at('p'), plan('ap-guangzhou'), served('test')),
-      inventory(at('q'), plan('ap-shanghai'), served('release')),
+      inventory(at('p'), plan('ap-guangzhou'), served('test'), within('p')),
+      inventory(at('q'), plan('ap-shanghai'), served('release'), within('q')),
     ]);
-    expect(objects.map(({ key }) => key)).toEqual(['a', 'ap-guangzhou', 'test', 'a 2', 'ap-shanghai', 'release']);
+    expect(objects.map(({ key }) => key)).toEqual([
+      ...['a', 'ap-guangzhou', 'test', 'in p'],
+      ...['a 2', 'ap-shanghai', 'release', 'in q'],
+    ]);
   });
 });
 

@@ -17,25 +17,22 @@ export function withoutCycles(
   for (const { from, to } of closingReferences(byKey)) {
     cuts.set(from, (cuts.get(from) ?? new Set()).add(to));
   }
+  const literal = (reference: ObjectReference, { place, key }: InventoryObject): ObjectReference | string => {
+    const other = byKey.get(reference.key)!;
+    if (reference.value === undefined) {
+      problem(
+        `${place} and ${other.place} refer to each other, and the id of neither is known: take one reference out`,
+      );
+      return reference;
+    }
+    const what = other.key === key ? 'itself' : `${other.place}, which refers back to it`;
+    remark({ place, message: `refers to ${what}: ${reference.attribute} is written as it is` });
+    return reference.value;
+  };
   return objects.map((object) => {
     const cut = cuts.get(object.key);
-    return cut ? { ...object, values: mapReferences(object.values, (one) => literal(one, object)) } : object;
-
-    function literal(reference: ObjectReference, { place }: InventoryObject): ObjectReference | string {
-      if (!cut!.has(reference.key)) {
-        return reference;
-      }
-      const other = byKey.get(reference.key)!;
-      if (reference.value === undefined) {
-        problem(
-          `${place} and ${other.place} refer to each other, and the id of neither is known: take one reference out`,
-        );
-        return reference;
-      }
-      const what = other === object ? 'itself' : `${other.place}, which refers back to it`;
-      remark({ place, message: `refers to ${what}: ${reference.attribute} is written as it is` });
-      return reference.value;
-    }
+    const values = cut && mapReferences(object.values, (one) => (cut.has(one.key) ? literal(one, object) : one));
+    return values ? { ...object, values } : object;
   });
 }
 

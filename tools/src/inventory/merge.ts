@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'util';
 import { membersOf } from 'cdktf-gateways-sandbox/toolkit';
 import type { Member } from 'cdktf-gateways-sandbox/toolkit';
 import { resourceOf, TIMES } from '../elements';
-import { identityIn } from './identity';
+import { identityIn, partAt } from './identity';
 import {
   Expression,
   Inventory,
@@ -69,11 +70,13 @@ function identitiesOf({ type, id, address, values }: InventoryObject): string[] 
   return address === undefined ? byId : [...byId, JSON.stringify([type, 'at', address])];
 }
 
-/** Two that have one address and different ids are from two states. */
+/** Two that have one address and different ids are from two states; and control planes may have entities of the same ids. */
 function isSameObject(one: InventoryObject, other: InventoryObject): boolean {
-  const isSameId = one.id === undefined || other.id === undefined || one.id === other.id;
-  const isSameRegion = one.region === undefined || other.region === undefined || one.region === other.region;
-  return isSameId && isSameRegion;
+  const { keys = [] } = resourceOf(one.type)!.element.rules.import ?? {};
+  const parts = keys.map(({ name }) => [partAt(one.values, name), partAt(other.values, name)]);
+  return [[one.id, other.id], [one.region, other.region], ...parts].every(
+    ([mine, its]) => mine === undefined || its === undefined || mine === its,
+  );
 }
 
 function definedOf(object: InventoryObject): InventoryObject {
@@ -121,7 +124,19 @@ function isSame(member: Member, one: InventoryValue | undefined, other: Inventor
   if (isValues(mine) && isValues(its)) {
     return isSameObjectValue(member, mine, its);
   }
-  return mine === its;
+  return mine === its || (typeof mine === 'string' && typeof its === 'string' && isSameJson(mine, its));
+}
+
+/** Services write JSON in their own way. */
+function isSameJson(one: string, other: string): boolean {
+  if (!/^\s*[{[]/.test(one)) {
+    return false;
+  }
+  try {
+    return isDeepStrictEqual(JSON.parse(one), JSON.parse(other));
+  } catch {
+    return false;
+  }
 }
 
 function isSameList(member: Member, one: readonly InventoryValue[], other: readonly InventoryValue[]): boolean {

@@ -7,10 +7,10 @@ import {
   Remark,
   textOf,
 } from '../inventory/inventory';
-import { existingObject } from './state';
 import {
   checkFormat,
   elementsIn,
+  existingObject,
   leftOut,
   membersIn,
   NamedResource,

@@ -1,11 +1,8 @@
-import { resourceOf } from '../elements';
-import { idOf } from '../inventory/identity';
-import { importIdOf } from '../inventory/import-id';
 import { Inventory, InventoryObject, InventoryValue, InventoryValues, Remark } from '../inventory/inventory';
-import { regionOf } from '../inventory/regions';
 import {
   checkFormat,
   elementsIn,
+  existingObject,
   leftOut,
   membersIn,
   NamedResource,
@@ -47,26 +44,6 @@ export function fromState(json: InventoryValue, file: string, region?: string): 
     objects.push(existingObject(resource, membersIn(withSensitive(values ?? null, sensitive)), place, region));
   }
   return { objects, remarks };
-}
-
-/** An object that Terraform manages. */
-export function existingObject(
-  { type, address }: NamedResource,
-  values: InventoryValues,
-  place: string,
-  region: string | undefined,
-): InventoryObject {
-  const isKnown = resourceOf(type) !== undefined;
-  return {
-    type,
-    key: address,
-    place,
-    id: isKnown ? idOf(type, values) : undefined,
-    region: isKnown && region !== undefined ? regionOf(type, region) : undefined,
-    importId: importIdOf(type, values),
-    address,
-    values,
-  };
 }
 
 function resourcesIn(module: InventoryValues, file: string): NamedResource[] {

@@ -1,5 +1,8 @@
 import { providerOf, resourceOf } from '../elements';
-import { InventoryValue, InventoryValues, isValues, Remark, Secret } from '../inventory/inventory';
+import { idOf } from '../inventory/identity';
+import { importIdOf } from '../inventory/import-id';
+import { InventoryObject, InventoryValue, InventoryValues, isValues, Remark, Secret } from '../inventory/inventory';
+import { regionOf } from '../inventory/regions';
 import { unreadable } from './unreadable';
 
 /** What `terraform show -json` says, as far as states and plans have it in common. */
@@ -71,6 +74,26 @@ export function versionRemark({ type, json }: NamedResource, place: string): Rem
   return known === undefined || version === undefined || version === known
     ? []
     : [{ place, message: `goes by version ${String(version)} of its schema, and version ${known} is known here` }];
+}
+
+/** An object that Terraform manages. */
+export function existingObject(
+  { type, address }: NamedResource,
+  values: InventoryValues,
+  place: string,
+  region: string | undefined,
+): InventoryObject {
+  const isKnown = resourceOf(type) !== undefined;
+  return {
+    type,
+    key: address,
+    place,
+    id: isKnown ? idOf(type, values) : undefined,
+    region: isKnown && region !== undefined ? regionOf(type, region) : undefined,
+    importId: importIdOf(type, values),
+    address,
+    values,
+  };
 }
 
 /** Values with those hidden that Terraform takes for sensitive. Numbers and the like are none. */
