@@ -237,6 +237,27 @@ describe('references', () => {
     });
   });
 
+  test('what the services do not check is a reference, too', () => {
+    const consumer = object('konnect_gateway_consumer', { id: 'c', control_plane_id: 'p', username: 'guest' });
+    const policy = (anonymous: string): InventoryObject =>
+      object('konnect_gateway_plugin_key_auth', { id: 'k', control_plane_id: 'p', config: { anonymous } });
+    const anonymous = new ObjectReference(consumer.key, 'id', 'c');
+    expect(valuesOf([plane, consumer, policy('c')], 'k').config).toEqual({ anonymous });
+    expect(valuesOf([plane, consumer, policy('guest')], 'k').config).toEqual({ anonymous: 'guest' });
+    const scope = (auth_server_id: string): InventoryObject =>
+      object('konnect_identity_auth_server_scope', { id: `${auth_server_id}-scope`, auth_server_id, name: 'read' });
+    const client = object('konnect_identity_auth_server_client', {
+      id: 'x',
+      auth_server_id: 'a',
+      allow_scopes: ['a-scope', 'b-scope'],
+    });
+    const [one, other] = [scope('a'), scope('b')];
+    expect(valuesOf([one, other, client], 'x').allow_scopes).toEqual([
+      new ObjectReference(one.key, 'id', 'a-scope'),
+      'b-scope',
+    ]);
+  });
+
   test('roles refer to what the kind of their entity says', () => {
     const api = object('konnect_api', { id: 'p', name: 'a' });
     const role = (kind: string): InventoryObject =>

@@ -24,6 +24,7 @@ const UNCHECKED: { readonly [provider in keyof typeof SERVICES]: readonly Unchec
   platform: [
     inControlPlane('ca_certificates', 'gateway_ca_certificate'),
     inControlPlane('config.ca_certificates', 'gateway_ca_certificate'),
+    inControlPlane('config.anonymous', 'gateway_consumer'),
     inControlPlane('config.access_token_jwks_uri_client_certificate.id', 'gateway_certificate'),
     inControlPlane('config.access_token_keyset_client_certificate.id', 'gateway_certificate'),
     inControlPlane('config.channel_token_jwks_uri_client_certificate.id', 'gateway_certificate'),
@@ -33,6 +34,8 @@ const UNCHECKED: { readonly [provider in keyof typeof SERVICES]: readonly Unchec
     { path: 'config.identity_realms.id', to: ['realm'] },
     byName('host', 'gateway_service', 'gateway_upstream'),
     byName('name', 'gateway_custom_plugin', 'gateway_custom_plugin_schema', 'gateway_custom_plugin_streaming'),
+    inAuthServer('allow_scopes', 'identity_auth_server_scope'),
+    inAuthServer('include_in_scopes', 'identity_auth_server_scope'),
     ...Object.entries(GRANTED_ENTITIES).map(([kind, to]): Unchecked => ({
       path: 'entity_id',
       to,
@@ -54,6 +57,10 @@ function inControlPlane(path: string, to: string): Unchecked {
 function byName(path: string, of: string, ...to: readonly string[]): Unchecked {
   const by = Object.fromEntries(to.map((type) => [type, 'name']));
   return { path, of: [of], to: [], by, owner: ['control_plane_id', 'control_plane_id'] };
+}
+
+function inAuthServer(path: string, to: string): Unchecked {
+  return { path, to: [to], owner: ['auth_server_id', 'auth_server_id'] };
 }
 
 const known = new Map<string, ReadonlyMap<string, readonly Reference[]>>();
