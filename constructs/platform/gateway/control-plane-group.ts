@@ -109,14 +109,14 @@ export class ControlPlaneGroup extends ManagedConstruct implements IConnectableC
 
   /**
    * Takes over a group that exists already, instead of making one: Terraform imports it, and changes what differs. Its
-   * type is not looked at, since the provider does not read it and would replace the group, so leave the call in. The provider cannot import the
+   * type and `cloudGateway` are not looked at, since the provider does not read them and would replace the group, so leave the call in. The provider cannot import the
    * members: take the group without members, or have Terraform set them anew.
    *
    * @param id the id of the group, a UUID
    */
   public importFrom(id: string): void {
     const { lifecycle } = this.resource;
-    this.resource.lifecycle = { ...lifecycle, ignoreChanges: ['cluster_type'] };
+    this.resource.lifecycle = { ...lifecycle, ignoreChanges: ['cluster_type', 'cloud_gateway'] };
     importObject(this, () => l1.GatewayControlPlane.importId({ id }));
   }
 

@@ -227,16 +227,19 @@ export class ControlPlane extends ManagedConstruct implements IControlPlane, ICo
 
   /**
    * Takes over a control plane that exists already, instead of making one: Terraform imports it, and changes what differs.
-   * Do not give `type`: the provider does not read the type of what it imports, and would replace the control plane. That
-   * is an error of the report. What is in it is taken over one by one.
+   * Do not give `type` or `cloudGateway`: the provider does not read these of what it imports, and would replace the control
+   * plane. That is an error of the report. It reads neither `authType` nor `proxyUrls`: where they are given, Terraform sets
+   * them. What is in it is taken over one by one.
    *
    * @param id the id of the control plane, a UUID
    */
   public importFrom(id: string): void {
-    const { type } = this.props;
-    if (type !== undefined) {
-      const message = `is ${JSON.stringify(type)}, and importFrom is called: the provider does not read the type of what it imports, so Terraform would replace the control plane; leave type out`;
-      addError(this, 'type', message);
+    const { type, cloudGateway } = this.props;
+    for (const [property, value] of Object.entries({ type, cloudGateway })) {
+      if (value !== undefined) {
+        const message = `is ${JSON.stringify(value)}, and importFrom is called: the provider does not read it of what it imports, so Terraform would replace the control plane; leave ${property} out`;
+        addError(this, property, message);
+      }
     }
     importObject(this, () => l1.GatewayControlPlane.importId({ id }));
   }

@@ -29,6 +29,7 @@ export { counted, either } from '../input/words';
 export { SERVICES } from '../services';
 export { Reference } from '../services/kit/references';
 export { GRANTED_ENTITIES } from '../services/platform/identity/roles';
+export { UNREAD_BY_IMPORTS } from '../services/platform/gateways/unread';
 export { findOnPath, findTerraform } from '../session/processes';
 export * from '../shared/catalog/endpoints';
 export {

@@ -86,7 +86,7 @@ const plan = () => workspace.succeed('plan', '-no-color');
     const ids = await idsByAddress();
     forget();
     synthesise((stack) => {
-      everythingIn(stack, workspace.folder);
+      everythingIn(stack, workspace.folder, (id) => id, true);
       takeOver(stack, ids);
     });
     // What remembers the content of a network and of the features of a mesh is added.

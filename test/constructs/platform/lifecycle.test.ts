@@ -61,11 +61,14 @@ describe('importFrom', () => {
     ]);
   });
 
-  test('of a control plane allows no type, which would replace it', () => {
+  test('of a control plane allows nothing that would replace it', () => {
     const type = platform.ControlPlaneType.GROUP;
-    new platform.ControlPlane(stack, 'plane', { name: 'orders', type }).importFrom(ID);
+    new platform.ControlPlane(stack, 'plane', { name: 'orders', type, cloudGateway: false }).importFrom(ID);
+    const settings = { name: 'others', authType: platform.ControlPlaneAuthType.PKI_CLIENT_CERTIFICATES };
+    new platform.ControlPlane(stack, 'other', settings).importFrom(PARENT);
     expect(findingsOf(stack)).toEqual([
-      'error: type is "CLUSTER_TYPE_CONTROL_PLANE_GROUP", and importFrom is called: the provider does not read the type of what it imports, so Terraform would replace the control plane; leave type out',
+      'error: type is "CLUSTER_TYPE_CONTROL_PLANE_GROUP", and importFrom is called: the provider does not read it of what it imports, so Terraform would replace the control plane; leave type out',
+      'error: cloudGateway is false, and importFrom is called: the provider does not read it of what it imports, so Terraform would replace the control plane; leave cloudGateway out',
     ]);
   });
 

@@ -153,6 +153,33 @@ export const CLOUD_GATEWAY_RULE_CASES: readonly RuleCase[] = [
 
 export const CLOUD_GATEWAY_WAY_CASES: readonly WayCase[] = [
   wayCase({
+    way: 'control-plane-arguments-unread',
+    about: 'and the service keeps them',
+    arrange: (driver) => plane(driver),
+    happens(driver, one) {
+      const imported = { ...one, config: { name: 'orders' }, state: driver.import(one) };
+      driver.update(imported, { description: 'imported' });
+      return [driver.held(one)!.cloud_gateway, driver.held(one)!.description];
+    },
+    real: () => [true, 'imported'],
+    otherwise: () => [null, 'imported'],
+  }),
+  wayCase({
+    way: 'control-plane-arguments-unread',
+    arrange: (driver) => plane(driver),
+    happens: (driver, one) => {
+      const { cloud_gateway: imported, name } = driver.import(one);
+      return [
+        imported,
+        name,
+        driver.read(one)?.cloud_gateway,
+        driver.read({ ...one, state: driver.import(one) })?.cloud_gateway,
+      ];
+    },
+    real: () => [null, 'orders', true, null],
+    otherwise: () => [true, 'orders', true, true],
+  }),
+  wayCase({
     way: 'configuration-forgotten',
     about: 'until another takes its place',
     arrange: (driver) => {

@@ -66,6 +66,11 @@ export class Driver {
     return this.objects.read(this.element(type), state);
   }
 
+  /** What an import by the object's own id puts into the state. */
+  public import({ type, id }: Made): ObjectValue {
+    return this.objects.import(this.element(type), id);
+  }
+
   /** What the service has, whatever the state says. */
   public held({ type, id }: Made): ObjectValue | undefined {
     return this.world.get(type, id);

@@ -1,3 +1,4 @@
+import { UNREAD_BY_IMPORTS } from 'cdktf-gateways-sandbox/toolkit';
 import {
   Code,
   Creation,
@@ -89,7 +90,7 @@ class Composer {
     { configuration = NO_CONFIGURATION, level }: ComposeOptions,
   ) {
     this.configuration = configuration;
-    const objects = [...inventory.objects, ...configuration.dataSources];
+    const objects = [...inventory.objects.map(asImported), ...configuration.dataSources];
     this.objects = new Map(objects.map((object) => [object.key, object]));
     this.known = new Known(objects);
     this.ids = idsOf(objects);
@@ -235,6 +236,14 @@ interface Problem {
   readonly message: string;
   /** Attributes that would change. */
   readonly changed: readonly string[];
+}
+
+/** An object as the plugin reads it when it is imported, where that is less than it has. */
+function asImported(object: InventoryObject): InventoryObject {
+  const unread = object.importId === undefined ? undefined : UNREAD_BY_IMPORTS[object.type];
+  return unread
+    ? { ...object, values: { ...object.values, ...Object.fromEntries(unread.map((name) => [name, null])) } }
+    : object;
 }
 
 /** Code for all objects, each as it is tried at the moment. */

@@ -51,10 +51,24 @@ function findLevel1(type: string): Level1 {
 /** Any object as the construct that mirrors its type. */
 export function asLevel1(source: Source, id: string, scene: Scene): Recognised {
   const { of, shape } = level1Of(source.object.type);
-  const props = new Values(source, scene, escaped).members(shape);
+  const props = propertiesOf(shape, source, scene, escaped);
   const { importId } = source.object;
   const takeOver = importId === undefined ? [] : [{ method: 'importFrom', args: [importId] }];
   return { of, creation: { kind: 'new', of, id, props }, takeOver };
+}
+
+/**
+ * The properties of an interface of L1, from arguments by the names of Terraform.
+ *
+ * @param text what is written for a text: as it is, where L2 hands the settings on
+ */
+export function propertiesOf(
+  shape: Shape,
+  source: Source,
+  scene: Scene,
+  text: (text: string) => string = (one) => one,
+): Struct {
+  return new Values(source, scene, text).members(shape);
 }
 
 /** An argument as L1 has it, for L2 that hands it on. */

@@ -72,6 +72,7 @@ class Runner {
   ) {
     const { platform, cloud, ResourceNames } = library();
     const app = new App({
+      outdir: path.join(folder, 'cdktf.out'),
       stackTraces: false,
       skipValidation: true,
       context: { 'cdktf-gateways/id-namespace': STACK },

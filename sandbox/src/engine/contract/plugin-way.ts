@@ -74,6 +74,8 @@ export interface PluginWay extends Switched {
    * the object for gone. Throws a `ServiceError` where the plugin fails.
    */
   read?(seen: ObjectValue | undefined, reading: PluginRead, world: World): ObjectValue | undefined;
+  /** What an import leaves of what it reads, in place of what ways before this one leave. */
+  imports?(seen: ObjectValue): ObjectValue;
   /** What it writes to a file of what a data source computes, in place of what ways before this one would. */
   write?(result: Value): Value;
 }

@@ -141,7 +141,7 @@ export class Objects {
       throw new ServiceError('404 Not Found', `there is no ${element.type} with the import id ${importId}`);
     }
     this.permit({ operation: 'read', type, isLookup: false, values: found });
-    return completeObject(element.schema, this.show(type, found));
+    return completeObject(element.schema, this.plugin.imported(type, this.show(type, found)));
   }
 
   /** What a data source finds. */

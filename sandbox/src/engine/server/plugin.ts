@@ -98,6 +98,13 @@ export class Plugin {
     }
   }
 
+  /** What the state is told of an object that is imported. */
+  public imported(type: string, seen: ObjectValue): ObjectValue {
+    return this.waysOf(type, 'imports')
+      .filter((way) => this.isOn(way))
+      .reduce((left, way) => way.imports!(left), seen);
+  }
+
   /** What a file of what a data source computes holds. */
   public written(type: string, result: Value): Value {
     return this.waysOf(type, 'write')

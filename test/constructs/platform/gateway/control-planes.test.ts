@@ -139,10 +139,13 @@ describe('a group of control planes', () => {
     ]);
   });
 
-  test('that is taken over is not replaced for its type, which the provider does not read', () => {
+  test('that is taken over is not replaced for what the provider does not read', () => {
     const removalPolicy = RemovalPolicy.PROTECT;
     new ControlPlaneGroup(stack, 'group', { name: 'shop', removalPolicy }).importFrom('an-id');
-    expect(only(stack, PLANE).lifecycle).toEqual({ prevent_destroy: true, ignore_changes: ['cluster_type'] });
+    expect(only(stack, PLANE).lifecycle).toEqual({
+      prevent_destroy: true,
+      ignore_changes: ['cluster_type', 'cloud_gateway'],
+    });
     expect(synthesised(stack).import).toEqual([expect.objectContaining({ id: 'an-id' })]);
     expect(findingsOf(stack)).toEqual([]);
   });

@@ -18,8 +18,17 @@ export type Naming = (id: string) => string;
 /** All constructs of the platform that stand at the top of a stack, by their ids before any renaming. */
 export type Everything = { [id: string]: Construct };
 
-/** A stack with each construct of the platform that makes resources. */
-export function everythingIn(stack: TerraformStack, folder: string, name: Naming = (id) => id): Everything {
+/**
+ * A stack with each construct of the platform that makes resources.
+ *
+ * @param isTakenOver leaves out what must not be given then
+ */
+export function everythingIn(
+  stack: TerraformStack,
+  folder: string,
+  name: Naming = (id) => id,
+  isTakenOver = false,
+): Everything {
   const pages = path.join(folder, 'pages');
   fs.mkdirSync(path.join(pages, 'guides'), { recursive: true });
   fs.writeFileSync(path.join(pages, 'index.md'), '# Home\n');
@@ -81,7 +90,7 @@ export function everythingIn(stack: TerraformStack, folder: string, name: Naming
     enforced,
     enforcement,
     ...traffic,
-    ...cloudGatewaysIn(stack, name),
+    ...cloudGatewaysIn(stack, name, isTakenOver),
     keys: defaultAuthStrategy,
     logs,
     portal,
@@ -92,7 +101,7 @@ export function everythingIn(stack: TerraformStack, folder: string, name: Naming
 }
 
 /** What the platform runs, and what it connects with. Serverless control planes cannot be taken over, so there is none. */
-function cloudGatewaysIn(stack: TerraformStack, name: Naming): Everything {
+function cloudGatewaysIn(stack: TerraformStack, name: Naming, isTakenOver: boolean): Everything {
   const cloudProvider = platform.CloudProviderName.AWS;
   const geo = platform.PlatformRegion.EU;
   const network = new platform.CloudNetwork(stack, name('network'), {
@@ -106,7 +115,10 @@ function cloudGatewaysIn(stack: TerraformStack, name: Naming): Everything {
   const ramShareArn = 'arn:aws:ram:eu-west-1:123456789012:resource-share/5d3a4f0e';
   network.addTransitGateway('resources', platform.TransitGateway.awsResourceEndpoint({ ramShareArn }));
   network.addPrivateDns('internal', platform.PrivateDns.awsHostedZone('Z0123456789ABCDEFGHIJ'));
-  const dedicated = new platform.ControlPlane(stack, name('dedicated'), { name: 'dedicated', cloudGateway: true });
+  const dedicated = new platform.ControlPlane(stack, name('dedicated'), {
+    name: 'dedicated',
+    cloudGateway: isTakenOver ? undefined : true,
+  });
   const gateway = new platform.DedicatedGateway(stack, name('gateway'), {
     controlPlane: dedicated,
     geo,

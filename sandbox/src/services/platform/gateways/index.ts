@@ -9,6 +9,7 @@ import { GATEWAY_NAMES } from './names';
 import { isPolicy } from './parts';
 import { GATEWAY_REFERENCES } from './references';
 import { GATEWAY_RULES } from './rules';
+import { UNREAD_ARGUMENTS } from './unread';
 import { GATEWAY_MAKERS } from './values';
 
 const ROUTE = { 'route.id': isPolicy };
@@ -58,4 +59,5 @@ export const GATEWAYS: Family = {
     gateway_control_plane_list: listOf(CONTROL_PLANES),
   },
   values: { makers: GATEWAY_MAKERS },
+  plugin: { ways: [UNREAD_ARGUMENTS] },
 };

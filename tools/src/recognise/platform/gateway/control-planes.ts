@@ -1,6 +1,6 @@
 import { constant } from '../../../code/code';
-import { ObjectReference } from '../../../inventory/inventory';
-import { enumeration, Field, Fields, fileText, listAt, same, structures } from '../../fields';
+import { isValues, ObjectReference } from '../../../inventory/inventory';
+import { enumeration, Field, Fields, fileText, implied, listAt, same, structures } from '../../fields';
 import { Recognised, Recogniser, recognised, simple } from '../../recogniser';
 import { referenceTo } from '../../references';
 import { Scene } from '../../scene';
@@ -8,12 +8,6 @@ import { Source, Unrepresentable } from '../../source';
 import { controlPlane } from './common';
 
 const GROUP = 'CLUSTER_TYPE_CONTROL_PLANE_GROUP';
-
-/** A type is no argument of what is imported: the provider does not read it, and would replace the control plane. */
-const type: Field = (source, scene) => {
-  const given = enumeration('cluster_type', 'platform.ControlPlaneType')(source, scene);
-  return source.object.importId === undefined ? given : undefined;
-};
 
 /** All that a control plane has goes with it, so what is taken over is kept. */
 export const keptWhenTakenOver: Field = ({ object }) =>
@@ -33,15 +27,16 @@ const OPTIONS: Fields = {
   removalPolicy: keptWhenTakenOver,
 };
 
-/** Control planes and groups of them, whose type says which they are. */
+const type = enumeration('cluster_type', 'platform.ControlPlaneType');
+
+/** Control planes and groups of them. The type is read into `config`, too, and of what is imported only there. */
 const PLANE: Recogniser = {
   types: ['konnect_gateway_control_plane'],
   recognise: (source, id, scene) => {
-    if (source.look('cluster_type') !== GROUP) {
-      return recognised({ of: 'platform.ControlPlane', fields: { ...OPTIONS, type } }, source, id, scene);
-    }
-    source.take('cluster_type');
-    return recognised({ of: 'platform.ControlPlaneGroup', fields: OPTIONS }, source, id, scene);
+    const { config, cluster_type: given } = source.object.values;
+    const isGroup = GROUP === (given ?? (isValues(config) ? config.cluster_type : undefined));
+    const fields = isGroup ? { ...OPTIONS, type: implied('cluster_type') } : { ...OPTIONS, type };
+    return recognised({ of: `platform.ControlPlane${isGroup ? 'Group' : ''}`, fields }, source, id, scene);
   },
 };
 

@@ -1,6 +1,6 @@
 import { isValues, textOf } from '../../../inventory/inventory';
 import { loaded } from '../../../library';
-import { enumerations, Field, Fields, implied, made, plainCode, same, textContent } from '../../fields';
+import { enumerations, Field, Fields, fixed, implied, made, plainCode, same, textContent } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
 import { referenceByName, referenceTo } from '../../references';
 import { Unrepresentable } from '../../source';
@@ -83,6 +83,7 @@ export const CUSTOM_PLUGINS: readonly Recogniser[] = [
       enabled: same('enabled'),
       instanceName: same('instance_name'),
       protocols: enumerations('protocols', 'platform.GatewayProtocol'),
+      ordering: fixed('ordering', null),
       tags: same('tags'),
     },
     addition: { owner: 'plugin', method: 'addPolicy' },

@@ -1,6 +1,5 @@
-import { call, Code, struct } from '../../../code/code';
-import { InventoryValue, isValues } from '../../../inventory/inventory';
-import { duration, Field, Fields, fixed, membersOf, same, secret, structure } from '../../fields';
+import { call, struct } from '../../../code/code';
+import { duration, Field, Fields, fixed, membersOf, same, secret, structure, structures } from '../../fields';
 import { settingsAt } from '../../level1';
 import { entityIdAt, Recogniser, recognised } from '../../recogniser';
 import { Unrepresentable } from '../../source';
@@ -18,8 +17,8 @@ const port: Field = (source) => {
 };
 
 /** L2 verifies certificates unless told; the platform does not. */
-const tlsVerify: Field = (source) => {
-  const verifies = source.take('ssl_verify') as boolean | undefined;
+const tlsVerify: Field = (source, scene) => {
+  const verifies = same('ssl_verify')(source, scene);
   return source.look('ssl') === true ? (verifies === true ? undefined : (verifies ?? false)) : verifies;
 };
 
@@ -35,21 +34,12 @@ const CONNECTION: Fields = {
   cloudAuthentication: (source, scene) => settingsAt('cloud_authentication', source, scene),
 };
 
-/** Where L2 says the addresses of nodes in its own words. */
-function nodes(path: string, host: string): Field {
-  return (source, scene) => {
-    const all = source.take(path);
-    return Array.isArray(all)
-      ? all.map((one: InventoryValue) => {
-          if (!isValues(one)) {
-            throw new Unrepresentable(`takes objects for ${source.at(path)}`);
-          }
-          return source.within(one, path, (inner) =>
-            membersOf({ host: (node) => (node.take(host) ?? DEFAULT_HOST) as Code, port: same('port') }, inner, scene),
-          );
-        })
-      : undefined;
-  };
+/** Nodes by their addresses, of which L2 needs each. */
+function nodes(path: string, address: string): Field {
+  return structures(path, {
+    host: (source, scene) => same(address)(source, scene) ?? DEFAULT_HOST,
+    port: same('port'),
+  });
 }
 
 /** What the platform takes for what is not given. */
@@ -58,8 +48,8 @@ const DEFAULT_HOST = '127.0.0.1';
 const SENTINEL: Fields = {
   master: same('sentinel_master'),
   nodes: nodes('sentinel_nodes', 'host'),
-  role: (source) => {
-    const role = source.take('sentinel_role') as string | undefined;
+  role: (source, scene) => {
+    const role = same('sentinel_role')(source, scene);
     return role === 'master' ? undefined : role;
   },
   username: same('sentinel_username'),

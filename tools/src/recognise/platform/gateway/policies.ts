@@ -1,4 +1,5 @@
-import { call, Code } from '../../../code/code';
+import { call } from '../../../code/code';
+import { isValues } from '../../../inventory/inventory';
 import { classAt } from '../../../library';
 import { Addition, ID } from '../../addition';
 import { enumeration, enumerations, Field, Fields, implied, made, same, structures } from '../../fields';
@@ -26,8 +27,8 @@ const policy: Field = (source, scene) => {
 };
 
 /** A partial supplies the only part that one can, unless told. */
-const partialPath: Field = (source) => {
-  const path = source.take('path') as Code | undefined;
+const partialPath: Field = (source, scene) => {
+  const path = same('path')(source, scene);
   const { _partialPaths: paths } = classAt('platform.Policy')[factoryOf(source.object.type)]({});
   return paths.length === 1 && paths[0] === path ? undefined : path;
 };
@@ -78,8 +79,11 @@ const BEYOND_ENFORCEMENT = [
   ...['config.anonymous', 'config.rate_limiting'],
 ];
 
+/** Whether its own construct says all of it. That always sends settings. */
 function isEnforcement(source: Source): boolean {
-  return source.object.type === ENFORCEMENT && BEYOND_ENFORCEMENT.every((path) => source.look(path) === undefined);
+  const { type, values } = source.object;
+  const isAll = BEYOND_ENFORCEMENT.every((path) => source.look(path) === undefined);
+  return type === ENFORCEMENT && isAll && isValues(values.config);
 }
 
 /** Policies of all types. */

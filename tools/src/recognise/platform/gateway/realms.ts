@@ -25,7 +25,7 @@ export const REALMS: readonly Recogniser[] = [
     fields: {
       name: same('name'),
       allowedControlPlanes: allMade('allowed_control_planes', 'platform.ControlPlane'),
-      allowAllControlPlanes: same('allow_all_control_planes'),
+      allowAllControlPlanes: (source) => (source.take('allow_all_control_planes') === true ? true : undefined),
       consumerGroups: same('consumer_groups'),
       ttl: duration('ttl', 'minutes'),
       negativeTtl: duration('negative_ttl', 'minutes'),

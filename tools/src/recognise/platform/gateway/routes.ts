@@ -5,11 +5,11 @@ import { COMMON, controlPlane } from './common';
 const GRPC = ['grpc', 'grpcs'];
 
 /** L2 never strips the paths of gRPC. */
-const stripPath: Field = (source) => {
-  const strips = source.take('strip_path');
+const stripPath: Field = (source, scene) => {
+  const strips = same('strip_path')(source, scene);
   const protocols = source.look('protocols');
   const isGrpc = Array.isArray(protocols) && protocols.every((one) => GRPC.includes(String(one)));
-  return isGrpc && strips === false ? undefined : (strips as boolean | undefined);
+  return isGrpc && strips === false ? undefined : strips;
 };
 
 const addresses = { ip: same('ip'), port: same('port') };

@@ -1,6 +1,5 @@
-import { Code } from '../../../code/code';
 import { InventoryValue } from '../../../inventory/inventory';
-import { allMade, duration, enumeration, Field, made, same, structure } from '../../fields';
+import { allMade, duration, enumeration, Field, made, plainCode, same, structure } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
 import { referenceByName } from '../../references';
 import { Source } from '../../source';
@@ -42,9 +41,11 @@ const host: Field = (source, scene) => {
 };
 
 const port: Field = (source, scene) => {
-  const code = same('port')(source, scene);
+  source.take('port');
   const target = targetOf(source);
-  return target.port === USUAL_PORTS[String(target.protocol)] ? undefined : (code ?? (target.port as Code));
+  return target.port === USUAL_PORTS[String(target.protocol)]
+    ? undefined
+    : plainCode(target.port, source, 'port', scene);
 };
 
 /** What is said where there is no URL that says it. */

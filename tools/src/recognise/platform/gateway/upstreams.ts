@@ -1,6 +1,6 @@
-import { call, Code, struct } from '../../../code/code';
+import { call, struct } from '../../../code/code';
 import { textOf } from '../../../inventory/inventory';
-import { duration, enumeration, Field, Fields, implied, made, same, structure } from '../../fields';
+import { duration, enumeration, Field, Fields, implied, made, membersOf, same, structure } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
 import { Source, Unrepresentable } from '../../source';
 import { COMMON, controlPlane } from './common';
@@ -33,15 +33,15 @@ const HASHES: { readonly [kind: string]: { readonly method: string; readonly suf
 
 /** By what requests are told, from an argument and those that say more of it. */
 function hash(path: 'hash_on' | 'hash_fallback'): Field {
-  return (source) => {
+  return (source, scene) => {
     const kind = source.take(path);
     if (kind === undefined || kind === 'none') {
       return undefined;
     }
     if (kind === 'cookie') {
       const name = required(source, 'hash_on_cookie');
-      const at = source.take('hash_on_cookie_path');
-      return call('platform.HashOn', 'cookie', name, ...(at === undefined ? [] : [struct({ path: at as Code })]));
+      const at = same('hash_on_cookie_path')(source, scene);
+      return call('platform.HashOn', 'cookie', name, ...(at === undefined ? [] : [struct({ path: at })]));
     }
     const way = HASHES[String(kind)];
     if (!way) {
@@ -60,12 +60,10 @@ function required(source: Source, path: string): string {
   return value;
 }
 
-const stickySessions: Field = (source) => {
-  const cookie = source.take('sticky_sessions_cookie');
-  return cookie === undefined
+const stickySessions: Field = (source, scene) =>
+  source.look('sticky_sessions_cookie') === undefined
     ? undefined
-    : struct({ cookie: cookie as Code, path: source.take('sticky_sessions_cookie_path') as Code | undefined });
-};
+    : membersOf({ cookie: same('sticky_sessions_cookie'), path: same('sticky_sessions_cookie_path') }, source, scene);
 
 /** Fractions of seconds. */
 const interval = (path: string): Field => duration(path, 'seconds');

@@ -154,7 +154,7 @@ function configOf(source: Source): InventoryValues {
   const config = source.take('config');
   const text = config instanceof Secret ? config.reveal() : textOf(config);
   try {
-    const settings: unknown = JSON.parse(text ?? '{}');
+    const settings: unknown = JSON.parse(config === undefined ? '{}' : text!);
     if (isValues(settings as any)) {
       return withoutNulls(settings as InventoryValues);
     }

@@ -3,16 +3,16 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { isDeepStrictEqual } from 'util';
 import { TerraformStack, TerraformVariable } from 'cdktf';
-import * as platform from '../../../constructs/platform';
-import { Duration, SecretValue } from '../../../index';
-import { compose, Composed } from '../../../tools/src/compose/compose';
-import { Inventory, Secret } from '../../../tools/src/inventory/inventory';
-import { prepared } from '../../../tools/src/inventory/prepare';
-import { fromStore } from '../../../tools/src/readers/store';
-import { run } from '../../../tools/src/run/run';
-import { LEAF } from '../../constructs/platform/support/certificates';
-import { fill } from '../../sandbox/support/export-app';
-import { hasTerraform, Workspace } from '../../sandbox/support/terraform';
+import * as platform from '../../../../constructs/platform';
+import { Duration, SecretValue } from '../../../../index';
+import { compose, Composed } from '../../../../tools/src/compose/compose';
+import { Inventory, Secret } from '../../../../tools/src/inventory/inventory';
+import { prepared } from '../../../../tools/src/inventory/prepare';
+import { fromStore } from '../../../../tools/src/readers/store';
+import { run } from '../../../../tools/src/run/run';
+import { LEAF } from '../../../constructs/platform/support/certificates';
+import { fill } from '../../../sandbox/support/export-app';
+import { hasTerraform, Workspace } from '../../../sandbox/support/terraform';
 
 const deployed = hasTerraform ? describe : describe.skip;
 
@@ -28,7 +28,14 @@ const NO_IMPORT = [
 function gateway(stack: TerraformStack): void {
   const controlPlane = new platform.ControlPlane(stack, 'shop', { name: 'Shop', labels: { team: 'shop' } });
   fill(stack, controlPlane);
-  const other = new platform.ControlPlane(stack, 'other', { name: 'Other', description: 'has ${dollars}' });
+  const other = new platform.ControlPlane(stack, 'other', {
+    name: 'Other',
+    description: 'has ${dollars}',
+    type: platform.ControlPlaneType.HYBRID,
+    cloudGateway: false,
+    authType: platform.ControlPlaneAuthType.PKI_CLIENT_CERTIFICATES,
+    proxyUrls: [{ host: 'a.example.com', port: 443, protocol: platform.GatewayProtocol.HTTPS }],
+  });
   const group = new platform.ControlPlaneGroup(stack, 'group', { name: 'All', members: [controlPlane] });
   group.addMember(other);
   new platform.DataPlaneCertificate(stack, 'nodes', { controlPlane: group, certificate: LEAF, title: 'Nodes' });

@@ -1,0 +1,96 @@
+/** A control plane in a sandbox of this process, with whatever is put on it, as code. */
+import { SWITCHES } from '../../../sandbox/src/services';
+import { switchRule } from '../../../sandbox/src/settings/rules';
+import { Creation, Declaration } from '../../../tools/src/code/code';
+import { compose, Composed, Composition } from '../../../tools/src/compose/compose';
+import { engineValue } from '../../../tools/src/inventory/engine-value';
+import { InventoryObject, InventoryValues, Secret } from '../../../tools/src/inventory/inventory';
+import { prepared } from '../../../tools/src/inventory/prepare';
+import { fromStore } from '../../../tools/src/readers/store';
+import { ProviderWorld } from '../../sandbox/support/provider-world';
+
+/** An object that was made, by the names of Terraform. */
+export type Made = { readonly [attribute: string]: any };
+
+/** How the inventory is read. */
+export interface Reading {
+  readonly without?: readonly string[];
+  readonly secrets?: readonly string[];
+}
+
+export class GatewayWorld {
+  public readonly world = new ProviderWorld('platform');
+  public readonly plane: Made;
+
+  /** @param rules whether the service refuses what it has rules for */
+  public constructor({ rules = true } = {}) {
+    SWITCHES.filter(() => !rules).forEach(({ name }) => switchRule(this.world.store, name, false));
+    this.plane = this.world.create('gateway_control_plane', { name: 'Orders' });
+  }
+
+  /** Makes a part of the control plane; types go without `konnect_gateway_`. */
+  public make(type: string, config: object = {}): Made {
+    return this.world.create(`gateway_${type}`, { control_plane_id: this.plane.id, ...config });
+  }
+
+  public service(config: object = {}): Made {
+    return this.make('service', { host: 'orders.example.com', name: 'orders', ...config });
+  }
+
+  public route(config: object = {}): Made {
+    return this.make('route', { paths: ['/orders'], name: 'list', ...config });
+  }
+
+  public consumer(config: object = {}): Made {
+    return this.make('consumer', { username: 'shop', ...config });
+  }
+
+  /** What all of it becomes, but for types that the inventory does not have; arguments of some names are secrets. */
+  public composed({ without = [], secrets = [] }: Reading = {}): Result {
+    const all = fromStore(this.world.store);
+    const kept = all.objects.filter(({ type }) => !without.includes(type));
+    const hidden = (name: string, value: any) => (secrets.includes(name) && value !== null ? new Secret(value) : value);
+    const plain = kept.map((object) => {
+      const values = Object.entries(engineValue(object.values) as InventoryValues);
+      return { ...object, values: Object.fromEntries(values.map(([name, value]) => [name, hidden(name, value)])) };
+    });
+    const { objects, remarks } = prepared([{ ...all, objects: plain }]);
+    return new Result(objects, compose({ objects, remarks }));
+  }
+
+  public close(): void {
+    this.world.close();
+  }
+}
+
+/** What a world became. */
+export class Result {
+  private readonly declarations: ReadonlyMap<string, Declaration>;
+
+  public constructor(
+    private readonly objects: readonly InventoryObject[],
+    public readonly composed: Composed,
+  ) {
+    this.declarations = new Map(composed.program.declarations.map((one) => [one.key, one]));
+  }
+
+  /** How an object is made: the last one of its type. */
+  public of(type: string): Composition {
+    return this.composed.made.get(this.key(type))!;
+  }
+
+  /** The code that makes it. */
+  public creation(type: string): Creation {
+    return this.declaration(type).creation;
+  }
+
+  public declaration(type: string): Declaration {
+    return this.declarations.get(this.key(type))!;
+  }
+
+  /** By what others refer to the last object of a type. */
+  public key(type: string): string {
+    const all = this.objects.filter((object) => object.type === `konnect_${type}`);
+    return all[all.length - 1].key;
+  }
+}
