@@ -1,6 +1,11 @@
 /** Objects of the sandbox become constructs that would change nothing of them. */
+import { compose } from '../../../tools/src/compose/compose';
+import { Expression, InventoryValues, ObjectReference } from '../../../tools/src/inventory/inventory';
+import { fromStore } from '../../../tools/src/readers/store';
+import { closeAll, unruled } from '../../sandbox/support/catalogue-driver';
 import { ProviderWorld } from '../../sandbox/support/provider-world';
 import { composed } from '../support/composed';
+import { spelled } from '../support/spelled';
 
 let world: ProviderWorld;
 beforeEach(() => {
@@ -50,4 +55,52 @@ test('what L2 has no words for becomes L1, with the reason', () => {
     of: 'platform.l1.gatewayService.GatewayService',
     reason: 'has no platform.GatewayProtocol for protocol',
   });
+});
+
+test('of what was tried and given up nothing is left', () => {
+  const driver = unruled('platform');
+  // A role on nothing.
+  driver.create('team_role', { team_id: 'elsewhere', entity_type_name: 'APIs', role_name: 'Viewer' });
+  const { program, made } = composed(driver);
+  closeAll();
+  expect([...made.values()].map(({ level }) => level)).toEqual(['L1']);
+  expect(program.declarations.map(({ creation }) => creation.kind)).toEqual(['new']);
+});
+
+test('references to what is elsewhere have ids of their own', () => {
+  const ids = ['8b5c6f5e-0c1d-4a53-8f3b-3f1d9a6b7c21', '11111111-0c1d-4a53-8f3b-3f1d9a6b7c21'];
+  for (const entity_id of ids) {
+    const { id: team_id }: any = world.create('team', { name: entity_id });
+    const role = { entity_type_name: 'APIs', role_name: 'Viewer', entity_region: 'eu' };
+    world.create('team_role', { team_id, entity_id, ...role });
+  }
+  const { program, made } = composed(world);
+  expect([...made.values()].map(({ level, problem }) => [level, problem])).toEqual(
+    ids.flatMap(() => Array(2).fill(['L2', undefined])),
+  );
+  const outside = program.declarations.flatMap(({ creation }) => (creation.kind === 'outside' ? [creation.id] : []));
+  expect(outside).toEqual(['api-9a6b7c21', 'api-11111111-0c1d-4a53-8f3b-3f1d9a6b7c21']);
+});
+
+test('what only Terraform knows is referred to as well, and makes no ids', () => {
+  const { id: team_id }: any = world.create('team', { name: 'Orders' });
+  const { objects } = fromStore(world.store);
+  const object = (type: string, values: InventoryValues) => ({ type, key: type, place: type, values });
+  const team = new ObjectReference(objects[0].key, 'id', team_id);
+  const { program, made } = compose({
+    remarks: [],
+    objects: [
+      ...objects,
+      object('konnect_team_user', { team_id: team, user_id: new Expression('${var.user}') }),
+      object('konnect_system_account_team', { team_id: new Expression('${var.team}'), account_id: 'ci' }),
+    ],
+  });
+  expect([...made.values()].map(({ level, problem }) => [level, problem])).toEqual(Array(3).fill(['L2', undefined]));
+  expect(spelled(program, 'konnect_team_user')).toBe(
+    "new TeamUser('team-user', { team: orders, userId: `${var.user}` })",
+  );
+  expect(spelled(program, 'konnect_system_account_team')).toBe(
+    "new TeamSystemAccount('system-account-team', { team: Team.fromTeamId(`${var.team}`), " +
+      "account: SystemAccount.fromSystemAccountId('ci') })",
+  );
 });

@@ -1,29 +1,46 @@
 /** Objects of a sandbox in this process, as code. */
 import { Creation, Declaration, Program } from '../../../tools/src/code/code';
 import { compose, Composition } from '../../../tools/src/compose/compose';
+import { Inventory } from '../../../tools/src/inventory/inventory';
 import { prepared } from '../../../tools/src/inventory/prepare';
 import { fromStore } from '../../../tools/src/readers/store';
 import { ProviderWorld } from '../../sandbox/support/provider-world';
+import { spelled } from './spelled';
 
 export interface ComposedWorld {
   readonly program: Program;
+  /** How each object is made, by its key. */
   readonly made: ReadonlyMap<string, Composition>;
-  /** How the object with an id is made. */
-  of(id: string): Composition;
+  /** How the object with an id is made; of a type, where parts have the id of what they belong to. */
+  of(id: string, type?: string): Composition;
   /** The code that makes it. */
   creation(id: string): Creation;
+  /** The same in short. */
+  spelled(id: string, type?: string): string;
 }
 
 /** What is in a world, as code. */
-export function composed(world: ProviderWorld): ComposedWorld {
-  const inventory = prepared([fromStore(world.store)]);
+export function composed({ store }: Pick<ProviderWorld, 'store'>): ComposedWorld {
+  return composedOf(prepared([fromStore(store)]));
+}
+
+/** The same, as though a state of Terraform had it already. */
+export function composedInState({ store }: Pick<ProviderWorld, 'store'>): ComposedWorld {
+  const { objects, remarks } = prepared([fromStore(store)]);
+  const inState = objects.map((object) => ({ ...object, importId: undefined, address: `${object.type}.it` }));
+  return composedOf({ remarks, objects: inState });
+}
+
+function composedOf(inventory: Inventory): ComposedWorld {
   const { program, made } = compose(inventory);
-  const keyOf = (id: string): string => inventory.objects.find((object) => object.id === id)!.key;
+  const keyOf = (id: string, type?: string): string =>
+    inventory.objects.find((object) => object.id === id && (type === undefined || object.type === type))!.key;
   const declarations = new Map(program.declarations.map((one): [string, Declaration] => [one.key, one]));
   return {
     program,
     made,
-    of: (id) => made.get(keyOf(id))!,
+    of: (id, type) => made.get(keyOf(id, type))!,
     creation: (id) => declarations.get(keyOf(id))!.creation,
+    spelled: (id, type) => spelled(program, keyOf(id, type)),
   };
 }

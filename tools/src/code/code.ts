@@ -275,6 +275,16 @@ export function variablesOf(code: Code): string[] {
   return partsOf(code).flatMap((part) => (isOf(part, 'variable') ? [part.variable] : []));
 }
 
+/** The files of the project that a declaration uses. */
+export function filesIn(declaration: Declaration): string[] {
+  return codesOf(declaration).flatMap(filesOf);
+}
+
+/** Those that a code uses. */
+export function filesOf(code: Code): string[] {
+  return partsOf(code).flatMap((part) => (isOf(part, 'path') || isOf(part, 'text') ? [part.file] : []));
+}
+
 /** The codes that a code is made of, itself first. */
 export function partsOf(code: Code): Code[] {
   return [code, ...childrenOf(code).flatMap(partsOf)];

@@ -3,6 +3,8 @@ import {
   Code,
   Creation,
   Declaration,
+  filesIn,
+  filesOf,
   keysIn,
   KeptName,
   Made,
@@ -29,7 +31,7 @@ import { ActualValues } from '../run/values';
 import { composeBlocks } from './blocks';
 import { declaredAt, undeclaredIn, verbatim, withMeta } from './declared';
 import { Known } from './known';
-import { idsOf, wordsIn, wordsOf } from './names';
+import { idsOf, variableNames, wordsIn, wordsOf } from './names';
 import { inOrder } from './order';
 
 /** What the objects of an inventory became. */
@@ -256,6 +258,8 @@ class Pass implements Scene {
   private readonly files = new Map<string, ProjectFile>();
   private readonly calls = new Set<string>();
   private readonly overrides: StackOverride[] = [];
+  /** Ids of constructs in the stack. */
+  private readonly taken: Set<string>;
 
   public constructor(
     private readonly objects: ReadonlyMap<string, InventoryObject>,
@@ -267,6 +271,7 @@ class Pass implements Scene {
     private readonly giveUp: (key: string, reason: string) => Attempt,
   ) {
     this.variables = new Map(variables.map((variable) => [variable.name, variable]));
+    this.taken = new Set(ids.values());
   }
 
   public program(): Program {
@@ -274,7 +279,9 @@ class Pass implements Scene {
     for (const object of inOrder([...this.known.ofType(VAULT), ...this.objects.values()], typesBefore)) {
       this.declare(object);
     }
-    const declarations = inDeclarationOrder([...this.outsides.values(), ...this.declarations]);
+    const declarations = inDeclarationOrder(this.declarations, [...this.outsides.values()]);
+    // What was tried and given up has left some behind.
+    const files = new Set([...declarations.flatMap(filesIn), ...this.overrides.flatMap(({ value }) => filesOf(value))]);
     const used = new Set([
       ...declarations.filter(({ leftOut }) => !leftOut).flatMap(variablesIn),
       ...this.overrides.flatMap(({ value }) => variablesOf(value)),
@@ -283,7 +290,7 @@ class Pass implements Scene {
       declarations,
       // Terraform asks for those, too, that nothing takes.
       variables: [...this.variables.values()].filter(({ name }) => used.has(name)),
-      files: [...this.files.values()],
+      files: [...this.files.values()].filter(({ file }) => files.has(file)),
       overrides: this.overrides,
     };
   }
@@ -294,6 +301,10 @@ class Pass implements Scene {
 
   public objectsOf(type: string): readonly InventoryObject[] {
     return this.known.ofType(type);
+  }
+
+  public idOf(key: string): string {
+    return this.ids.get(key)!;
   }
 
   public classOf(key: string): string | undefined {
@@ -307,10 +318,11 @@ class Pass implements Scene {
 
   public outside(of: string, method: string, id: string, args: readonly Code[]): Made {
     const key = `outside ${of} ${id}`;
-    const own = wordsIn(id);
-    const words = [...wordsIn(of.split('.').pop()!), ...(isUuid(id) ? [own.join('').slice(-8)] : own)];
-    const creation: Creation = { kind: 'outside', of, method, id: words.join('-'), args };
-    this.outsides.set(key, { key, words, creation, after: [], isHelper: true });
+    if (!this.outsides.has(key)) {
+      const words = this.wordsForOutside(wordsIn(of.split('.').pop()!), wordsIn(id));
+      const creation: Creation = { kind: 'outside', of, method, id: words.join('-'), args };
+      this.outsides.set(key, { key, words, creation, after: [], isHelper: true });
+    }
     return { code: 'made', key };
   }
 
@@ -322,9 +334,15 @@ class Pass implements Scene {
   }
 
   public secret(object: InventoryObject, path: string, secret: Secret): string {
-    const parts = path.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-    const name = [...this.ids.get(object.key)!.split('-'), ...parts].join('_');
-    this.variables.set(name, { name, description: `${path} of ${object.place}`, secret });
+    const description = `${path} of ${object.place}`;
+    // Elements of a list have one path, and secrets of their own.
+    const isFree = (one: string): boolean => (this.secrets.get(one) ?? secret) === secret;
+    const names = variableNames(this.ids.get(object.key)!, path);
+    let name = names.find(isFree) ?? names[0];
+    for (let number = 2; !isFree(name); number += 1) {
+      name = `${names[0]}_${number}`;
+    }
+    this.variables.set(name, { name, description, secret });
     this.secrets.set(name, secret);
     return name;
   }
@@ -339,6 +357,16 @@ class Pass implements Scene {
     const isFirst = !this.calls.has(call);
     this.calls.add(call);
     return isFirst;
+  }
+
+  /** The end of an id is enough to tell most apart. */
+  private wordsForOutside(kind: readonly string[], id: readonly string[]): string[] {
+    let words = [...kind, id.join('').slice(-8)];
+    for (let number = 1; this.taken.has(words.join('-')); number += 1) {
+      words = [...kind, ...id, ...(number === 1 ? [] : [String(number)])];
+    }
+    this.taken.add(words.join('-'));
+    return words;
   }
 
   private declare(object: InventoryObject): void {
@@ -402,17 +430,13 @@ function placeIn(key: string, creation: Creation): string {
   return `${key} ${creation.kind} ${way}`;
 }
 
-function isUuid(id: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
-}
-
 function typesBefore({ type }: InventoryObject): readonly string[] {
   return recogniserOf(type)?.after ?? [];
 }
 
-/** What is referred to before what refers to it. */
-function inDeclarationOrder(declarations: readonly Declaration[]): Declaration[] {
-  const byKey = new Map(declarations.map((declaration) => [declaration.key, declaration]));
+/** What is referred to before what refers to it, and of the references those that something uses. */
+function inDeclarationOrder(objects: readonly Declaration[], references: readonly Declaration[]): Declaration[] {
+  const byKey = new Map([...references, ...objects].map((declaration) => [declaration.key, declaration]));
   const done = new Set<string>();
   const ordered: Declaration[] = [];
   const visit = (declaration: Declaration): void => {
@@ -423,6 +447,6 @@ function inDeclarationOrder(declarations: readonly Declaration[]): Declaration[]
     keysIn(declaration).forEach((key) => visit(byKey.get(key)!));
     ordered.push(declaration);
   };
-  declarations.forEach(visit);
+  objects.forEach(visit);
   return ordered;
 }

@@ -19,6 +19,9 @@ const NAMES = [
 ];
 const LONGEST = 48;
 
+/** What cdktf, and a project of ours, has in each stack. */
+const RESERVED = ['backend', 'platform-provider', 'cloud-provider'];
+
 /** Words for an object, for names in code: those of its name, else those of its type. */
 export function wordsOf(object: InventoryObject): string[] {
   const { type, values, meta, address } = object;
@@ -51,12 +54,25 @@ export function wordsIn(text: string): string[] {
 }
 
 /**
+ * Names for the variable of a secret, the best first: by its whole path where that is not too long, else by the end of it.
+ *
+ * @param id that of the construct
+ * @param path where the secret is in the object
+ */
+export function variableNames(id: string, path: string): string[] {
+  const parts = path.split('.');
+  const ends = parts.map((_, index) => parts.slice(-1 - index).join('.'));
+  const isShort = wordsIn(path).join('').length === path.replace(/[^A-Za-z0-9]/g, '').length;
+  return [...(isShort ? [path] : []), ...ends].map((end) => [id, ...wordsIn(end)].join('_').replace(/-/g, '_'));
+}
+
+/**
  * Ids of constructs, unique in a stack. Those of one name are told apart by their kinds, then by what they belong to, then by the ends of their
  * own ids, so that an id depends on no order.
  */
 export function idsOf(objects: readonly InventoryObject[]): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
-  const taken = new Set<string>();
+  const taken = new Set(RESERVED);
   const byKey = new Map(objects.map((object) => [object.key, object]));
   let open = objects.map((object) => ({ key: object.key, candidates: candidatesFor(object, byKey) }));
   while (open.length > 0) {

@@ -77,7 +77,8 @@ export function structure(path: string, fields: Fields): Field {
 
 /** A list of them. */
 export function structures(path: string, fields: Fields): Field {
-  return (source, scene) => listAt(source, path)?.map((value) => structOf(value, path, fields, source, scene));
+  return (source, scene) =>
+    listAt(source, path)?.map((value, index) => structOf(value, `${path}.${index}`, fields, source, scene));
 }
 
 /** A `SecretValue`: a variable, whatever the source has. */
@@ -232,6 +233,15 @@ export function listAt(source: Source, path: string): readonly InventoryValue[] 
     throw new Unrepresentable(`takes a list for ${source.at(path)}`);
   }
   return value;
+}
+
+/** The only one of a list that has one at most; undefined where it is empty. */
+export function theOneAt(source: Source, path: string): InventoryValue | undefined {
+  const [one, ...others] = listAt(source, path) ?? [];
+  if (others.length > 0) {
+    throw new Unrepresentable(`has one at most for ${source.at(path)}`);
+  }
+  return one;
 }
 
 /** An attribute of another object: by the property of its construct that holds it, else by the address that it keeps. */

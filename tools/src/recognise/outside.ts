@@ -68,7 +68,6 @@ export const OUTSIDE: { readonly [of: string]: OutsideWay } = {
   'platform.MeshControlPlane': byId('fromMeshControlPlaneId'),
   'platform.Portal': byId('fromPortalId'),
   'platform.PortalPage': byId('fromPortalPageId'),
-  'platform.PortalTeam': byId('fromPortalTeamId'),
   'platform.SystemAccount': byId('fromSystemAccountId'),
   'platform.Team': byId('fromTeamId'),
 };

@@ -26,6 +26,19 @@ export function referenceByName(value: InventoryValue | undefined, of: string, s
     : undefined;
 }
 
+/** Classes of L2 that do not tell the id of their object. */
+const WITHOUT_ID = new Set([
+  'platform.ApiProductPublication',
+  'platform.ApiProductSpecification',
+  'platform.AuthorizationClient',
+  'platform.IdentityProviderGroupMapping',
+  'platform.IntegrationAuthCredential',
+  'platform.PortalIpAllowList',
+  'platform.PortalSnippet',
+  'platform.SystemAccountGrant',
+  'platform.TeamGrant',
+]);
+
 /**
  * A construct that an argument refers to. Where that is of another class than L2's, or not in the inventory, what refers to it
  * takes its place, such as `platform.ControlPlane.fromControlPlaneId`.
@@ -61,6 +74,9 @@ export function propertyOf(of: string, attribute: string): string | undefined {
   const [known] = Object.entries(ALSO).find(([, others]) => others.includes(of)) ?? [of];
   if (attribute === 'name') {
     return NAME_PROPERTIES[known];
+  }
+  if (WITHOUT_ID.has(known)) {
+    return undefined;
   }
   const name = known.split('.').pop()!;
   return attribute === 'id' || Object.values(OWN_IDS).includes(attribute)

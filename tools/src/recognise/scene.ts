@@ -13,6 +13,8 @@ export interface Scene {
    * @param owner the key of the other one
    */
   idWithin(owner: string, object: InventoryObject): string;
+  /** The id that the construct of an object gets. */
+  idOf(key: string): string;
   /** The class that an object's construct is of at the moment, such as `platform.GatewayService`, or its L1. */
   classOf(key: string): string | undefined;
   /**

@@ -1,5 +1,5 @@
 import { call, Code, FilePath, struct } from '../code/code';
-import { InventoryValue } from '../inventory/inventory';
+import { InventoryValue, ObjectReference } from '../inventory/inventory';
 import { library, loaded } from '../library';
 import { Field, plainCode } from './fields';
 import { Scene } from './scene';
@@ -11,6 +11,8 @@ const SHORT = 100;
 /** Where contents go in the project, and what their files end with. */
 export interface Place {
   readonly folder: string;
+  /** The argument that names what the object belongs to, which has a folder in it. */
+  readonly under?: string;
   readonly extension: string;
 }
 
@@ -37,20 +39,28 @@ export function longText(path: string, place: Place): Field {
   };
 }
 
-/** A `Specification` of a text, in a file. */
-export function specificationOf(text: string, source: Source, scene: Scene): Code {
-  const extension = /^\s*\{/.test(text) ? '.json' : '.yaml';
-  const file = fileOf(text, { folder: 'specs', extension }, source, scene);
+/**
+ * A `Specification` of a text, in a file.
+ *
+ * @param under the argument that names what it belongs to
+ */
+export function specificationOf(text: string, under: string, source: Source, scene: Scene): Code {
+  const file = fileOf(text, { folder: 'specs', under, extension: extensionOf(text) }, source, scene);
   const options = isStrict(text) ? [] : [struct({ lenient: true })];
   return call('platform.Specification', 'fromFile', file, ...options);
 }
 
+/** What the file of a specification ends with. */
+export function extensionOf(specification: string): string {
+  return /^\s*\{/.test(specification) ? '.json' : '.yaml';
+}
+
 /** A `Specification`; undefined where none is given. */
-export function specification(path: string): Field {
+export function specification(path: string, under: string): Field {
   return (source, scene) => {
     const value = source.take(path);
     if (value === undefined || typeof value === 'string') {
-      return value === undefined ? undefined : specificationOf(value, source, scene);
+      return value === undefined ? undefined : specificationOf(value, under, source, scene);
     }
     return call('platform.Specification', 'fromText', plainCode(value, source, path, scene)!);
   };
@@ -67,13 +77,14 @@ export function image(path: string): Field {
     const bytes = Buffer.from(content ?? '', 'base64');
     const extension = EXTENSIONS[type];
     if (extension !== undefined && typeIn(bytes) === type && bytes.toString('base64') === content) {
-      const file = scene.file(source.object, 'images', extension, bytes);
-      return call('platform.PortalImage', 'fromFile', { code: 'path', file });
+      return call('platform.PortalImage', 'fromFile', fileOf(bytes, { ...IMAGES, extension }, source, scene));
     }
-    const url = longText(path, { folder: 'images', extension: '.txt' })(source, scene)!;
+    const url = longText(path, { ...IMAGES, extension: '.txt' })(source, scene)!;
     return call('platform.PortalImage', 'fromDataUrl', url);
   };
 }
+
+const IMAGES = { folder: 'images', under: 'portal_id' };
 
 const EXTENSIONS: { readonly [type: string]: string } = {
   'image/png': '.png',
@@ -90,8 +101,10 @@ function isLong(value: InventoryValue | undefined): value is string {
   return typeof value === 'string' && (value.length > SHORT || value.includes('\n'));
 }
 
-function fileOf(text: string, { folder, extension }: Place, source: Source, scene: Scene): FilePath {
-  return { code: 'path', file: scene.file(source.object, folder, extension, text) };
+function fileOf(content: string | Buffer, place: Place, { object }: Source, scene: Scene): FilePath {
+  const owner = place.under === undefined ? undefined : object.values[place.under];
+  const within = owner instanceof ObjectReference ? `/${scene.idOf(owner.key)}` : '';
+  return { code: 'path', file: scene.file(object, `${place.folder}${within}`, place.extension, content) };
 }
 
 /** Each specification is asked once, since that takes longer than all else. */

@@ -5,7 +5,8 @@ import { engineValue } from '../inventory/engine-value';
 import { InventoryValues } from '../inventory/inventory';
 
 /**
- * Attributes that a plan would change, were the configuration applied to what exists: their names at the top of the object.
+ * Attributes that a plan would change, were the configuration applied to what exists: their names at the top of the object. Those that
+ * are only unknown are left out where others are the reason, as any change makes what the service computes unknown.
  *
  * @param ignored what `ignore_changes` of the resource names, which stays as it is
  */
@@ -29,7 +30,9 @@ export function changedAttributes(
     prior,
     proposed: proposedNewState(schema, prior, config),
   });
-  return Object.keys(prior).filter((name) => !isSame(prior[name], planned[name]));
+  const changed = Object.keys(prior).filter((name) => !isSame(prior[name], planned[name]));
+  const reasons = changed.filter((name) => planned[name] !== UNKNOWN);
+  return reasons.length > 0 ? reasons : changed;
 }
 
 /** A value with a part of it as it is in another one, where both have what it is a part of. */

@@ -56,7 +56,7 @@ export function run(program: Program): Outcome {
 const STACK = 'adopted';
 export const MEMORY = 'terraform_data';
 
-/** Something refers to a construct that could not be made. */
+/** Something refers to the construct of another object, which could not be made. */
 class NotMade extends Error {}
 
 class Runner {
@@ -65,11 +65,15 @@ class Runner {
   private readonly made = new Map<string, IConstruct>();
   private readonly failures = new Map<string, string>();
   private readonly waiting = new Set<string>();
+  /** Keys of what only stands for something. */
+  private readonly references: ReadonlySet<string>;
 
   public constructor(
     private readonly program: Program,
     private readonly folder: string,
   ) {
+    const references = program.declarations.filter(({ creation }) => creation.kind === 'outside');
+    this.references = new Set(references.map(({ key }) => key));
     const { platform, cloud, ResourceNames } = library();
     const app = new App({
       outdir: path.join(folder, 'cdktf.out'),
@@ -121,7 +125,7 @@ class Runner {
       this.made.set(declaration.key, construct);
       declaration.after.forEach((one) => this.call(construct, one));
     } catch (error) {
-      this.failures.set(declaration.key, (error as Error).message);
+      this.fail(declaration.key, (error as Error).message);
       if (error instanceof NotMade) {
         this.waiting.add(declaration.key);
       }
@@ -154,7 +158,8 @@ class Runner {
   private construct(key: string): any {
     const found = this.made.get(key);
     if (!found) {
-      throw new NotMade(`refers to ${key}, which could not be made`);
+      const message = `refers to ${key}, which could not be made`;
+      throw this.references.has(key) ? new Error(message) : new NotMade(message);
     }
     return found;
   }
@@ -209,10 +214,15 @@ class Runner {
         .map((one) => byPath.get(one))
         .find((one) => one !== undefined);
       if (key !== undefined && !this.failures.has(key)) {
-        this.failures.set(key, message);
+        this.fail(key, message);
       }
     }
     this.noteFailedHelpers();
+  }
+
+  /** Files are shown as the project has them. */
+  private fail(key: string, message: string): void {
+    this.failures.set(key, message.replaceAll(`${this.folder}${path.sep}`, ''));
   }
 
   /** What is wrong with a helper is wrong with all that use it. */

@@ -1,10 +1,10 @@
 import { call, Code, constant } from '../../code/code';
 import { ObjectReference } from '../../inventory/inventory';
-import { enumeration, Field, firstOf, inside, made, parsedJson, same, unless } from '../fields';
+import { enumeration, Field, firstOf, inside, made, parsedJson, same, theOneAt, unless } from '../fields';
 import { Recogniser, simple } from '../recogniser';
 import { referenceTo } from '../references';
 import { Scene } from '../scene';
-import { Source, Unrepresentable } from '../source';
+import { Source } from '../source';
 import { specification, textContent } from '../texts';
 
 const TARGET = 'platform.ApiImplementationTarget';
@@ -28,7 +28,7 @@ export const API: readonly Recogniser[] = [
   simple({
     type: 'konnect_api_version',
     of: 'platform.ApiVersion',
-    fields: { api, specification: specification('spec.content'), version: same('version') },
+    fields: { api, specification: specification('spec.content', 'api_id'), version: same('version') },
     addition: { owner: 'api', method: 'addVersion' },
   }),
   simple({
@@ -39,7 +39,7 @@ export const API: readonly Recogniser[] = [
       parent: made('parent_document_id', 'platform.ApiDocument'),
       title: same('title'),
       slug: same('slug'),
-      content: textContent('content', { folder: 'documents', extension: '.md' }),
+      content: textContent('content', { folder: 'documents', under: 'api_id', extension: '.md' }),
       status: published('status'),
     },
     addition: [
@@ -92,11 +92,7 @@ function controlPlane(source: Source, scene: Scene): Code | undefined {
 }
 
 function publicationAuth(source: Source, scene: Scene): Code {
-  const strategies = source.take('auth_strategy_ids') ?? [];
-  if (!Array.isArray(strategies) || strategies.length > 1) {
-    throw new Unrepresentable('has one strategy at most for auth_strategy_ids');
-  }
-  const [strategy] = strategies;
+  const strategy = theOneAt(source, 'auth_strategy_ids');
   if (strategy === undefined) {
     return call('platform.PublicationAuth', 'none');
   }

@@ -1,4 +1,5 @@
 import { call, Code } from '../../code/code';
+import { isValues } from '../../inventory/inventory';
 import { allNamed, Field, firstOf, fixed, inside, membersOf, parsedJson, same } from '../fields';
 import { Recogniser, simple } from '../recogniser';
 import { Scene } from '../scene';
@@ -33,7 +34,9 @@ function ofKind(name: string): Field {
 
 function strategyType(source: Source, scene: Scene): Code {
   KINDS.forEach((kind) => fixed(`${kind}.strategy_type`, kind)(source, scene));
-  const found = firstOf(inside('key_auth.configs.key_auth', keyAuth), openIdConnect)(source, scene);
+  // What is empty is not given.
+  const withDefaults: Field = () => (isValues(source.look('key_auth')) ? call(TYPE, 'keyAuth') : undefined);
+  const found = firstOf(inside('key_auth.configs.key_auth', keyAuth), openIdConnect, withDefaults)(source, scene);
   if (found === undefined) {
     throw new Unrepresentable('is no strategy of a kind that is known');
   }

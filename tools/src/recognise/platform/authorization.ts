@@ -82,7 +82,7 @@ export const AUTHORIZATION: readonly Recogniser[] = [
 /** Undefined where all scopes have the claim. */
 function claimScopes(source: Source, scene: Scene): Code | undefined {
   const isInAll = source.take('include_in_all_scopes') === true;
-  const scopes = allMade('include_in_scopes', 'platform.AuthorizationScope')(source, scene);
+  const scopes = unless([], allMade('include_in_scopes', 'platform.AuthorizationScope'))(source, scene);
   if (isInAll && scopes !== undefined) {
     throw new Unrepresentable('has include_in_all_scopes beside include_in_scopes');
   }
@@ -91,7 +91,7 @@ function claimScopes(source: Source, scene: Scene): Code | undefined {
 
 /** That of a client that exists is left as it is, whoever chose it. */
 function clientSecret(source: Source, scene: Scene): Code | undefined {
-  const isKept = source.object.id !== undefined && !(source.look('client_secret') instanceof Expression);
-  const code = secret('client_secret');
-  return isKept ? void source.take('client_secret') : code(source, scene);
+  const exists = source.object.id !== undefined;
+  const isKept = exists && !(source.take('client_secret') instanceof Expression);
+  return isKept ? undefined : secret('client_secret')(source, scene);
 }

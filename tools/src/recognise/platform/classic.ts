@@ -1,10 +1,10 @@
 import { Code } from '../../code/code';
-import { allMade, Field, made, same, unless } from '../fields';
+import { allMade, Field, made, same, theOneAt, unless } from '../fields';
 import { Recogniser, simple } from '../recogniser';
 import { referenceTo } from '../references';
 import { Scene } from '../scene';
 import { Source, Unrepresentable } from '../source';
-import { specificationOf, textContent } from '../texts';
+import { extensionOf, specificationOf, textContent } from '../texts';
 import { published, serviceIn } from './api';
 import { portalRemoval, unlessName } from './portal';
 
@@ -44,7 +44,12 @@ export const CLASSIC: readonly Recogniser[] = [
   simple({
     type: 'konnect_api_product_version',
     of: 'platform.ApiProductVersion',
-    fields: { product, name: same('name'), gatewayService: serviceIn('gateway_service'), labels: same('labels') },
+    fields: {
+      product,
+      name: same('name'),
+      gatewayService: serviceIn('gateway_service'),
+      labels: same('labels'),
+    },
     addition: { owner: 'product', method: 'addVersion' },
   }),
   simple({
@@ -55,7 +60,7 @@ export const CLASSIC: readonly Recogniser[] = [
       parent: made('parent_document_id', 'platform.ApiProductDocument'),
       slug: same('slug'),
       title: same('title'),
-      content: textContent('content', { folder: 'documents', extension: '.md' }),
+      content: textContent('content', { folder: 'documents', under: 'api_product_id', extension: '.md' }),
       status: published('status'),
     },
     addition: [
@@ -97,13 +102,12 @@ function versionOf(path: string): Field {
 }
 
 function encodedSpecification(source: Source, scene: Scene): Code {
-  return specificationOf(specificationText(source), source, scene);
+  return specificationOf(specificationText(source), 'api_product_id', source, scene);
 }
 
 /** L2 goes by what the specification is written in. */
 function fileName(source: Source, scene: Scene): Code | undefined {
-  const usual = `specification.${/^\s*\{/.test(specificationText(source)) ? 'json' : 'yaml'}`;
-  return unless(usual, same('name'))(source, scene);
+  return unless(`specification${extensionOf(specificationText(source))}`, same('name'))(source, scene);
 }
 
 /** Terraform has it as Base64. */
@@ -123,11 +127,7 @@ function hasStrategy(source: Source): boolean {
 }
 
 function authStrategy(source: Source, scene: Scene): Code | undefined {
-  const strategies = source.take('auth_strategy_ids');
-  const [strategy, ...others] = Array.isArray(strategies) ? strategies : [];
-  if (others.length > 0) {
-    throw new Unrepresentable('has one strategy at most for auth_strategy_ids');
-  }
+  const strategy = theOneAt(source, 'auth_strategy_ids');
   return strategy === undefined
     ? undefined
     : referenceTo(strategy, 'platform.AuthStrategy', source, 'auth_strategy_ids', scene);

@@ -61,7 +61,7 @@ function headers(source: Source, scene: Scene): Code {
     if (!isValues(header) || typeof header.name !== 'string' || header.name in entries || header.key === undefined) {
       throw new Unrepresentable(`takes a key for each header, and each header once, for ${HEADERS}`);
     }
-    entries[header.name] = secretCode(header.key, source, `${HEADERS}.${header.name}`, scene);
+    entries[header.name] = secretCode(header.key, source, `headers.${header.name}`, scene);
   }
   if (Object.keys(entries).length === 0) {
     throw new Unrepresentable(`is not told ${HEADERS}`);

@@ -33,8 +33,8 @@ export const PORTAL_SETTINGS: readonly Recogniser[] = [
         mode: enumeration('mode', 'platform.PortalThemeMode'),
         primaryColor: same('colors.primary'),
       }),
-      layout: longText('layout', { folder: 'layouts', extension: '.txt' }),
-      css: textContent('css', { folder: 'styles', extension: '.css' }),
+      layout: longText('layout', { folder: 'layouts', under: 'portal_id', extension: '.txt' }),
+      css: textContent('css', { folder: 'styles', under: 'portal_id', extension: '.css' }),
       menus: structure('menu', {
         main: structures('main', menuItem),
         footerSections: structures('footer_sections', { title: same('title'), items: structures('items', menuItem) }),
@@ -49,7 +49,7 @@ export const PORTAL_SETTINGS: readonly Recogniser[] = [
         hideInternal: same('hide_internal'),
         hideDeprecated: same('hide_deprecated'),
       }),
-      robots: textContent('robots', { folder: 'robots', extension: '.txt' }),
+      robots: textContent('robots', { folder: 'robots', under: 'portal_id', extension: '.txt' }),
     },
     addition: { owner: 'portal', method: 'customize', leading: [] },
     importFrom: () => [],
@@ -60,8 +60,8 @@ export const PORTAL_SETTINGS: readonly Recogniser[] = [
     fields: {
       portal,
       basicAuth: same('basic_auth_enabled'),
-      idpMapping: same('idp_mapping_enabled'),
-      platformMapping: same('konnect_mapping_enabled'),
+      idpMapping: unless(false, same('idp_mapping_enabled')),
+      platformMapping: unless(false, same('konnect_mapping_enabled')),
     },
     addition: { owner: 'portal', method: 'configureAuth', leading: [] },
     importFrom: () => [],
@@ -105,7 +105,11 @@ function certificate(source: Source, scene: Scene): Code | undefined {
   }
   const options = membersOf(
     {
-      certificate: longText('ssl.custom_certificate', { folder: 'certificates', extension: '.pem' }),
+      certificate: longText('ssl.custom_certificate', {
+        folder: 'certificates',
+        under: 'portal_id',
+        extension: '.pem',
+      }),
       privateKey: neededSecret('ssl.custom_private_key'),
       skipCaCheck: same('ssl.skip_ca_check'),
     },

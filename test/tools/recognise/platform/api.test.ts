@@ -1,0 +1,217 @@
+/** APIs with their parts, as L2 says them. */
+import { closeAll, unruled } from '../../../sandbox/support/catalogue-driver';
+import { Driver } from '../../../sandbox/support/rule-driver';
+import { composed } from '../../support/composed';
+
+const SPECIFICATION = 'openapi: 3.0.3\ninfo:\n  title: Orders\n  version: 1.2.0\npaths: {}\n';
+
+let world: Driver;
+beforeEach(() => {
+  world = unruled('platform');
+});
+afterEach(closeAll);
+
+const create = (type: string, values: object) => world.create(type, values as any);
+const orders = (more: object = {}) => create('api', { name: 'Orders', slug: 'orders', ...more });
+
+test('an API is said in full', () => {
+  const { id } = orders({
+    version: 'v1',
+    description: 'All ${orders}',
+    labels: { team: 'a' },
+    attributes: '{"platform":["web"],"tier":1}',
+  });
+  expect(composed(world).spelled(id)).toBe(
+    "new Api('orders', { name: 'Orders', version: 'v1', slug: 'orders', description: 'All ${orders}', labels: { team: 'a' }, " +
+      "attributes: { platform: ['web'], tier: 1 } })",
+  );
+});
+
+test('an API that holds its specification itself is L1', () => {
+  const { id } = orders({ spec_content: SPECIFICATION });
+  expect(composed(world).of(id)).toEqual({
+    level: 'L1',
+    of: 'platform.l1.api.Api',
+    reason: 'has no place for spec_content',
+  });
+});
+
+describe('a version', () => {
+  const version = (content: string, more: object = { version: '1.2.0' }) =>
+    create('api_version', { api_id: orders().id, spec: { content }, ...more }).id;
+
+  test('has its specification in a file', () => {
+    const id = version(SPECIFICATION);
+    const { spelled, program } = composed(world);
+    const file = 'specs/orders/1-2-0.yaml';
+    expect(spelled(id)).toBe(
+      `orders.addVersion('1-2-0', { specification: Specification.fromFile(<${file}>), version: '1.2.0' })`,
+    );
+    expect(program.files).toEqual([{ file, content: SPECIFICATION }]);
+  });
+
+  test.each([
+    ['that breaks the standard', '{"openapi":"3.0.3","info":{"title":"Orders","version":"1"}}', ', { lenient: true }'],
+    ['that keeps to it', '{"openapi":"3.0.3","info":{"title":"Orders","version":"1"},"paths":{}}', ''],
+  ])('takes a specification %s', (_, content, options) => {
+    const id = version(content);
+    const { of, spelled } = composed(world);
+    expect(of(id)).toEqual({ level: 'L2', of: 'platform.ApiVersion' });
+    expect(spelled(id)).toContain(`Specification.fromFile(<specs/orders/1-2-0.json>${options})`);
+  });
+
+  test.each([
+    ['that is none', 'hello', 'neither OpenAPI nor AsyncAPI: a single value rather than an object'],
+    ['that needs other files', `${SPECIFICATION}x-more:\n  $ref: ./more.yaml\n`, './more.yaml'],
+  ])('with a specification %s is L1, and the reason names its file as the project has it', (_, content, problem) => {
+    const id = version(content);
+    const { level, reason, problem: left } = composed(world).of(id);
+    expect([level, left]).toEqual(['L1', undefined]);
+    expect(reason).toContain(problem);
+    expect(reason).not.toContain('/tmp');
+  });
+
+  test('without a number is L1, as L2 would take that of the specification', () => {
+    const id = version(SPECIFICATION, {});
+    expect(composed(world).of(id)).toMatchObject({
+      level: 'L1',
+      reason: 'would change version',
+    });
+  });
+
+  test('of an API elsewhere refers to it', () => {
+    const id = create('api_version', {
+      api_id: 'other',
+      version: '1',
+      spec: { content: SPECIFICATION },
+    }).id;
+    expect(composed(world).spelled(id)).toBe(
+      "new ApiVersion('1', { api: Api.fromApiId('other'), specification: Specification.fromFile(<specs/1.yaml>), version: '1' })",
+    );
+  });
+});
+
+describe('documents', () => {
+  test('stand below their parents, in files where they are long', () => {
+    const api_id = orders().id;
+    const content = '# Guide\n\nHello ${HOME}\n';
+    const guide = create('api_document', { api_id, content, title: 'Guide', slug: 'guide', status: 'published' }).id;
+    const parent_document_id = guide;
+    const keys = create('api_document', { api_id, parent_document_id, content: 'Keys', title: 'Keys', slug: 'keys' });
+    const { spelled, program } = composed(world);
+    expect(spelled(guide)).toBe(
+      "orders.addDocument('guide', { title: 'Guide', slug: 'guide', content: TextContent.fromFile(<documents/orders/guide.md>) })",
+    );
+    expect(spelled(keys.id)).toBe(
+      "guide.addDocument('keys', { title: 'Keys', slug: 'keys', content: TextContent.fromText('Keys'), status: PublishStatus.UNPUBLISHED })",
+    );
+    expect(program.files).toEqual([{ file: 'documents/orders/guide.md', content }]);
+  });
+
+  test('below what is elsewhere are made by themselves', () => {
+    const { id } = create('api_document', {
+      api_id: 'a',
+      parent_document_id: 'b',
+      content: 'x',
+      title: 'T',
+      slug: 's',
+    });
+    expect(composed(world).spelled(id)).toBe(
+      "new ApiDocument('t', { api: Api.fromApiId('a'), parent: ApiDocument.fromApiDocumentId('b'), title: 'T', slug: 's', " +
+        "content: TextContent.fromText('x'), status: PublishStatus.UNPUBLISHED })",
+    );
+  });
+
+  test('whose parent is L1 refer to it', () => {
+    const api_id = orders().id;
+    // Published below one that is not, which L2 refuses.
+    const guide = create('api_document', { api_id, content: 'x', title: 'Guide', slug: 'guide' }).id;
+    const parent_document_id = guide;
+    const status = 'published';
+    const keys = create('api_document', { api_id, parent_document_id, content: 'k', title: 'Keys', slug: 'k', status });
+    const below = create('api_document', { api_id, parent_document_id: keys.id, content: 'b', title: 'B', slug: 'b' });
+    const { of, spelled } = composed(world);
+    expect(of(keys.id).reason).toContain('status is published below');
+    expect(of(keys.id).problem).toBeUndefined();
+    expect(spelled(below.id)).toContain(
+      "new ApiDocument('b', { api: orders, parent: ApiDocument.fromApiDocumentId(keys.id)",
+    );
+  });
+});
+
+describe('an implementation', () => {
+  const plane = () => create('gateway_control_plane', { name: 'Plane' }).id;
+
+  test('is a service', () => {
+    const control_plane_id = plane();
+    const service = create('gateway_service', { control_plane_id, name: 'backend', host: 'a.example.com' }).id;
+    const service_reference = { service: { id: service, control_plane_id } };
+    const { id } = create('api_implementation', { api_id: orders().id, service_reference });
+    expect(composed(world).spelled(id)).toBe('orders.implementWith(ApiImplementationTarget.service(backend))');
+  });
+
+  test('is a service elsewhere', () => {
+    const service_reference = { service: { id: 'service', control_plane_id: plane() } };
+    const { id } = create('api_implementation', { api_id: orders().id, service_reference });
+    expect(composed(world).spelled(id)).toBe(
+      'orders.implementWith(ApiImplementationTarget.service(GatewayService.fromGatewayServiceAttributes(' +
+        "{ gatewayServiceId: 'service', controlPlane: plane })))",
+    );
+  });
+
+  test('is a control plane elsewhere, as one that is here needs its enforcement', () => {
+    const implementation = (id: string) =>
+      create('api_implementation', {
+        api_id: orders({ name: id, slug: id }).id,
+        control_plane_reference: { control_plane: { id } },
+      });
+    const [elsewhere, here] = ['plane-id', plane()].map((id) => implementation(id).id);
+    const { spelled, of } = composed(world);
+    expect(spelled(elsewhere)).toBe(
+      "plane-id.implementWith(ApiImplementationTarget.controlPlane(ControlPlane.fromControlPlaneId('plane-id')))",
+    );
+    expect(of(here)).toMatchObject({ level: 'L1', reason: expect.stringContaining('nothing enforces access control') });
+    expect(of(here).problem).toBeUndefined();
+  });
+});
+
+describe('a publication', () => {
+  const strategy = (name = 'keys') =>
+    create('application_auth_strategy', {
+      key_auth: { name, display_name: name, strategy_type: 'key_auth', configs: { key_auth: {} } },
+    }).id;
+  const portal = (more: object = {}) => create('portal', { name: 'Developers', ...more }).id;
+  const published = (portal_id: string, more: object = {}) => {
+    const { id: api_id } = orders();
+    create('api_publication', { api_id, portal_id, ...more });
+    return composed(world).spelled(`${api_id}/${portal_id}`);
+  };
+
+  test('has the default strategy of its portal', () => {
+    const default_application_auth_strategy_id = strategy();
+    const auth_strategy_ids = [default_application_auth_strategy_id];
+    expect(
+      published(portal({ default_application_auth_strategy_id }), { auth_strategy_ids, visibility: 'public' }),
+    ).toBe(
+      'orders.publishTo(developers, { authStrategy: PublicationAuth.portalDefault(), visibility: PortalVisibility.PUBLIC })',
+    );
+  });
+
+  test('has another strategy, or none', () => {
+    expect(published(portal(), { auth_strategy_ids: [strategy()], auto_approve_registrations: true })).toBe(
+      'orders.publishTo(developers, { authStrategy: PublicationAuth.strategy(keys), autoApproveRegistrations: true })',
+    );
+  });
+
+  test('is on portals elsewhere, each of which is told apart', () => {
+    const { id: api_id } = orders();
+    ['a', 'b'].forEach((portal_id) => create('api_publication', { api_id, portal_id }));
+    const { spelled } = composed(world);
+    expect(['a', 'b'].map((portal_id) => spelled(`${api_id}/${portal_id}`))).toEqual(
+      ['a', 'b'].map(
+        (portal_id) =>
+          `orders.publishTo(Portal.fromPortalId('${portal_id}'), { authStrategy: PublicationAuth.none() })`,
+      ),
+    );
+  });
+});
