@@ -89,8 +89,7 @@ const plan = () => workspace.succeed('plan', '-no-color');
       everythingIn(stack, workspace.folder, (id) => id, true);
       takeOver(stack, ids);
     });
-    // What remembers the content of a network and of the features of a mesh is added.
-    expect(await plan()).toContain('Plan: 56 to import, 2 to add, 0 to change, 0 to destroy.');
+    expect(await plan()).toContain('Plan: 56 to import, 0 to add, 0 to change, 0 to destroy.');
     await workspace.succeed('apply', '-auto-approve', '-no-color');
     // The blocks may stay.
     await workspace.succeed('plan', '-detailed-exitcode', '-no-color');

@@ -242,10 +242,11 @@ export function plain(value: JsonValue): Code {
 
 /** The codes of a declaration. */
 export function codesOf({ creation, after }: Declaration): Code[] {
-  return [...given(creation), ...after.flatMap(({ args }) => args)];
+  return [...argumentsIn(creation), ...after.flatMap(({ args }) => args)];
 }
 
-function given(creation: Creation): readonly Code[] {
+/** The values by which a construct is made. */
+export function argumentsIn(creation: Creation): readonly Code[] {
   switch (creation.kind) {
     case 'new':
       return [creation.props];

@@ -1,6 +1,8 @@
 import { InventoryObject, referencesIn, textOf } from '../inventory/inventory';
 
 const PREFIX = /^(konnect|tencentcloud)_(gateway_plugin_|api_gateway_|gateway_|antiddos_|dayu_)?/;
+/** What says nothing of the kind of an object. */
+const SUFFIX = /^(tencentcloud_.*)_(config|v2)$/;
 /** What people call an object by, the first that there is. */
 const NAMES = [
   'instance_name',
@@ -16,6 +18,18 @@ const NAMES = [
   'version',
   'group',
   'role_name',
+  // Of the cloud.
+  'service_name',
+  'api_name',
+  'plugin_name',
+  'usage_plan_name',
+  'secret_name',
+  'api_app_name',
+  'api_doc_name',
+  'strategy_name',
+  'upstream_name',
+  'sub_domain',
+  'domain_name',
 ];
 const LONGEST = 48;
 
@@ -38,6 +52,7 @@ export function wordsOf(object: InventoryObject): string[] {
 export function kindOf({ type }: InventoryObject): string[] {
   return type
     .replace(/^data\./, '')
+    .replace(SUFFIX, '$1')
     .replace(PREFIX, '')
     .split('_');
 }

@@ -8,7 +8,7 @@ export function engineValue(value: InventoryValue): Value {
     return value.value ?? UNKNOWN;
   }
   if (value instanceof Secret) {
-    return value.reveal() ?? UNKNOWN;
+    return secretText(value);
   }
   if (value instanceof Expression) {
     return UNKNOWN;
@@ -19,4 +19,12 @@ export function engineValue(value: InventoryValue): Value {
   return typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, engineValue(member)]))
     : (value as Value);
+}
+
+/** What stands for a secret that nobody knows. */
+const UNTOLD = '(secret)';
+
+/** What plans go by for a secret. */
+export function secretText(secret: Secret): string {
+  return secret.reveal() ?? UNTOLD;
 }

@@ -35,7 +35,7 @@ export function additionOf(
     return undefined;
   }
   // These methods make ids of what they are given, so that the same cannot be given twice.
-  if (!scene.isFirst(JSON.stringify([to, method, ...first.map(nameOf)]))) {
+  if (!scene.isFirst(JSON.stringify([to, method, ...first]))) {
     return undefined;
   }
   const placed = [owner, ...without, ...leading];
@@ -56,8 +56,4 @@ function isKnown(code: Code | undefined): code is Code {
     return code !== undefined;
   }
   return keyOf(code) !== undefined || code.code === 'call' || code.code === 'entries';
-}
-
-function nameOf(code: Code): string {
-  return typeof code === 'string' ? `text ${code}` : `construct ${keyOf(code)}`;
 }

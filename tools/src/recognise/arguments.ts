@@ -12,15 +12,42 @@ export const NONE_SHOWN: Shown = new Set();
  * What of an object's values belongs in code: no nulls, nothing that only the service says, no defaults, and nothing empty that the
  * service may choose.
  */
-export function argumentsOf({ element }: Resource, values: InventoryValues, shown: Shown): InventoryValues {
+export function argumentsOf({ element, catalog }: Resource, values: InventoryValues, shown: Shown): InventoryValues {
   const rules = element.rules.attributes;
-  return membersIn(membersOf(element.schema.block), values, '', (path) => rules[path], shown);
+  const given = catalog.framework === 'sdk-v2' ? ofOldPlugin(values, shown) : values;
+  return membersIn(membersOf(element.schema.block), given, '', (path) => rules[path], shown);
+}
+
+/** Plugins of the old kind say that their id can be written, but it cannot. */
+function ofOldPlugin(values: InventoryValues, shown: Shown): InventoryValues {
+  const writable = Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'id'));
+  return shown === 'all' ? writable : withoutEmptyTexts(writable);
+}
+
+/** To plugins of this kind a text that is empty is none. */
+function withoutEmptyTexts<T extends InventoryValue>(value: T): T {
+  if (Array.isArray(value)) {
+    return value.map(withoutEmptyTexts) as InventoryValue as T;
+  }
+  if (!isValues(value)) {
+    return value;
+  }
+  const given = Object.entries(value).filter(([, one]) => one !== '');
+  return Object.fromEntries(given.map(([name, one]) => [name, withoutEmptyTexts(one)])) as InventoryValue as T;
 }
 
 /** The arguments that may be left to the service, with whatever value they have. */
 export function optionalComputed({ element }: Resource): ReadonlySet<string> {
   const members = membersOf(element.schema.block);
   return new Set(members.filter(({ optional, computed }) => optional && computed).map(({ name }) => name));
+}
+
+/** By object: members that are the default, and that are there only because they are to be shown. */
+const shownDefaults = new WeakMap<InventoryValues, ReadonlySet<string>>();
+
+/** The members of an object that nobody needs to find a place for, as they are the default. */
+export function defaultsIn(values: InventoryValues): ReadonlySet<string> {
+  return shownDefaults.get(values) ?? new Set();
 }
 
 type RulesAt = (path: string) => AttributeRules | undefined;
@@ -32,13 +59,22 @@ function membersIn(
   rulesAt: RulesAt,
   shown: Shown,
 ): InventoryValues {
+  const defaults = new Set<string>();
   const given = members.flatMap((member): [string, InventoryValue][] => {
     const path = `${prefix}${member.name}`;
     const isShown = shown === 'all' || (prefix === '' && shown.has(member.name));
     const value = memberValue(member, values[member.name], path, rulesAt, isShown ? 'all' : NONE_SHOWN);
-    return value === undefined || isLeftOut(member, value, rulesAt(path), isShown) ? [] : [[member.name, value]];
+    if (value === undefined || isLeftOut(member, value, rulesAt(path), isShown)) {
+      return [];
+    }
+    if (isShown && isLeftOut(member, value, rulesAt(path), false)) {
+      defaults.add(member.name);
+    }
+    return [[member.name, value]];
   });
-  return Object.fromEntries(given);
+  const made: InventoryValues = Object.fromEntries(given);
+  shownDefaults.set(made, defaults);
+  return made;
 }
 
 function memberValue(

@@ -262,7 +262,8 @@ function attributeOf(reference: ObjectReference, source: Source, path: string, s
   return reference.value;
 }
 
-function memberOf(of: string, source: Source, path: string, value: InventoryValue): Code {
+/** The member of an enum that has a value. */
+export function memberOf(of: string, source: Source, path: string, value: InventoryValue): Code {
   const members: { [name: string]: unknown } = classAt(of);
   const name = Object.keys(members).find((one) => members[one] === value);
   if (name === undefined) {

@@ -1,5 +1,6 @@
-import { Code, struct } from '../code/code';
-import { Source } from './source';
+import { Code, constant, struct } from '../code/code';
+import { textOf } from '../inventory/inventory';
+import { Source, Unrepresentable } from './source';
 
 /** How a class of L2 refers to what it does not make. */
 export interface OutsideWay {
@@ -17,16 +18,19 @@ export interface OutsideWay {
 
 const byId = (method: string): OutsideWay => ({ method, isById: true, args: (id) => [id] });
 
-/** By attributes: the id, and the control plane that both are in. */
-const inPlane = (name: string): OutsideWay => ({
-  method: `from${name}Attributes`,
-  args: (id, _, refer) => [
-    struct({
-      [`${name[0].toLowerCase()}${name.slice(1)}Id`]: id,
-      controlPlane: refer('control_plane_id', 'platform.ControlPlane'),
-    }),
-  ],
-});
+/** By attributes: the id, and what it is in, by the argument, the property and the class of that. */
+const within =
+  (path: string, property: string, of: string) =>
+  (name: string): OutsideWay => ({
+    method: `from${name}Attributes`,
+    args: (id, _, refer) => [
+      struct({ [`${name[0].toLowerCase()}${name.slice(1)}Id`]: id, [property]: refer(path, of) }),
+    ],
+  });
+
+const inPlane = within('control_plane_id', 'controlPlane', 'platform.ControlPlane');
+const inService = within('service_id', 'service', 'cloud.GatewayService');
+const inEventGateway = within('gateway_id', 'gateway', 'platform.EventGateway');
 
 /** By the id, and by what it belongs to. */
 const inOwner = (method: string, path: string, of: string): OutsideWay => ({
@@ -70,4 +74,38 @@ export const OUTSIDE: { readonly [of: string]: OutsideWay } = {
   'platform.PortalPage': byId('fromPortalPageId'),
   'platform.SystemAccount': byId('fromSystemAccountId'),
   'platform.Team': byId('fromTeamId'),
+  'platform.CloudNetwork': {
+    method: 'fromCloudNetworkAttributes',
+    args: (id, source) => {
+      const [region, cloudProvider] = ['region', 'provider'].map((path) => textOf(source.look(path)));
+      if (region === undefined || cloudProvider === undefined) {
+        throw new Unrepresentable('does not know the region of the platform.CloudNetwork that it refers to');
+      }
+      const provider = constant('platform.CloudProviderName', cloudProvider.toUpperCase());
+      return [struct({ cloudNetworkId: id, region, cloudProvider: provider })];
+    },
+  },
+  'platform.EventGateway': byId('fromEventGatewayId'),
+  'platform.BackendCluster': inEventGateway('BackendCluster'),
+  'platform.Listener': inEventGateway('Listener'),
+  'platform.SchemaRegistry': inEventGateway('SchemaRegistry'),
+  'platform.StaticKey': inEventGateway('StaticKey'),
+  'platform.TrustBundle': inEventGateway('TrustBundle'),
+  'platform.VirtualCluster': inEventGateway('VirtualCluster'),
+  'cloud.AddressTemplate': byId('fromAddressTemplateId'),
+  'cloud.AddressTemplateGroup': byId('fromAddressTemplateGroupId'),
+  'cloud.Api': inService('Api'),
+  'cloud.ApiApp': byId('fromApiAppId'),
+  'cloud.ApiKey': byId('fromApiKeyId'),
+  'cloud.DdosPackage': byId('fromDdosPackageId'),
+  'cloud.GatewayPlugin': byId('fromGatewayPluginId'),
+  'cloud.GatewayService': byId('fromGatewayServiceId'),
+  'cloud.IpStrategy': inService('IpStrategy'),
+  'cloud.ProtocolTemplate': byId('fromProtocolTemplateId'),
+  'cloud.ProtocolTemplateGroup': byId('fromProtocolTemplateGroupId'),
+  'cloud.Upstream': {
+    method: 'fromUpstreamAttributes',
+    args: (id, source) => [struct({ upstreamId: id, vpcId: textOf(source.look('service_config_vpc_id')) })],
+  },
+  'cloud.UsagePlan': byId('fromUsagePlanId'),
 };

@@ -1,7 +1,12 @@
+import { DDOS } from './cloud/ddos';
+import { API_GATEWAY } from './cloud/gateway';
+import { TEMPLATES } from './cloud/templates';
 import { API } from './platform/api';
 import { AUTH_STRATEGY } from './platform/auth-strategy';
 import { AUTHORIZATION } from './platform/authorization';
 import { CLASSIC } from './platform/classic';
+import { CLOUD_GATEWAY } from './platform/cloud-gateway';
+import { EVENT_GATEWAY } from './platform/event-gateway';
 import { GATEWAY } from './platform/gateway';
 import { INTEGRATION } from './platform/integration';
 import { MESH } from './platform/mesh';
@@ -19,6 +24,11 @@ const ALL: readonly Recogniser[] = [
   ...AUTHORIZATION,
   ...INTEGRATION,
   ...MESH,
+  ...EVENT_GATEWAY,
+  ...CLOUD_GATEWAY,
+  ...API_GATEWAY,
+  ...DDOS,
+  ...TEMPLATES,
 ];
 
 const exact = new Map(ALL.flatMap((one) => one.types.map((type) => [type, one] as const)));

@@ -1,4 +1,5 @@
 import { InventoryObject, InventoryValue, InventoryValues, isValues } from '../inventory/inventory';
+import { defaultsIn } from './arguments';
 
 /** What an object has cannot be said by the construct that was tried. The message says what, for those who wonder. */
 export class Unrepresentable extends Error {}
@@ -64,9 +65,10 @@ function isIn(path: string, whole: string): boolean {
   return path === whole || path.startsWith(`${whole}.`) || whole.startsWith(`${path}.`);
 }
 
-/** Paths of what is given: through objects, to their members. */
+/** Paths of what is given and no default: through objects, to their members. */
 function leavesOf(values: InventoryValues): string[] {
-  return Object.entries(values).flatMap(([name, value]) =>
+  const needed = Object.entries(values).filter(([name]) => !defaultsIn(values).has(name));
+  return needed.flatMap(([name, value]) =>
     isValues(value) && Object.keys(value).length > 0 ? leavesOf(value).map((path) => `${name}.${path}`) : [name],
   );
 }

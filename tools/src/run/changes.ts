@@ -49,7 +49,10 @@ function withValueOf(value: Value, other: Value, [name, ...path]: readonly strin
 }
 
 function isSame(one: Value, other: Value): boolean {
-  if (one === UNKNOWN || Object.is(one, other)) {
+  if (one === UNKNOWN) {
+    return other !== null;
+  }
+  if (Object.is(one, other)) {
     return true;
   }
   if (Array.isArray(one) && Array.isArray(other)) {

@@ -59,6 +59,11 @@ export const MEMORY = 'terraform_data';
 /** Something refers to the construct of another object, which could not be made. */
 class NotMade extends Error {}
 
+/** What a variable is called in the stack, apart from constructs of its name. */
+export function variableId(name: string): string {
+  return `variable-${name}`;
+}
+
 class Runner {
   private readonly stack: TerraformStack;
   private readonly variables = new Map<string, TerraformVariable>();
@@ -101,7 +106,7 @@ class Runner {
 
   public outcome(): Outcome {
     this.program.variables.forEach(({ name }) => {
-      const variable = new TerraformVariable(this.stack, `variable-${name}`, { type: 'string', sensitive: true });
+      const variable = new TerraformVariable(this.stack, variableId(name), { type: 'string', sensitive: true });
       variable.overrideLogicalId(name);
       this.variables.set(name, variable);
     });

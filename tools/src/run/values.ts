@@ -1,6 +1,6 @@
 import { UNKNOWN } from 'cdktf-gateways-sandbox/toolkit';
 import type { ObjectValue, Value } from 'cdktf-gateways-sandbox/toolkit';
-import { engineValue } from '../inventory/engine-value';
+import { engineValue, secretText } from '../inventory/engine-value';
 import { InventoryObject, InventoryValue, isValues, Secret, textOf } from '../inventory/inventory';
 import { MadeResource, MEMORY, Outcome } from './run';
 
@@ -63,7 +63,8 @@ export class ActualValues {
     }
     const [, variable] = VARIABLE.exec(text) ?? [];
     if (variable !== undefined) {
-      return this.secrets.get(variable)?.reveal() ?? UNKNOWN;
+      const secret = this.secrets.get(variable);
+      return secret ? secretText(secret) : UNKNOWN;
     }
     const [, local] = ENCODED_LOCAL.exec(text) ?? [];
     if (local !== undefined) {

@@ -1,0 +1,51 @@
+import { Code } from '../../code/code';
+import { InventoryObject } from '../../inventory/inventory';
+import { Recogniser } from '../recogniser';
+import { referenceTo } from '../references';
+import { Scene } from '../scene';
+import { Source, Unrepresentable } from '../source';
+
+/** What a construct has a method for, also where it stands for something outside. */
+export interface Addition {
+  readonly type: string;
+  /** What the method returns. */
+  readonly of: string;
+  /** What `importFrom` takes. */
+  readonly importFrom?: (object: InventoryObject) => readonly Code[];
+  /** The key of the construct that has the method. */
+  owner(source: Source, scene: Scene): string;
+  add(source: Source, scene: Scene, id: string): { readonly method: string; readonly args: readonly Code[] };
+}
+
+/** A recogniser of what is always added to a construct. */
+export function addition({ type, of, owner, add, importFrom = () => [] }: Addition): Recogniser {
+  return {
+    types: [type],
+    recognise: (source, id, scene) => {
+      const to = owner(source, scene);
+      const creation = { kind: 'addition' as const, to, ...add(source, scene, id) };
+      const { object } = source;
+      const takeOver = object.importId === undefined ? [] : [{ method: 'importFrom', args: importFrom(object) }];
+      return { of, creation, takeOver };
+    },
+  };
+}
+
+/** The construct that an argument refers to has the method. */
+export function ownerAt(path: string, of: string): Addition['owner'] {
+  return (source, scene) => referred(source, path, of, scene).key;
+}
+
+/** What an argument refers to that must be there. */
+export function referred(source: Source, path: string, of: string, scene: Scene) {
+  const value = source.take(path);
+  if (value === undefined) {
+    throw new Unrepresentable(`has no ${source.at(path)}`);
+  }
+  return referenceTo(value, of, source, path, scene);
+}
+
+/** A part of an id that is several in one, by its place. */
+export function partOfId(index: number): (object: InventoryObject) => readonly Code[] {
+  return ({ id }) => [id!.split('#')[index]];
+}

@@ -1,0 +1,8 @@
+import { Recogniser } from '../../recogniser';
+import { BINDINGS } from './bindings';
+import { INSTANCES } from './instances';
+import { POLICIES } from './policies';
+import { RULES } from './protection';
+
+/** All of the protection against attacks. */
+export const DDOS: readonly Recogniser[] = [...INSTANCES, ...RULES, ...BINDINGS, ...POLICIES];

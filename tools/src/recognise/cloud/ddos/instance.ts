@@ -1,0 +1,59 @@
+import { call, Code, Made, struct } from '../../../code/code';
+import { textOf, ObjectReference } from '../../../inventory/inventory';
+import { Field } from '../../fields';
+import { isInCode } from '../../references';
+import { Scene } from '../../scene';
+import { Source, Unrepresentable } from '../../source';
+
+/** Factories of `DdosInstance` by what the provider calls the type. */
+const FACTORIES: { readonly [type: string]: string } = {
+  bgpip: 'advancedIp',
+  net: 'advancedIpProfessional',
+  bgp: 'exclusivePackage',
+  'bgp-multip': 'sharedPackage',
+};
+
+/** Types by how ids begin. Of packages the single rules do not say which they are of. */
+const TYPES: { readonly [prefix: string]: string } = { bgpip: 'bgpip', net: 'net', bgp: 'bgp-multip' };
+
+/** The instance of a policy, which says of which type it is. */
+export function instanceOfType(path: string, typePath: string): Field {
+  return (source, scene) => instance(source, path, String(source.take(typePath)), scene).code;
+}
+
+/**
+ * The protection of an instance, to which single rules are added: one for all of them.
+ *
+ * @param typePath where the rule says of which type its instance is
+ */
+export function protectionOf(source: Source, path: string, scene: Scene, typePath?: string): Made {
+  const { id, code } = instance(source, path, undefined, scene);
+  if (typePath !== undefined && source.take(typePath) !== typeOf(id)) {
+    throw new Unrepresentable(`has only ${typeOf(id)} for ${typePath} of ${id}`);
+  }
+  return scene.shared('cloud.DdosProtection', `${id}-protection`, struct({ instance: code }));
+}
+
+function instance(source: Source, path: string, type: string | undefined, scene: Scene): { id: string; code: Code } {
+  const value = source.take(path);
+  const id = textOf(value);
+  if (id === undefined) {
+    throw new Unrepresentable(`takes the id of an instance for ${path}`);
+  }
+  if (value instanceof ObjectReference && isInCode(value.key, scene) && isPackage(value, scene)) {
+    return { id, code: { code: 'made', key: value.key, property: 'instance' } };
+  }
+  const factory = FACTORIES[type ?? typeOf(id) ?? ''];
+  if (factory === undefined) {
+    throw new Unrepresentable(`has no cloud.DdosInstance for ${path}`);
+  }
+  return { id, code: call('cloud.DdosInstance', factory, id) };
+}
+
+function isPackage({ key }: ObjectReference, scene: Scene): boolean {
+  return scene.classOf(key) === 'cloud.DdosPackage';
+}
+
+function typeOf(id: string): string | undefined {
+  return TYPES[id.split('-')[0]];
+}

@@ -1,0 +1,17 @@
+import { Recogniser } from '../../recogniser';
+import { APIS } from './api';
+import { CLIENTS } from './clients';
+import { POLICIES } from './policies';
+import { RELEASES } from './releases';
+import { SERVICES } from './service';
+import { UPSTREAMS } from './upstream';
+
+/** All of the gateway of the cloud. */
+export const API_GATEWAY: readonly Recogniser[] = [
+  ...SERVICES,
+  ...APIS,
+  ...UPSTREAMS,
+  ...CLIENTS,
+  ...POLICIES,
+  ...RELEASES,
+];

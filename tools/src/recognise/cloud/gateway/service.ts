@@ -1,0 +1,40 @@
+import { struct } from '../../../code/code';
+import { enumeration, enumerations, Field, made, same } from '../../fields';
+import { Recogniser, simple } from '../../recogniser';
+import { unless } from '../values';
+
+/** The service that something belongs to. */
+export const service = made('service_id', 'cloud.GatewayService');
+
+/** What there is unless told. */
+const MOST = 5000;
+
+/** Limits of all environments, which are given together: what is not can be left to the service. */
+export const qpsLimits: Field = (source) => {
+  const limits = ['test_limit', 'pre_limit', 'release_limit'].map((path) => source.take(path));
+  const areGiven = limits.every((one) => typeof one === 'number' && one >= 1 && one <= MOST);
+  const areLower = limits.some((one) => one !== MOST);
+  const [test, prepub, release] = limits;
+  return areGiven && areLower
+    ? struct({ test: test as number, prepub: prepub as number, release: release as number })
+    : undefined;
+};
+
+/** Services of the gateway. */
+export const SERVICES: readonly Recogniser[] = [
+  simple({
+    type: 'tencentcloud_api_gateway_service',
+    of: 'cloud.GatewayService',
+    fields: {
+      name: same('service_name'),
+      description: same('service_desc'),
+      protocol: unless('protocol', 'https', enumeration('protocol', 'cloud.ServiceProtocol')),
+      networkTypes: unless('net_type', ['OUTER'], enumerations('net_type', 'cloud.NetworkType')),
+      ipVersion: enumeration('ip_version', 'cloud.IpVersion'),
+      qpsLimits,
+      vpcId: same('uniq_vpc_id'),
+      instanceId: same('instance_id'),
+      tags: same('tags'),
+    },
+  }),
+];

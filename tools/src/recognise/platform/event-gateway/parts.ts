@@ -1,0 +1,51 @@
+import { call, Code, struct } from '../../../code/code';
+import { Secret } from '../../../inventory/inventory';
+import { Field, Fields, made, same, secret } from '../../fields';
+
+export const gateway = made('gateway_id', 'platform.EventGateway');
+
+/** What a part belongs to, which knows the gateway of both. */
+export function owner(path: string, of: string): Field {
+  return (source, scene) => {
+    source.take('gateway_id');
+    return made(path, of)(source, scene);
+  };
+}
+
+/** What nearly all parts of an event gateway have. */
+export const PART: Fields = { description: same('description'), labels: same('labels') };
+
+/** The same of parts that have a gateway and a name. */
+export const NAMED: Fields = { gateway, name: same('name'), ...PART };
+
+const ENVIRONMENT = /^\$\{vault\.env\['([A-Za-z_]\w*)'\]\}$/;
+
+/** A secret, or the environment variable in which data planes find it. */
+export function eventSecret(path: string): Field {
+  return (source, scene) => {
+    const value = source.look(path);
+    const text = value instanceof Secret ? value.reveal() : value;
+    const [, name] = ENVIRONMENT.exec(typeof text === 'string' ? text : '') ?? [];
+    if (name === undefined) {
+      return secret(path)(source, scene);
+    }
+    source.take(path);
+    return call('platform.DataPlaneSecret', 'env', name);
+  };
+}
+
+/** A user with a password. */
+export const CREDENTIALS: Fields = { username: same('username'), password: eventSecret('password') };
+
+/** A duration as a text, such as `90s`. */
+export function durationText(text: unknown): Code | undefined {
+  const [, count, unit] = /^(\d+)(s|m|h)$/.exec(String(text)) ?? [];
+  const units: { readonly [unit: string]: string } = { s: 'seconds', m: 'minutes', h: 'hours' };
+  return count === undefined ? undefined : call('Duration', units[unit], Number(count));
+}
+
+/** Nothing rather than an interface without members. */
+export function orNothing(members: { readonly [property: string]: Code | undefined }): Code | undefined {
+  const given = struct(members);
+  return Object.keys(given.members).length > 0 ? given : undefined;
+}
