@@ -1,8 +1,8 @@
 import { IConstruct } from 'constructs';
+import { readDefinition } from '../../../lib/core/migration-files/definition';
+import { ReadSource } from '../../../lib/core/migration-files/read-source';
+import { readResults } from '../../../lib/core/migration-files/results';
 import { objectsBelow } from './private/constructs';
-import { readDefinition } from './private/definition';
-import { ReadSource } from './private/read-source';
-import { readResults } from './private/results';
 
 /** How callers of the cloud's gateway are authenticated. */
 export enum MigrationAuthentication {

@@ -67,6 +67,7 @@ Examples:
   $ gateways explain GET https://host/orders  tell what becomes of a request
   $ gateways export --output orders.yaml      write a control plane as a declarative configuration file
   $ gateways adopt --sandbox --output orders  write a project of code for the objects of the sandbox
+  $ gateways migrate --results found          make a configuration of the platform of a gateway of the cloud
   $ gateways doctor                           check tools, credentials and the sandbox store`;
 
 function addSandbox(root: Command, io: Io): void {

@@ -11,6 +11,7 @@ const PACKAGE = 'cdktf-gateways-tools';
 /** The commands that are in a package of their own, as they need more than the others. */
 export const TOOL_COMMANDS = {
   adopt: 'write a project of code for objects that exist, from Terraform, declarative files or the sandbox',
+  migrate: 'make a configuration of the platform of a gateway of the cloud, and tell what became of each setting',
 };
 
 /** What that package exports. */

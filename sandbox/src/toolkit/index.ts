@@ -3,6 +3,7 @@
  */
 export { Command, Option } from 'commander';
 export { defaultServer, isToken, TOKENS, urlProblem } from '../cli/check-credentials';
+export { addConfigurationOptions, ConfigurationOptions, configuredObjects } from '../cli/configuration';
 export { Io, paint, print } from '../cli/io';
 export { onSandbox } from '../cli/on-sandbox';
 export { inStore, storeFile, StoreOption, storeOption } from '../cli/store-file';
@@ -10,6 +11,7 @@ export { table } from '../cli/table';
 export { TOOL_COMMANDS } from '../cli/tools';
 export { givenIn, variableOf, variables, mapped } from '../cli/variables';
 export { ownVersion } from '../cli/version';
+export { ConfiguredObject, UnknownValue } from '../configuration/configured';
 export { isSecretName, SecretArguments } from '../configuration/secrets';
 export { catalogFolder } from '../engine/catalog/folder';
 export { loadCatalog, LoadedCatalog, loadEndpoints } from '../engine/catalog/load';
@@ -23,6 +25,8 @@ export { Store, StoredObject } from '../engine/store';
 export { parseLossless } from '../engine/values/lossless';
 export { plainValue } from '../engine/values/plain';
 export { Decimal, Dynamic, isObject, numberFrom, ObjectValue, UNKNOWN, Value } from '../engine/values/value';
+export { Fields, VariableText } from '../export/content';
+export { yamlOf } from '../export/yaml';
 export { UsageError } from '../input/usage-error';
 export { visible } from '../input/visible';
 export { counted, either } from '../input/words';
@@ -52,4 +56,10 @@ export { Item, nameOf as nameOfItem, placeOf as placeOfField } from '../shared/d
 export { readDeclaration } from '../shared/declarative/reader';
 export { Settings } from '../shared/declarative/settings';
 export { nearNames } from '../shared/formats/near';
+export { Migration, MigrationOptions } from '../shared/migration/context';
+export { fromConfiguration } from '../shared/migration/from-configuration';
+export { kindOfType } from '../shared/migration/kinds';
+export { migrate } from '../shared/migration/migrate';
+export { reportAsJson, reportAsMarkdown } from '../shared/migration/report';
+export { SourceObject, Unknown } from '../shared/migration/source';
 export { isListed } from '../shared/permissions/lines';

@@ -37,6 +37,7 @@ async function completed(...words: string[]): Promise<string[]> {
         'explain',
         'export',
         'adopt',
+        'migrate',
         'doctor',
         'completion',
         'help',

@@ -1,8 +1,8 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { isBeyond } from '../../../../lib/core/bounds';
-import { readTextIn, shownFolder } from '../../../../lib/core/files';
-import { fromResults, ResultFile } from '../../../../lib/core/migration/from-results';
+import { isBeyond } from '../bounds';
+import { readTextIn, shownFolder } from '../files';
+import { fromResults, ResultFile } from '../migration/from-results';
 import { ReadSource } from './read-source';
 
 /** How many bytes a file may have, and how many files a folder. */

@@ -1,4 +1,4 @@
-import { SourceObject } from '../../../../lib/core/migration/source';
+import { SourceObject } from '../migration/source';
 
 /** What was read of a source. */
 export interface ReadSource {

@@ -1,6 +1,6 @@
-import { isBeyond } from '../../../../lib/core/bounds';
-import { fromOpenApi, OpenApiSettings } from '../../../../lib/core/migration/from-openapi';
-import { loadFile } from '../../../../lib/core/specification/load';
+import { isBeyond } from '../bounds';
+import { fromOpenApi, OpenApiSettings } from '../migration/from-openapi';
+import { loadFile } from '../specification/load';
 import { ReadSource } from './read-source';
 
 /** More levels and values than any export has. */

@@ -1,0 +1,139 @@
+/** `gateways migrate`: what it writes of each source, and what it refuses. */
+import * as fs from 'fs';
+import * as path from 'path';
+import { App, TerraformStack } from 'cdktf';
+import * as cloud from '../../../constructs/cloud';
+import * as platform from '../../../constructs/platform';
+import { NAMESPACE_CONTEXT } from '../../../lib/core/stable-id';
+import { gateways } from '../../sandbox/support/cli';
+import { temporaryFolder } from '../../sandbox/support/temporary';
+import { errorsOf, stackWithProviders, synthesised } from '../../support/stack';
+
+jest.setTimeout(60_000);
+const env = { PATH: process.env.PATH, HOME: process.env.HOME };
+
+let folder: string;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+
+const at = (...parts: string[]) => path.join(folder, ...parts);
+const read = (name: string) => fs.readFileSync(at('out', name), 'utf8');
+const migrate = (...args: string[]) => gateways(['migrate', '--output', at('out'), ...args], { env });
+
+function writeApp(): void {
+  const app = new App({ outdir: at('app') });
+  const old = new TerraformStack(app, 'old');
+  new cloud.CloudProvider(old, 'cloud', { region: 'ap-guangzhou' });
+  const service = new cloud.GatewayService(old, 'shop', { name: 'shop' });
+  const backend = cloud.Backend.http({ url: 'https://shop.example.com' });
+  const orders = service.addApi('orders', {
+    name: 'orders',
+    path: '/orders',
+    auth: cloud.ApiAuth.keyPair(),
+    cors: false,
+    backend,
+  });
+  service.addApi('quote', {
+    name: 'quote',
+    path: '/quote',
+    cors: false,
+    backend: cloud.Backend.function({ functionName: 'q' }),
+  });
+  service.release(cloud.Environment.RELEASE);
+  const plan = service.addUsagePlan('gold', { name: 'gold', quota: -1, requestsPerSecond: 5 });
+  plan.attachToApi(orders, cloud.Environment.RELEASE);
+  plan.addKey('partner', { name: 'partner' });
+  const out = service.addIpStrategy('out', { name: 'out', type: cloud.IpListType.DENY, address: '203.0.113.7' });
+  out.attachTo(orders, cloud.Environment.RELEASE);
+  app.synth();
+}
+
+test('what was synthesised becomes a declarative file, which constructs are made of', async () => {
+  writeApp();
+  const { code, out, err } = await migrate('--app', at('app'), '--host', 'shop=api.example.com');
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toMatch(/^\d+ settings read: \d+ kept, \d+ mean something else, /);
+  expect(out).toContain('warning: API "quote" (old/shop/api-quote) is not made');
+  expect(out).toContain('  DECK_PARTNER_ID\n  DECK_PARTNER_SECRET');
+  expect(fs.readdirSync(at('out')).sort()).toEqual(['kong.yaml', 'migration.json', 'migration.md']);
+  expect(read('migration.md')).toContain('### API "orders"');
+  expect(JSON.parse(read('migration.json')).environment).toBe('release');
+
+  const stack = stackWithProviders({ [NAMESPACE_CONTEXT]: 'shop' });
+  const controlPlane = new platform.ControlPlane(stack, 'control-plane', { name: 'shop' });
+  platform.DeclarativeConfiguration.fromFile(stack, 'gateway', at('out', 'kong.yaml'), { controlPlane });
+  expect(errorsOf(stack)).toEqual([]);
+  const { resource, variable } = synthesised(stack);
+  expect(Object.values(resource.konnect_gateway_route)).toMatchObject([
+    { name: 'shop-orders', hosts: ['api.example.com'] },
+  ]);
+  expect(Object.values(resource.konnect_gateway_plugin_ip_restriction)).toMatchObject([
+    { config: { deny: ['203.0.113.7'] } },
+  ]);
+  expect(Object.keys(variable)).toEqual(expect.arrayContaining(['DECK_PARTNER_ID', 'DECK_PARTNER_SECRET']));
+});
+
+test('what has no counterpart is given by hand, or left out', async () => {
+  writeApp();
+  const given = await migrate(
+    '--app',
+    at('app'),
+    '--backend',
+    'quote=https://quotes.example.com/?key=1',
+    '--leave-out',
+    'gold',
+  );
+  expect(given).toMatchObject({ code: 1, err: expect.stringContaining('has in backends a URL') });
+  const { code, out } = await migrate(
+    '--app',
+    at('app'),
+    '--backend',
+    'quote=https://quotes.example.com',
+    '--leave-out',
+    'orders',
+  );
+  expect([code, out.includes('warning')]).toEqual([0, false]);
+  expect(read('kong.yaml')).toContain('quotes.example.com');
+  expect(read('kong.yaml')).not.toContain('shop-orders');
+});
+
+test('an export and result files are read', async () => {
+  fs.mkdirSync(at('found'));
+  fs.writeFileSync(
+    at('found', 'apis.json'),
+    JSON.stringify([
+      { service_id: 's', api_name: 'list', request_config_path: '/a', service_config_url: 'https://a.example.com' },
+    ]),
+  );
+  expect(await migrate('--results', at('found'))).toMatchObject({ code: 0, err: '' });
+  expect(read('kong.yaml')).toContain('name: s-list');
+  fs.rmSync(at('out'), { recursive: true });
+
+  fs.writeFileSync(
+    at('shop.yaml'),
+    'openapi: 3.0.0\ninfo: {title: shop, version: "1"}\nservers: [{url: "https://a.example.com"}]\npaths: {/a: {get: {operationId: list, responses: {"200": {description: A}}}}}\n',
+  );
+  expect(await migrate('--open-api', at('shop.yaml'), '--name', 'other', '--authentication', 'keys')).toMatchObject({
+    code: 0,
+  });
+  expect(read('kong.yaml')).toContain('name: other-list');
+  expect(read('kong.yaml')).toContain('hmac-auth');
+});
+
+test('what cannot be read, and what is there already, is refused', async () => {
+  const refused = async (...args: string[]) => {
+    const { code, err } = await migrate(...args);
+    expect([code, fs.existsSync(at('out', 'kong.yaml'))]).toEqual([1, false]);
+    return err;
+  };
+  expect(await refused('--results', at('none'))).toContain('--results is');
+  expect(await refused('--open-api', at('none.yaml'))).toContain('does not exist');
+  expect(await refused('--open-api', 'a.yaml', '--results', 'b')).toContain('give one source');
+  expect(await refused('--app', at('none'))).toContain('does not exist');
+  writeApp();
+  expect(await refused('--app', at('app'), '--host', 'shop')).toContain('--host is "shop": give a name');
+  fs.mkdirSync(at('out'));
+  fs.writeFileSync(at('out', 'mine'), '');
+  expect(await refused('--app', at('app'))).toContain('is there already');
+});

@@ -1,0 +1,69 @@
+import * as path from 'path';
+import {
+  counted,
+  Io,
+  migrate,
+  Migration,
+  MigrationOptions,
+  print,
+  reportAsJson,
+  reportAsMarkdown,
+  UsageError,
+  visible,
+} from 'cdktf-gateways-sandbox/toolkit';
+import { declarativeText, variablesIn } from '../migrate/declarative-text';
+import { readSource } from '../migrate/sources';
+import { mustBeFree, writeFiles } from '../project/write';
+import type { MigrateOptions } from './migrate';
+
+/** Does what `gateways migrate` is told. */
+export async function runMigrate(io: Io, options: MigrateOptions): Promise<void> {
+  const folder = path.resolve(io.folder, options.output);
+  mustBeFree(folder);
+  const objects = await readSource(io, options);
+  const migration = migrate(objects, settingsOf(options));
+  const errors = migration.problems.filter(({ level }) => level === 'error');
+  if (errors.length > 0) {
+    throw new UsageError(errors.map(({ place, message }) => visible(`${place} ${message}`)).join('\n'));
+  }
+  writeFiles(folder, [
+    { file: 'kong.yaml', content: declarativeText(migration.content) },
+    { file: 'migration.md', content: reportAsMarkdown(migration.report) },
+    { file: 'migration.json', content: reportAsJson(migration.report) },
+  ]);
+  print(io, ...summary(io, folder, migration));
+}
+
+function settingsOf(options: MigrateOptions): MigrationOptions {
+  const { environment, host, backend, ownAuthentication, leaveOut } = options;
+  const hosts: { [service: string]: string[] } = {};
+  for (const [service, name] of host.map((text) => pairOf('--host', text))) {
+    hosts[service] = [...(hosts[service] ?? []), name];
+  }
+  const backends = Object.fromEntries(backend.map((text) => pairOf('--backend', text)));
+  return { environment, hosts, backends, ownAuthentication, leaveOut };
+}
+
+/** Names may have an equals sign in them, hosts and the begin of URLs have none. */
+function pairOf(option: string, text: string): [string, string] {
+  const [, name, value] = /^(.+?)=([^=]+(?:=.*)?)$/s.exec(text) ?? [];
+  if (name === undefined) {
+    throw new UsageError(
+      `${option} is ${JSON.stringify(text)}: give a name and what it is, such as shop=api.example.com`,
+    );
+  }
+  return [name, value];
+}
+
+function summary(io: Io, folder: string, { content, report, problems }: Migration): string[] {
+  const { kept, changed, lost, unneeded } = report.counts;
+  const name = path.relative(io.folder, folder) || folder;
+  const variables = variablesIn(content);
+  return [
+    `${counted(report.entries.length, 'setting')} read: ${kept} kept, ${changed} mean something else, ` +
+      `${lost} have no counterpart, ${unneeded} need none. Read ${path.join(name, 'migration.md')}.`,
+    ...problems.map(({ place, message }) => `warning: ${visible(`${place} ${message}`)}`),
+    ...(variables.length === 0 ? [] : ['variables of the environment that kong.yaml asks for:']),
+    ...variables.map((variable) => `  ${variable}`),
+  ];
+}

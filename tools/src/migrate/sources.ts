@@ -1,0 +1,77 @@
+import * as path from 'path';
+import {
+  ConfiguredObject,
+  configuredObjects,
+  fromConfiguration,
+  Io,
+  kindOfType,
+  SourceObject,
+  Unknown,
+  UnknownValue,
+  UsageError,
+} from 'cdktf-gateways-sandbox/toolkit';
+import type { MigrateOptions } from '../cli/migrate';
+import { loaded } from '../library';
+
+/** What a definition does not say, as the library has it. */
+const AUTHENTICATION: { readonly [way: string]: string } = { keys: 'SECRET', applications: 'APP', none: 'NONE' };
+
+/** Reads the gateway that is left: a definition, results, or a configuration. */
+export async function readSource(io: Io, options: MigrateOptions): Promise<readonly SourceObject[]> {
+  const { openApi, results, app, sandbox, store } = options;
+  const given = [openApi, results, app ?? (sandbox || store ? 'a store' : undefined)];
+  if (given.filter((one) => one !== undefined).length > 1) {
+    throw new UsageError('give one source: --open-api, --results, --app or --sandbox');
+  }
+  if (openApi !== undefined) {
+    const { name, authentication = '' } = options;
+    const { readDefinition } = loaded('lib/core/migration-files/definition');
+    const settings = { name, authentication: AUTHENTICATION[authentication] };
+    return checked('--open-api', readDefinition(path.resolve(io.folder, openApi), settings));
+  }
+  if (results !== undefined) {
+    const { readResults } = loaded('lib/core/migration-files/results');
+    return checked('--results', readResults(path.resolve(io.folder, results)));
+  }
+  return ofConfiguration(await configuredObjects(io, options));
+}
+
+function checked(
+  option: string,
+  { objects, problems }: { readonly objects: readonly SourceObject[]; readonly problems: readonly string[] },
+): readonly SourceObject[] {
+  if (problems.length > 0) {
+    throw new UsageError(problems.map((problem) => `${option} ${problem}`).join('\n'));
+  }
+  return objects;
+}
+
+function ofConfiguration(objects: readonly ConfiguredObject[]): SourceObject[] {
+  const own = objects.filter(({ type }) => kindOfType(type) !== undefined);
+  if (own.length === 0) {
+    throw new UsageError('there is no gateway of the cloud: no tencentcloud_api_gateway_… resource was found');
+  }
+  const keys = new Set(own.map(({ key }) => key));
+  return fromConfiguration(
+    own.map(({ type, key, place, values }) => ({ type, key, place, values: known(values, stackOf(key), keys) })),
+  );
+}
+
+/** The stack in a key such as `old/tencentcloud_api_gateway_api.orders`. */
+function stackOf(key: string): string {
+  return key.slice(0, key.lastIndexOf('/') + 1);
+}
+
+/** Values with references to any id of an object as its key; what Terraform alone knows is told apart. */
+function known(value: any, stack: string, keys: ReadonlySet<string>): any {
+  if (value instanceof UnknownValue) {
+    const [, address = ''] = /^\$\{([a-z0-9_]+\.[\w-]+)\.[a-z_]+\}$/.exec(value.unknown) ?? [];
+    return keys.has(stack + address) ? stack + address : new Unknown(value.unknown);
+  }
+  if (Array.isArray(value)) {
+    return value.map((element) => known(element, stack, keys));
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([name, member]) => [name, known(member, stack, keys)]))
+    : value;
+}
