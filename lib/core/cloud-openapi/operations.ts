@@ -51,9 +51,14 @@ export const EXTENSIONS: readonly string[] = [
 export const METHODS: readonly string[] = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 const LOCATIONS: { readonly [place: string]: string } = { path: 'PATH', query: 'QUERY', header: 'HEADER' };
 
-/** The operations of a definition; its paths may have the signs of the gateway before them: `=` and `^~`. */
+/** Whether a key of `paths` is a path, which may have the signs of the gateway before it: `=` and `^~`. */
+export function isPath(key: string): boolean {
+  return /^(=|\^~)?\//.test(key);
+}
+
+/** The operations of a definition. */
 export function operationsOf(root: any): CloudOperation[] {
-  const paths = Object.entries<any>(root?.paths ?? {}).filter(([key]) => /^(=|\^~)?\//.test(key));
+  const paths = Object.entries<any>(root?.paths ?? {}).filter(([key]) => isPath(key));
   return paths.flatMap(([path, given]) => {
     const item = resolved(root, given);
     return METHODS.filter((method) => item[method] !== undefined && item[method] !== null).map((method) => {

@@ -1,6 +1,7 @@
 import {
   CloudOperation,
   constantsOf,
+  isPath,
   METHODS,
   operationsOf,
   parametersOf,
@@ -64,15 +65,21 @@ export function fromOpenApi(
   const called = name ?? title ?? 'service';
   const place = placeOf('');
   const service: SourceObject = { kind: 'service', name: called, place, keys: [called], fields: {} };
-  const paths = Object.entries(isObject(given.paths) ? given.paths : {}).flatMap(([path, item]) => {
-    const own = isObject(item) ? without(item, METHODS) : {};
+  const items = Object.entries(isObject(given.paths) ? given.paths : {});
+  const paths = items.flatMap(([path, item]) => {
+    const own = isPath(path) && isObject(item) ? without(item, METHODS) : {};
     return Object.keys(own).length > 0 ? [[path, own] as const] : [];
   });
-  const fields = { ...without(given, ['paths']), ...(paths.length > 0 && { paths: Object.fromEntries(paths) }) };
+  const others = items.filter(([path]) => !isPath(path));
+  const fields = {
+    ...without(given, ['paths']),
+    ...(paths.length > 0 && { paths: Object.fromEntries(paths) }),
+    ...(others.length > 0 && { other_paths: Object.fromEntries(others) }),
+  };
   const operations = operationsOf(given).filter(({ operation }) => isObject(operation));
   return [
     service,
-    { kind: 'definition', name: called, place, keys: [], fields },
+    { kind: 'definition', name: called, place, keys: [], fields, spelling: { other_paths: 'paths that are none' } },
     ...operations.map((one) => apiOf(given, one, called, authentication, placeOf)),
   ];
 }

@@ -111,8 +111,7 @@ const SOURCES: { readonly [name: string]: DataSource } = {
   plugins: {
     list: 'result',
     isEmptyInFiles: true,
-    read: (found) =>
-      each('plugin_attachment', found, 'result', attachmentOf).filter(({ values }) => values.is_attached !== false),
+    read: (found) => each('plugin_attachment', found, 'result', attachmentOf),
   },
   api_usage_plans: { list: 'result', isEmptyInFiles: true, read: (found) => plans(found, 'result') },
   api_app_service: {

@@ -142,6 +142,7 @@ function tellOfDefinition({ ledger, output }: Context, definition: SourceObject)
     'where operations say nothing else',
   );
   ['components', 'paths'].forEach((field) => ledger.unneeded(definition, field, 'operations refer to it'));
+  ledger.lost(definition, 'other_paths', 'it is no path, which begins with a slash');
   ledger.lostWhole(definition, 'it is for the specification of the API: publish that');
 }
 

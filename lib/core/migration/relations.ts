@@ -49,6 +49,10 @@ export class Relations {
   private attach(kind: Kind, to: Kind, field: string, apiField: string, environmentField: string): void {
     const { source, ledger } = this.context;
     for (const by of source.of(kind)) {
+      if (by.fields.is_attached === false) {
+        ledger.lostWhole(by, 'it is attached to nothing');
+        continue;
+      }
       const environment = by.fields[environmentField];
       const object = source.referred(to, by, field);
       const apis = this.apisMeant(by, apiField);

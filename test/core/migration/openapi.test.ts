@@ -37,6 +37,7 @@ const DEFINITION = {
         'x-apigw-backend': { ServiceType: 'MOCK', ServiceMockReturnMessage: '{}', MockReturnHttpStatusCode: 203 },
       },
     },
+    orders: { get: operation({}) },
     '/quote': { post: operation({ 'x-apigw-backend': { ServiceType: 'SCF', ServiceScfFunctionName: 'quote' } }) },
   },
 };
@@ -105,6 +106,10 @@ test('each setting is in the report as the definition spells it', () => {
   expect(entry(put, 'x-apigw-new')).toMatchObject({ outcome: 'lost', note: expect.stringContaining('not known here') });
   expect(entry('', 'info.version')).toMatchObject({ outcome: 'lost' });
   expect(entry('', 'servers')).toMatchObject({ outcome: 'kept' });
+  expect(entry('', 'paths that are none')).toMatchObject({
+    outcome: 'lost',
+    note: expect.stringContaining('it is no path'),
+  });
   const fields = report.entries.map(({ place, field }: any) => `${place} ${field}`);
   expect(new Set(fields).size).toBe(fields.length);
 });

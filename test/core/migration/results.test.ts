@@ -194,6 +194,12 @@ test('a state gives what files do not have, and one object is told of once', () 
         service_id: 'service-1',
         result: [{ api_app_api_set: [{ api_app_id: 'app-1', api_id: 'api-1', environment_name: 'release' }] }],
       }),
+      data('plugins', {
+        plugin_id: 'p1',
+        environment_name: 'release',
+        service_id: 'service-1',
+        result: [{ api_id: 'api-2', is_attached: false }],
+      }),
       data('other_thing', { a: 1 }),
       {
         mode: 'managed',
@@ -216,6 +222,7 @@ test('a state gives what files do not have, and one object is told of once', () 
     outcome: 'unneeded',
     note: expect.stringContaining('usage_plans.json#0'),
   });
+  expect(entry(`show.json: data.${TYPE}plugins.it#0`, 'is_attached')).toMatchObject({ value: false });
   expect(entry(`show.json: data.${TYPE}api_plugins.it#0 attached`, 'environment')).toMatchObject({ outcome: 'kept' });
 });
 
