@@ -1,7 +1,7 @@
 import { argumentsIn, call, Code, struct } from '../../../code/code';
 import { InventoryValue, isValues, ObjectReference } from '../../../inventory/inventory';
 import { enumeration, enumerations, Field, Fields, listAt, made, memberOf, same } from '../../fields';
-import { Recognised, Recogniser, simple } from '../../recogniser';
+import { Recognised, recognised, Recogniser, simple } from '../../recogniser';
 import { Scene } from '../../scene';
 import { Source, Unrepresentable } from '../../source';
 import { owner, PART } from './parts';
@@ -116,35 +116,34 @@ const OPTIONS: Fields = {
 /** A policy that runs on records of a virtual cluster; below another one, where it has one. */
 function recordPolicy(type: string): Recogniser {
   const { factory, code } = POLICIES[type];
-  const alone = simple({
-    type: `konnect_event_gateway_${type}`,
+  const way = {
     of: 'platform.VirtualClusterPolicy',
-    fields: { virtualCluster, policy: (source, scene) => code(source, scene, factory), ...OPTIONS },
-    addition: {
-      owner: 'virtualCluster',
-      method: factory === PRODUCE ? 'onProduce' : 'onConsume',
-      leading: ['policy'],
-    },
-  });
+    fields: { virtualCluster, policy: (source: Source, scene: Scene) => code(source, scene, factory), ...OPTIONS },
+  };
+  const addition = {
+    owner: 'virtualCluster',
+    method: factory === PRODUCE ? 'onProduce' : 'onConsume',
+    leading: ['policy'],
+  };
   return {
-    types: alone.types,
+    types: [`konnect_event_gateway_${type}`],
     recognise: (source, id, scene) => {
       const parent = source.take('parent_policy_id');
       return parent === undefined
-        ? alone.recognise(source, id, scene)
-        : below(parent, alone.recognise(source, id, scene), scene);
+        ? recognised({ ...way, addition }, source, id, scene)
+        : below(parent, recognised(way, source, id, scene), scene);
     },
   };
 }
 
 /** The same, added to the policy below which it runs. */
-function below(parent: InventoryValue, recognised: Recognised, scene: Scene): Recognised {
-  const { of, creation } = recognised;
+function below(parent: InventoryValue, alone: Recognised, scene: Scene): Recognised {
+  const { of, creation } = alone;
   if (!(parent instanceof ObjectReference) || scene.classOf(parent.key) !== of) {
     throw new Unrepresentable('runs below a policy that is no construct of L2, for parent_policy_id');
   }
   const args = creation.kind === 'new' ? argsOf(creation.props.members) : argumentsIn(creation);
-  return { ...recognised, creation: { kind: 'addition', to: parent.key, method: 'addPolicy', args } };
+  return { ...alone, creation: { kind: 'addition', to: parent.key, method: 'addPolicy', args } };
 }
 
 /** What a method takes of the properties of a policy. */
