@@ -1,6 +1,6 @@
 /**
  * Checks what is published on npm: that the tarballs hold what belongs in them and nothing else, that they are small, that
- * the names of the library for other languages are those of `.jsiirc.json`, and that both work where users install them.
+ * the names of the library for other languages are those of `.jsiirc.json`, and that all work where users install them.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -44,21 +44,31 @@ const SANDBOX = {
   catalog:
     /^catalog\/(platform|cloud)\/((provider|roles|permissions|endpoints)\.json|(schema|rules|behaviour|runtime)\/.+\.json)$/,
 };
+const TOOLS = {
+  target: 'tools',
+  source: path.join(root, 'tools'),
+  maximumSize: 0.3e6,
+  extras: EXTRAS,
+  code: /^lib\/.+(\.js|\.d\.ts)$/,
+  entries: ['lib/index'],
+  sourceOf: (module) => `${module.replace(/^lib/, 'src')}.ts`,
+};
+const ALL = [LIBRARY, SANDBOX, TOOLS];
 
-makePackages([LIBRARY.target, SANDBOX.target]);
+makePackages(ALL.map(({ target }) => target));
 // Only now, as making the packages may have installed it.
 const { loadAssemblyFromPath } = await import('@jsii/spec');
 
 const problems = [];
 const temporary = mkdtempSync(path.join(tmpdir(), 'cdktf-gateways-package-'));
 try {
-  [LIBRARY, SANDBOX].forEach(checkFiles);
+  ALL.forEach(checkFiles);
   checkCatalog();
   checkNames();
-  [LIBRARY, SANDBOX].forEach(checkLinks);
+  ALL.forEach(checkLinks);
   if (problems.length === 0) {
-    problems.push(...useInProject([LIBRARY, SANDBOX].map(tarballOf), path.join(temporary, 'project')));
-    problems.push(...followReadmes([LIBRARY, SANDBOX].map(published), path.join(temporary, 'orders')));
+    problems.push(...useInProject(ALL.map(tarballOf), path.join(temporary, 'project')));
+    problems.push(...followReadmes(ALL.map(published), path.join(temporary, 'orders')));
   }
 } finally {
   rmSync(temporary, { recursive: true, force: true });

@@ -15,7 +15,8 @@ const TARGETS = {
     make: () => makeLibrary('python'),
     needs: () => (hasPython() ? undefined : 'Python 3.10 or later as python3, with its modules venv and ensurepip'),
   },
-  sandbox: { make: makeSandbox },
+  sandbox: { make: () => makeWorkspace('sandbox') },
+  tools: { make: () => makeWorkspace('tools') },
 };
 
 export function makePackages(targets = Object.keys(TARGETS)) {
@@ -53,9 +54,9 @@ function makeLibrary(target) {
   ]);
 }
 
-function makeSandbox() {
-  const args = ['pack', '--loglevel=error', '--pack-destination', packageFolder('sandbox')];
-  run('npm', args, { cwd: path.join(root, 'sandbox'), stdio: ['ignore', 'ignore', 'inherit'] });
+function makeWorkspace(name) {
+  const args = ['pack', '--loglevel=error', '--pack-destination', packageFolder(name)];
+  run('npm', args, { cwd: path.join(root, name), stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
 /** Debian's python3 comes without what a virtual environment needs, which would only come out halfway through. */

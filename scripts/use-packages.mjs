@@ -48,6 +48,8 @@ export function useInProject(tarballs, folder) {
   const onSandbox = (...args) => ['sandbox', 'exec', '--', cdktf, ...args];
   step('cdktf deploy', gateways, onSandbox('deploy', '--auto-approve'), 'Apply complete! Resources: 1 added');
   step('cdktf diff', gateways, onSandbox('diff'), 'No changes.');
+  const adopt = ['adopt', '--sandbox', '--output', 'adopted', '--verify'];
+  step('gateways adopt', gateways, adopt, 'adopted: 1 to import, 0 to add, 0 to change, 0 to destroy.');
   step('cdktf destroy', gateways, onSandbox('destroy', '--auto-approve'), 'Destroy complete! Resources: 1 destroyed');
   const tested = step('a test with the kit', process.execPath, ['--test', 'kit.test.mjs'], '# pass 2');
   console.log(`  the kit: ${/started in \d+ ms/.exec(tested)?.[0]}`);

@@ -37,6 +37,8 @@ export class ResourceNames {
       }
     }
   }
+
+  private constructor() {}
 }
 
 function namesOf(scope: IConstruct): Map<string, string> {

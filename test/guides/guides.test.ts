@@ -77,7 +77,7 @@ function blocksOf(file: string): Block[] {
 function wrapped({ code, isProgram }: Block): string {
   const imports = [
     "import { App, Aspects, TerraformOutput, TerraformStack, TerraformVariable, Testing, Token } from 'cdktf';",
-    "import { cloud, Duration, platform, RemovalPolicy, SecretValue } from 'cdktf-gateways';",
+    "import { cloud, Duration, platform, RemovalPolicy, ResourceNames, SecretValue } from 'cdktf-gateways';",
     "import { Construct } from 'constructs';",
   ];
   return isProgram

@@ -1,33 +1,47 @@
 import * as fs from 'fs';
-import { createRequire } from 'module';
 import * as path from 'path';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { UsageError } from '../input/usage-error';
+import { addConfigurationOptions } from './configuration';
 import { Io } from './io';
+import { storeOption } from './store-file';
 import { ownVersion } from './version';
 
 const PACKAGE = 'cdktf-gateways-tools';
 
 /** The commands that are in a package of their own, as they need more than the others. */
-export const TOOL_COMMANDS = {
+const TOOL_COMMANDS = {
   adopt: 'write a project of code for objects that exist, from Terraform, declarative files or the sandbox',
   migrate: 'make a configuration of the platform of a gateway of the cloud, and tell what became of each setting',
 };
 
+/** What commands of that package are made with. It is handed over, so that they load nothing of this package until they run. */
+export interface CommandKit {
+  readonly Option: typeof Option;
+  readonly storeOption: typeof storeOption;
+  readonly addConfigurationOptions: typeof addConfigurationOptions;
+  /** What each command does. */
+  readonly descriptions: typeof TOOL_COMMANDS;
+}
+
 /** What that package exports. */
 interface Tools {
   /** Adds its commands. */
-  addTools(root: Command, io: Io): void;
+  addTools(root: Command, io: Io, kit: CommandKit): void;
 }
 
-/** Adds the commands of `cdktf-gateways-tools`; where it is not installed, commands that say so. */
-export function addTools(root: Command, io: Io): void {
-  const entry = entryOfTools(io.folder);
+/**
+ * Adds the commands of `cdktf-gateways-tools`; where it is not installed, commands that say so.
+ *
+ * @param find finds the main file of the package
+ */
+export function addTools(root: Command, io: Io, find = entryOfTools): void {
+  const entry = find(io.folder);
   const problem = entry === undefined ? missing() : versionProblem(entry);
   if (entry !== undefined && problem === undefined) {
     // eslint-disable-next-line @typescript-eslint/no-require-imports
     const tools: Tools = require(entry);
-    tools.addTools(root, io);
+    tools.addTools(root, io, { Option, storeOption, addConfigurationOptions, descriptions: TOOL_COMMANDS });
     return;
   }
   for (const [name, description] of Object.entries(TOOL_COMMANDS)) {
@@ -45,18 +59,20 @@ export function addTools(root: Command, io: Io): void {
 
 /** The main file of the package: that of the project, else the one beside this package. */
 function entryOfTools(folder: string): string | undefined {
-  const finders = [
-    () => createRequire(path.join(folder, 'package.json')).resolve(PACKAGE),
-    () => require.resolve(PACKAGE),
-  ];
-  for (const find of finders) {
-    try {
-      return find();
-    } catch {
-      // The next one may find it.
-    }
+  const installed = path.join(folder, 'node_modules', PACKAGE);
+  if (fs.existsSync(path.join(installed, 'package.json'))) {
+    // By its name: what a package exports is not looked at for a path.
+    return require.resolve(PACKAGE, { paths: [folder] });
   }
-  return undefined;
+  const parent = path.dirname(folder);
+  if (parent !== folder) {
+    return entryOfTools(parent);
+  }
+  try {
+    return require.resolve(PACKAGE);
+  } catch {
+    return undefined;
+  }
 }
 
 function missing(): string {

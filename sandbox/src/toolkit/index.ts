@@ -1,15 +1,14 @@
 /**
  * What the package `cdktf-gateways-tools` needs of this one. It is no public interface: both packages have one version.
  */
-export { Command, Option } from 'commander';
 export { defaultServer, isToken, TOKENS, urlProblem } from '../cli/check-credentials';
 export { addConfigurationOptions, ConfigurationOptions, configuredObjects } from '../cli/configuration';
 export { Io, paint, print } from '../cli/io';
 export { onSandbox } from '../cli/on-sandbox';
-export { inStore, storeFile, StoreOption, storeOption } from '../cli/store-file';
+export { inStore, storeFile, storeOption, StoreOption } from '../cli/store-file';
 export { table } from '../cli/table';
-export { TOOL_COMMANDS } from '../cli/tools';
-export { givenIn, variableOf, variables, mapped } from '../cli/variables';
+export type { CommandKit } from '../cli/tools';
+export { givenIn, mapped, variableOf, variables } from '../cli/variables';
 export { ownVersion } from '../cli/version';
 export { ConfiguredObject, UnknownValue } from '../configuration/configured';
 export { isSecretName, SecretArguments } from '../configuration/secrets';
@@ -32,10 +31,11 @@ export { visible } from '../input/visible';
 export { counted, either } from '../input/words';
 export { SERVICES } from '../services';
 export { Reference } from '../services/kit/references';
-export { GRANTED_ENTITIES } from '../services/platform/identity/roles';
 export { UNREAD_BY_IMPORTS } from '../services/platform/gateways/unread';
+export { GRANTED_ENTITIES } from '../services/platform/identity/roles';
 export { findOnPath, findTerraform } from '../session/processes';
 export * from '../shared/catalog/endpoints';
+export * from '../shared/catalog/types';
 export {
   Document,
   isMembers,
@@ -50,7 +50,6 @@ export {
   Reference as EntityReference,
   WITHOUT_COUNTERPART,
 } from '../shared/declarative/entities';
-export * from '../shared/catalog/types';
 export { Templates, VariableUse } from '../shared/declarative/environment';
 export { Item, nameOf as nameOfItem, placeOf as placeOfField } from '../shared/declarative/item';
 export { readDeclaration } from '../shared/declarative/reader';
@@ -63,3 +62,4 @@ export { migrate } from '../shared/migration/migrate';
 export { reportAsJson, reportAsMarkdown } from '../shared/migration/report';
 export { SourceObject, Unknown } from '../shared/migration/source';
 export { isListed } from '../shared/permissions/lines';
+export { Command, Option } from 'commander';

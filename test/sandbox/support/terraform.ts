@@ -19,9 +19,12 @@ export class Workspace {
   public readonly folder = fs.mkdtempSync(path.join(os.tmpdir(), 'deploy-'));
   public readonly session: Session;
 
-  /** @param watch told of each request as soon as it is answered */
-  public constructor(watch?: SessionOptions['watch']) {
-    this.session = Session.start({ store: ':memory:', watch });
+  /**
+   * @param watch told of each request as soon as it is answered
+   * @param store the file of the store; in memory unless told
+   */
+  public constructor(watch?: SessionOptions['watch'], store = ':memory:') {
+    this.session = Session.start({ store, watch });
   }
 
   public write(configuration: string): void {

@@ -225,9 +225,15 @@ describe('several files', () => {
   });
 
   test('what is lost, or has to be looked after, is remarked', async () => {
-    const { inventory } = await reading({
+    const { inventory, configuration } = await reading({
       'main.tf': `// comment
         module "net" { source = "./modules/net" }
+        terraform {
+          backend "s3" {
+            bucket     = "b"
+            secret_key = "hidden"
+          }
+        }
         module "far" { source = "terraform-aws-modules/vpc/aws" }
         resource "konnect_new_thing" "x" {}
         resource "konnect_api_specification" "s" { content = file("specs/a.yaml") }
@@ -239,13 +245,14 @@ describe('several files', () => {
     const elsewhere =
       'which Terraform looks for where the app is synthesised to: copy it there, or give its whole path';
     expect(inventory.remarks.map(({ place, message }) => `${place}: ${message}`).sort()).toEqual([
-      `konnect_api_specification.s (main.tf:5): names specs/a.yaml, ${elsewhere}`,
-      'konnect_new_thing.x (main.tf:4): is of a type that this version has no construct for; it is kept as it is',
+      `konnect_api_specification.s (main.tf:11): names specs/a.yaml, ${elsewhere}`,
+      'konnect_new_thing.x (main.tf:10): is of a type that this version has no construct for; it is kept as it is',
       'main.tf: has comments, which are not taken over',
       `module.net (main.tf:2): names ./modules/net, ${elsewhere}`,
-      'variable.key (main.tf:6): has a secret for its default, which is left out: set TF_VAR_key',
+      'terraform (main.tf:3): has secret_key of the backend, which is left out: give it by terraform init -backend-config',
+      'variable.key (main.tf:12): has a secret for its default, which is left out: set TF_VAR_key',
     ]);
-    expect(JSON.stringify(inventory)).not.toContain('hidden');
+    expect(JSON.stringify([inventory, configuration])).not.toContain('hidden');
   });
 });
 
@@ -293,5 +300,6 @@ test('any text comes through its escapes', () => {
       expect(unescaped(escaped(one))).toBe(one);
       expect(valueOfText(escaped(one), () => undefined)).toBe(one);
     }),
+    { examples: [['$${{'], ['%%%{a'], ['${${']] },
   );
 });

@@ -1,9 +1,11 @@
-import { Command, Io, Option, StoreOption, storeOption, TOOL_COMMANDS } from 'cdktf-gateways-sandbox/toolkit';
+import type { Command, CommandKit, Io, StoreOption } from 'cdktf-gateways-sandbox/toolkit';
 
 /** What `gateways adopt` is told. */
 export interface AdoptOptions extends StoreOption {
+  /** The folder of a configuration of Terraform. */
+  readonly configuration?: string;
   readonly sandbox?: boolean;
-  readonly language: 'typescript';
+  readonly language: 'typescript' | 'python';
   readonly level?: 'l1';
   readonly output: string;
   readonly verify?: boolean;
@@ -12,8 +14,13 @@ export interface AdoptOptions extends StoreOption {
 const HELP = `
 Examples:
   $ gateways adopt --sandbox --output orders
-  $ gateways adopt --sandbox --output orders --verify
+  $ gateways adopt --sandbox --language python --output orders --verify
   $ gateways adopt --verify --output orders        verify again what was written before
+  $ gateways adopt infrastructure --verify         the configuration of Terraform in a folder
+
+Of a configuration of Terraform, all comes to the same JSON at the same addresses, so that the state stays valid: nothing is
+imported, and --verify wants a plan without any change, with the terraform.tfstate of the folder where there is one. With
+--sandbox terraform plans that against the sandbox.
 
 Writes a project of its own: constructs of L2 where there is one that changes nothing, L1 elsewhere, and a call of importFrom
 for each object, so that terraform takes it over as it is. Secrets become sensitive variables of terraform, and stand in no
@@ -22,18 +29,23 @@ file. adopted.md in the project tells what became of each object. Nothing is wri
 With --verify terraform plans the project, and the exit code is 1 unless that has imports alone. What would change is listed.`;
 
 /** `gateways adopt` */
-export function addAdopt(root: Command, io: Io): void {
+export function addAdopt(root: Command, io: Io, { Option, storeOption, descriptions }: CommandKit): void {
   root
     .command('adopt')
-    .description(TOOL_COMMANDS.adopt)
+    .description(descriptions.adopt)
+    .argument('[configuration]', 'a folder with a configuration of Terraform')
     .option('--sandbox', 'adopt the objects of the sandbox store')
     .addOption(storeOption())
     .addOption(
-      new Option('--language <language>', 'the language of the project').choices(['typescript']).default('typescript'),
+      new Option('--language <language>', 'the language of the project')
+        .choices(['typescript', 'python'])
+        .default('typescript'),
     )
     .addOption(new Option('--level <level>', 'l1: no constructs of L2 at all').choices(['l1']))
     .option('--output <folder>', 'the folder of the project, which is made', 'adopted')
     .option('--verify', 'have terraform plan the project, and fail unless nothing would change')
     .addHelpText('after', HELP)
-    .action(async (options: AdoptOptions) => (await import('./run-adopt')).adopt(io, options));
+    .action(async (configuration: string | undefined, options: AdoptOptions) =>
+      (await import('./run-adopt')).adopt(io, { ...options, configuration }),
+    );
 }

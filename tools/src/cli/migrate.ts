@@ -1,11 +1,4 @@
-import {
-  addConfigurationOptions,
-  Command,
-  ConfigurationOptions,
-  Io,
-  Option,
-  TOOL_COMMANDS,
-} from 'cdktf-gateways-sandbox/toolkit';
+import type { Command, CommandKit, ConfigurationOptions, Io } from 'cdktf-gateways-sandbox/toolkit';
 
 /** What `gateways migrate` is told. */
 export interface MigrateOptions extends ConfigurationOptions {
@@ -35,10 +28,10 @@ A folder of results has what the data sources of the provider wrote (result_outp
 apis.json, customer_domains.service-1.json; and what terraform show -json shows, under any name.`;
 
 /** `gateways migrate` */
-export function addMigrate(root: Command, io: Io): void {
+export function addMigrate(root: Command, io: Io, { addConfigurationOptions, Option, descriptions }: CommandKit): void {
   const command = root
     .command('migrate')
-    .description(TOOL_COMMANDS.migrate)
+    .description(descriptions.migrate)
     .option('--open-api <file>', 'an OpenAPI definition that the gateway exported')
     .option('--results <folder>', 'files that data sources wrote, and what terraform show -json shows');
   addConfigurationOptions(command)

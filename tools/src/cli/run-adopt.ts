@@ -1,3 +1,4 @@
+import * as fs from 'fs';
 import * as path from 'path';
 import {
   counted,
@@ -12,9 +13,12 @@ import {
 import { compose } from '../compose/compose';
 import { byRegion } from '../inventory/by-region';
 import { Inventory } from '../inventory/inventory';
+import { prepared } from '../inventory/prepare';
+import { withHiddenSecrets } from '../inventory/secrets';
 import { languageOf } from '../print/languages';
 import { Adopted, Project, projectOf } from '../project/project';
 import { isProject, mustBeFree, writeFiles } from '../project/write';
+import { fromConfiguration } from '../readers/configuration/configuration';
 import { fromStore } from '../readers/store';
 import type { AdoptOptions } from './adopt';
 
@@ -38,15 +42,23 @@ export async function adopt(io: Io, options: AdoptOptions): Promise<void> {
 }
 
 async function adopted(io: Io, options: AdoptOptions): Promise<Adopted[]> {
+  const { level } = options;
+  if (options.configuration !== undefined) {
+    const { inventory: declared, configuration } = await fromConfiguration(
+      path.resolve(io.folder, options.configuration),
+    );
+    const inventory = withHiddenSecrets(declared);
+    return [{ inventory, composed: compose(inventory, { level, configuration }) }];
+  }
   const inventory = await read(io, options);
   if (inventory.objects.length === 0) {
     throw new UsageError('there is nothing to adopt: no object was found');
   }
-  return byRegion(inventory).map((part) => ({ ...part, composed: compose(part.inventory, options) }));
+  return byRegion(inventory).map((part) => ({ ...part, composed: compose(part.inventory, { level }) }));
 }
 
 function hasSource(options: AdoptOptions): boolean {
-  return isOfSandbox(options);
+  return options.configuration !== undefined || isOfSandbox(options);
 }
 
 function isOfSandbox({ sandbox, store }: AdoptOptions): boolean {
@@ -55,21 +67,22 @@ function isOfSandbox({ sandbox, store }: AdoptOptions): boolean {
 
 async function read(io: Io, options: AdoptOptions): Promise<Inventory> {
   if (!hasSource(options)) {
-    throw new UsageError('say what is to be adopted: --sandbox, or --store FILE');
+    throw new UsageError('say what is to be adopted: a folder with a configuration, --sandbox, or --store FILE');
   }
-  return inStore(io, options, (store) => fromStore(store));
+  return prepared([await inStore(io, options, fromStore)]);
 }
 
 function summary(io: Io, folder: string, { files, report }: Project): string[] {
   const { objects, remarks, variables } = report;
   const managed = objects.filter(({ leftOut }) => leftOut === null);
-  const level2 = managed.filter(({ level }) => level === 'L2').length;
+  const count = (wanted: string): number => managed.filter(({ level }) => level === wanted).length;
+  const verbatim = count('verbatim') === 0 ? '' : `${count('verbatim')} as the configuration has them, `;
   const problems = managed.filter(({ problem }) => problem !== null).length;
   const name = path.relative(io.folder, folder) || folder;
   const told = path.join(name, 'adopted.md');
   return [
     `${counted(objects.length, 'object')} adopted to ${name} (${counted(files.length, 'file')}): ` +
-      `${level2} by L2, ${managed.length - level2} by L1, ${objects.length - managed.length} left out.`,
+      `${count('L2')} by L2, ${count('L1')} by L1, ${verbatim}${objects.length - managed.length} left out.`,
     ...(problems === 0 ? [] : [`A plan would change ${counted(problems, 'object')} of them: see ${told}.`]),
     ...(remarks.length === 0 ? [] : [`${counted(remarks.length, 'remark')}: see ${told}.`]),
     ...(variables.length === 0
@@ -83,6 +96,13 @@ async function verified(io: Io, options: AdoptOptions, folder: string, parts: re
   const { verify } = await import('../verify/verify');
   const variables = parts.flatMap(({ composed }) => composed.program.variables);
   const secrets = new Map(variables.map(({ name, secret }) => [name, secret]));
-  const run = (env: NodeJS.ProcessEnv): Promise<boolean> => verify(io, folder, env, secrets);
+  const state = stateIn(io, options);
+  const run = (env: NodeJS.ProcessEnv): Promise<boolean> => verify(io, folder, env, secrets, state);
   return isOfSandbox(options) ? onSandbox(io, storeFile(io, options), run) : run(io.env);
+}
+
+/** The state of a configuration, where it is beside that. */
+function stateIn(io: Io, { configuration }: AdoptOptions): string | undefined {
+  const file = path.resolve(io.folder, configuration ?? '', 'terraform.tfstate');
+  return configuration !== undefined && fs.existsSync(file) ? file : undefined;
 }

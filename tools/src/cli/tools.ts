@@ -1,9 +1,9 @@
-import { Command, Io } from 'cdktf-gateways-sandbox/toolkit';
+import type { Command, CommandKit, Io } from 'cdktf-gateways-sandbox/toolkit';
 import { addAdopt } from './adopt';
 import { addMigrate } from './migrate';
 
 /** Adds the commands of this package to `gateways`. What they work with is loaded when they are used. */
-export function addTools(root: Command, io: Io): void {
-  addAdopt(root, io);
-  addMigrate(root, io);
+export function addTools(root: Command, io: Io, kit: CommandKit): void {
+  addAdopt(root, io, kit);
+  addMigrate(root, io, kit);
 }

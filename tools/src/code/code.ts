@@ -230,6 +230,13 @@ export function constant(of: string, name: string): Constant {
   return { code: 'constant', of, name };
 }
 
+/** Whether a program makes the provider that resources have unless told: `platform.PlatformProvider`. */
+export function makesProvider({ declarations }: Program, of: string): boolean {
+  return declarations.some(
+    ({ creation }) => creation.kind === 'new' && creation.of === of && creation.props.members.alias === undefined,
+  );
+}
+
 /** Plain data as code. */
 export function plain(value: JsonValue): Code {
   if (Array.isArray(value)) {

@@ -1,14 +1,17 @@
 import { Code, Declaration, MethodCall, plain, SecretVariable, StackOverride, struct } from '../code/code';
 import { providers } from '../elements';
 import { Configuration, ConfigurationBlock } from '../inventory/configuration';
-import { JsonObject, JsonValue } from '../inventory/inventory';
+import { JsonObject, JsonValue, Secret } from '../inventory/inventory';
 import { loaded } from '../library';
 import { wordsIn } from './names';
-import { PlainSecrets } from './plain-secrets';
+import { withoutSecrets } from './plain-secrets';
 
 /** What the blocks of a configuration become that are no objects of ours. */
 export interface ComposedBlocks {
+  /** Variables and providers, which people look for before the objects. */
   readonly declarations: readonly Declaration[];
+  /** These stand behind the objects. */
+  readonly outputs: readonly Declaration[];
   readonly overrides: readonly StackOverride[];
   readonly variables: readonly SecretVariable[];
 }
@@ -46,17 +49,20 @@ const LISTS = ['moved', 'import', 'removed'];
 /** Blocks become what cdktf and the library have constructs for, and what they have none for stays as it is. */
 export function composeBlocks({ blocks }: Configuration): ComposedBlocks {
   const composer = new BlockComposer();
-  blocks.forEach((block) => composer.add(block));
+  const isVariable = ({ kind }: ConfigurationBlock): boolean => kind === 'variable';
+  blocks.filter(isVariable).forEach((block) => composer.add(block));
+  blocks.filter((block) => !isVariable(block)).forEach((block) => composer.add(block));
   return composer;
 }
 
 class BlockComposer implements ComposedBlocks {
   public readonly declarations: Declaration[] = [];
+  public readonly outputs: Declaration[] = [];
   public readonly overrides: StackOverride[] = [];
-  private readonly secrets = new PlainSecrets();
+  private readonly secrets = new Map<string, SecretVariable>();
 
   public get variables(): readonly SecretVariable[] {
-    return this.secrets.variables;
+    return [...this.secrets.values()];
   }
 
   public add(block: ConfigurationBlock): void {
@@ -70,9 +76,9 @@ class BlockComposer implements ComposedBlocks {
     } else if (kind === 'terraform') {
       this.addSettings(body);
     } else if (kind === 'provider' || LISTS.includes(kind)) {
-      this.addToList(path.join('.'), this.secrets.code(body, path));
+      this.addToList(path.join('.'), this.code(body, path));
     } else {
-      this.overrides.push({ path: path.join('.'), value: this.secrets.code(body, path) });
+      this.overrides.push({ path: path.join('.'), value: this.code(body, path) });
     }
   }
 
@@ -97,9 +103,9 @@ class BlockComposer implements ComposedBlocks {
     for (const [argument, value] of Object.entries(body)) {
       const [property, field] = Object.entries<any>(shape).find(([, one]) => one.name === argument) ?? [];
       if (property !== undefined && KINDS[typeof value] === field.type.kind) {
-        props.push([property, this.secrets.code(value, [...path, argument], field.secret)]);
+        props.push([property, this.code(value, [...path, argument], field.secret)]);
       } else {
-        others.push({ method: 'addOverride', args: [argument, this.secrets.code(value, [...path, argument])] });
+        others.push({ method: 'addOverride', args: [argument, this.code(value, [...path, argument])] });
       }
     }
     this.declare(path.join('.'), `${id}.${id[0].toUpperCase()}${id.slice(1)}Provider`, props, others);
@@ -117,7 +123,7 @@ class BlockComposer implements ComposedBlocks {
       }
     }
     for (const [name, value] of Object.entries(others)) {
-      this.overrides.push({ path: `terraform.${name}`, value: this.secrets.code(value, ['terraform', name]) });
+      this.overrides.push({ path: `terraform.${name}`, value: this.code(value, ['terraform', name]) });
     }
     if (('backend' in others && !isLocal(others.backend)) || 'cloud' in others) {
       // Else the stack has the local one of cdktf, too. Null is no block in Terraform's JSON.
@@ -134,10 +140,20 @@ class BlockComposer implements ComposedBlocks {
     }
   }
 
+  private code(value: JsonValue, path: readonly string[], isSecret?: boolean): Code {
+    const variableOf = (at: readonly string[], secret: string): string => {
+      const name = at.flatMap(wordsIn).join('_');
+      this.secrets.set(name, { name, description: at.join('.'), secret: new Secret(secret) });
+      return name;
+    };
+    return withoutSecrets(value, path, variableOf, isSecret);
+  }
+
   private declare(key: string, of: string, props: readonly [string, Code][], after: readonly MethodCall[]): void {
     const words = wordsIn(key);
     const id = key.replaceAll('.', '-');
-    this.declarations.push({
+    const place = of === CONSTRUCTS.output.of ? this.outputs : this.declarations;
+    place.push({
       key,
       words,
       creation: { kind: 'new', of, id, props: struct(Object.fromEntries(props)) },

@@ -86,12 +86,14 @@ class Composer {
   /** Where the resources are that keep their names, by the keys of the objects and their classes. */
   private readonly paths = new Map<string, string>();
   private readonly configuration: Configuration;
+  private readonly variables: readonly SecretVariable[];
 
   public constructor(
     private readonly inventory: Inventory,
     { configuration = NO_CONFIGURATION, level }: ComposeOptions,
   ) {
     this.configuration = configuration;
+    this.variables = (inventory.variables ?? []).map((variable) => ({ ...variable, secret: new Secret() }));
     const objects = [...inventory.objects.map(asImported), ...configuration.dataSources];
     this.objects = new Map(objects.map((object) => [object.key, object]));
     this.known = new Known(objects);
@@ -118,7 +120,7 @@ class Composer {
     const { declarations, overrides, variables, files } = pass.program;
     const blocks = composeBlocks(this.configuration);
     const program = {
-      declarations: [...blocks.declarations, ...declarations],
+      declarations: [...blocks.declarations, ...declarations, ...blocks.outputs],
       overrides: [...blocks.overrides, ...overrides],
       variables: [...blocks.variables, ...variables],
       files,
@@ -133,7 +135,7 @@ class Composer {
       this.ids,
       this.attempts,
       this.paths,
-      (this.inventory.variables ?? []).map((variable) => ({ ...variable, secret: new Secret() })),
+      this.variables,
       (key, reason) => this.giveUp(key, reason),
     );
     const program = pass.program();

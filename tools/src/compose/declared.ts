@@ -18,6 +18,7 @@ import { escaped } from '../recognise/level1';
 import { Recognised } from '../recognise/recogniser';
 import { expressionOf } from '../recognise/references';
 import { Scene } from '../recognise/scene';
+import { withoutSecrets } from './plain-secrets';
 
 /** What a configuration declares keeps its JSON, so whatever it says beside arguments is said of the construct. */
 export function withMeta(recognised: Recognised, object: InventoryObject, scene: Scene): Recognised {
@@ -32,6 +33,11 @@ export function withMeta(recognised: Recognised, object: InventoryObject, scene:
     onResource: !recognised.of.includes('.l1.'),
   }));
   return { ...recognised, creation, takeOver: [...recognised.takeOver, ...overrides] };
+}
+
+/** What was no argument may hold secrets, as parts of arguments are among it. */
+function metaCode(name: string, value: JsonValue, object: InventoryObject, scene: Scene): Code {
+  return withoutSecrets(value, [name], (path, secret) => scene.secret(object, path.join('.'), new Secret(secret)));
 }
 
 /** A protection that the configuration does not have would be a change of it. */
@@ -162,6 +168,9 @@ export function verbatim(object: InventoryObject, scene: Scene): Code {
     return typeof value === 'string' ? escaped(value) : (value as Code);
   };
   const values = Object.entries(object.values).map(([name, value]): [string, Code] => [name, code(value, name)]);
-  const meta = Object.entries(object.meta ?? {}).map(([name, value]): [string, Code] => [name, plain(value)]);
+  const meta = Object.entries(object.meta ?? {}).map(([name, value]): [string, Code] => [
+    name,
+    metaCode(name, value, object, scene),
+  ]);
   return { code: 'entries', entries: Object.fromEntries([...values, ...meta]) };
 }

@@ -108,11 +108,13 @@ export function idsOf(objects: readonly InventoryObject[]): ReadonlyMap<string, 
 }
 
 function candidatesFor(object: InventoryObject, byKey: ReadonlyMap<string, InventoryObject>): readonly string[] {
-  const own = wordsOf(object).join('-');
   const kind = kindOf(object).join('-');
-  const full = own === kind ? own : `${own}-${kind}`;
+  const name = wordsOf(object).join('-');
+  // No name of Terraform begins with a digit.
+  const own = /^\d/.test(name) ? `${kind}-${name}` : name;
+  const full = own === kind || own !== name ? own : `${own}-${kind}`;
+  const [owner, ...others] = ownersOf(object, byKey).map((one) => wordsOf(one).join('-').replace(/^\d/, 'n$&'));
   const key = object.key.toLowerCase().replace(/[^a-z0-9]/g, '');
-  const [owner, ...others] = ownersOf(object, byKey).map((one) => wordsOf(one).join('-'));
   const withOwners = owner === undefined ? [] : [`${owner}-${full}`, [...others.reverse(), owner, full].join('-')];
   return [own, full, ...withOwners, `${full}-${key.slice(-8)}`, `${full}-${key}`];
 }

@@ -1,41 +1,36 @@
 import { isSecretName } from 'cdktf-gateways-sandbox/toolkit';
-import { Code, plain, SecretVariable } from '../code/code';
-import { JsonValue, Secret } from '../inventory/inventory';
-import { wordsIn } from './names';
+import { Code, plain } from '../code/code';
+import { JsonValue } from '../inventory/inventory';
 
-/** Secrets that stand in blocks of a configuration become sensitive variables. */
-export class PlainSecrets {
-  private readonly found = new Map<string, SecretVariable>();
+/** The name of the variable for a secret at a path. */
+export type VariableOf = (path: readonly string[], secret: string) => string;
 
-  public get variables(): readonly SecretVariable[] {
-    return [...this.found.values()];
+/**
+ * Plain data of a configuration as code, with sensitive variables for the secrets that stand in it.
+ *
+ * @param path where it is
+ * @param isSecret whether it is one; by its name unless told
+ */
+export function withoutSecrets(
+  value: JsonValue,
+  path: readonly string[],
+  variableOf: VariableOf,
+  isSecret = isSecretName(path[path.length - 1]),
+): Code {
+  if (typeof value === 'string') {
+    return isSecret && isPlain(value) ? { code: 'variable', variable: variableOf(path, value), as: 'text' } : value;
   }
-
-  /**
-   * A value as code, with variables for the secrets in it.
-   *
-   * @param path where it is
-   * @param isSecret whether it is one; by its name unless told
-   */
-  public code(value: JsonValue, path: readonly string[], isSecret = isSecretName(path[path.length - 1])): Code {
-    if (typeof value === 'string') {
-      return isSecret && isPlain(value) ? this.variable(path, value) : value;
-    }
-    if (Array.isArray(value)) {
-      return value.map((one) => this.code(one, path, isSecret));
-    }
-    if (typeof value === 'object' && value !== null) {
-      const entries = Object.entries(value).map(([name, one]) => [name, this.code(one, [...path, name])]);
-      return { code: 'entries', entries: Object.fromEntries(entries) };
-    }
-    return plain(value);
+  if (Array.isArray(value)) {
+    return value.map((one) => withoutSecrets(one, path, variableOf, isSecret));
   }
-
-  private variable(path: readonly string[], value: string): Code {
-    const name = path.flatMap(wordsIn).join('_');
-    this.found.set(name, { name, description: path.join('.'), secret: new Secret(value) });
-    return { code: 'variable', variable: name, as: 'text' };
+  if (typeof value === 'object' && value !== null) {
+    const entries = Object.entries(value).map(([name, one]) => [
+      name,
+      withoutSecrets(one, [...path, name], variableOf),
+    ]);
+    return { code: 'entries', entries: Object.fromEntries(entries) };
   }
+  return plain(value);
 }
 
 function isPlain(text: string): boolean {

@@ -1,21 +1,32 @@
-import { Inventory, InventoryObject } from './inventory';
+import { Inventory, InventoryObject, mapReferences } from './inventory';
 
-/** What is in one region of the cloud; what is in none stays with the one that the provider has unless told. */
+/** What one provider of the cloud reaches. */
 export interface RegionInventory {
-  /** Undefined where the provider chooses. */
+  /** Its region; undefined where the environment tells. */
   readonly region?: string;
   readonly inventory: Inventory;
 }
 
-/** An inventory by regions, as each has a provider of its own. All remarks stay with the first. */
+/**
+ * An inventory by regions, as each has a provider of its own. Where there is one region alone, what is in none goes with it. What
+ * refers to something in another region does so by its value.
+ */
 export function byRegion({ objects, remarks }: Inventory): RegionInventory[] {
-  const regions = new Map<string | undefined, InventoryObject[]>([[undefined, []]]);
-  for (const object of objects) {
-    const own = regions.get(object.region) ?? [];
-    own.push(object);
-    regions.set(object.region, own);
+  const regions = new Set(objects.flatMap(({ region }) => region ?? []));
+  if (regions.size < 2) {
+    return [{ region: [...regions][0], inventory: { objects, remarks } }];
   }
-  return [...regions]
-    .filter(([, own]) => own.length > 0)
-    .map(([region, own], index) => ({ region, inventory: { objects: own, remarks: index === 0 ? remarks : [] } }));
+  return [undefined, ...regions].flatMap((region): RegionInventory[] => {
+    const own = objects.filter((object) => object.region === region);
+    const first = region === undefined ? remarks : [];
+    return own.length + first.length === 0 ? [] : [{ region, inventory: { objects: alone(own), remarks: first } }];
+  });
+}
+
+function alone(objects: readonly InventoryObject[]): InventoryObject[] {
+  const keys = new Set(objects.map(({ key }) => key));
+  return objects.map((object) => ({
+    ...object,
+    values: mapReferences(object.values, (one) => (keys.has(one.key) ? one : (one.value ?? null))),
+  }));
 }

@@ -4,14 +4,19 @@ import { InventoryValues, textOf } from './inventory';
 
 /** The id by which Terraform imports an object, made of what it has; none where its type has no import, or a part is not known. */
 export function importIdOf(type: string, values: InventoryValues): string | undefined {
-  const resource = resourceOf(type);
-  const rules = resource?.element.rules.import;
+  const { catalog, element } = resourceOf(type) ?? {};
+  const { import: rules, idTemplate } = element?.rules ?? {};
   if (!rules?.supported) {
     return undefined;
   }
-  if (resource?.catalog.id === 'cloud') {
+  const own = textOf(values.id);
+  if (catalog?.id === 'cloud') {
     // This provider imports by the ids that it gives objects itself.
-    return textOf(values.id);
+    return own;
+  }
+  if (rules.form !== 'json' && own !== undefined && (rules.template ?? idTemplate) === idTemplate) {
+    // The id of the object is made of the same parts, of which it does not have all elsewhere.
+    return own;
   }
   const part = (name: string): string | undefined => partAt(values, name);
   if (rules.form === 'json') {

@@ -1,7 +1,8 @@
 import { SecretArguments } from 'cdktf-gateways-sandbox/toolkit';
 import type { CatalogElement } from 'cdktf-gateways-sandbox/toolkit';
-import { InventoryValue, InventoryValues, isValues, Secret } from './inventory';
-import { Leaf } from './walk';
+import { resourceOf } from '../elements';
+import { Inventory, InventoryObject, InventoryValue, InventoryValues, isValues, Secret } from './inventory';
+import { Leaf, mapValues } from './walk';
 
 /** Finds the secrets among the values of a type. */
 export class Secrets {
@@ -38,6 +39,20 @@ export class Secrets {
       this.isIn(member, Array.isArray(value) ? leaf : { ...leaf, name, path: `${leaf.path}.${name}` }),
     );
   }
+}
+
+/** Objects with nothing changed but that their secrets are hidden: code of what a configuration declares says the rest as it is. */
+export function withHiddenSecrets(inventory: Inventory): Inventory {
+  const hidden = (object: InventoryObject): InventoryValues => {
+    const { element } = resourceOf(object.type)!;
+    const secrets = new Secrets(element);
+    return mapValues(element, object.values, {
+      leaf: (value, leaf) => (typeof value === 'string' ? secrets.hidden(value, leaf) : value),
+      // The reader has left nothing of it among the values.
+      unknown: () => undefined,
+    });
+  };
+  return { ...inventory, objects: inventory.objects.map((object) => ({ ...object, values: hidden(object) })) };
 }
 
 /** A secret as it is, for what never leaves the process; any other value as it is, too. */

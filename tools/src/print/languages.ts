@@ -1,7 +1,8 @@
 import { Language } from '../project/plan';
+import { PYTHON } from './python/python';
 import { TYPESCRIPT } from './typescript/typescript';
 
-const LANGUAGES = { typescript: TYPESCRIPT };
+const LANGUAGES = { typescript: TYPESCRIPT, python: PYTHON };
 
 /** What writes a project in a language. */
 export function languageOf(name: keyof typeof LANGUAGES): Language {

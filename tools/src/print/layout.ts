@@ -170,7 +170,7 @@ function joined(parts: readonly Layout[], separator: string): string | undefined
 
 const ASCII = /^[\x20-\x7e]*$/;
 const WIDE =
-  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
+  /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}/u;
 
 /** Columns: characters of East Asia and pictures take two. */
 function widthOf(text: string): number {

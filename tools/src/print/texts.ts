@@ -3,8 +3,8 @@
  * can be made to look like something else.
  */
 
-/** Controls, signs of format and direction, separators of lines, halves of pairs, and blanks that are no common ones. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}]|[^\P{Zs} ]/gu;
+/** Controls, signs of format and direction, separators of lines, halves of pairs, what has no meaning yet, and blanks that are no common ones. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Co}\p{Cn}]|[^\P{Zs} ]/gu;
 
 const SHORT: { readonly [character: string]: string } = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 

@@ -1,5 +1,5 @@
 import { wordsOf } from '../compose/names';
-import { referencesIn, InventoryObject } from '../inventory/inventory';
+import { InventoryObject, referencesIn } from '../inventory/inventory';
 
 /** Where an object belongs in a project: what becomes one class in one file. */
 export interface Home {

@@ -1,4 +1,4 @@
-import { Declaration, Program, ProjectFile } from '../code/code';
+import { Declaration, makesProvider, Program, ProjectFile } from '../code/code';
 import { Group } from './groups';
 
 /** A project before it is in a language. */
@@ -49,3 +49,16 @@ export function idOf({ creation, words }: Declaration): string {
   const [first] = creation.kind === 'addition' ? creation.args : [];
   return typeof first === 'string' ? first : words.join('-');
 }
+
+/** The constructs that stand in the stack itself, rather than in a group. */
+export function ownOf({ program, groups }: StackPlan): readonly Declaration[] {
+  const grouped = new Set(groups.flatMap(({ declarations }) => declarations));
+  return program.declarations.filter((one) => !grouped.has(one));
+}
+
+/** The providers that the stack needs, and its program does not make. */
+export function missingProviders({ program, providers }: StackPlan): readonly ('platform' | 'cloud')[] {
+  return providers.filter((one) => !makesProvider(program, PROVIDER_CLASSES[one]));
+}
+
+export const PROVIDER_CLASSES = { platform: 'platform.PlatformProvider', cloud: 'cloud.CloudProvider' } as const;

@@ -43,14 +43,17 @@ export function projectOf(name: string, parts: readonly Adopted[], language: Lan
 function planOf(name: string, parts: readonly Adopted[]): ProjectPlan {
   const words = wordsIn(name);
   const id = words.length === 0 || /^\d/.test(words[0]) ? ['gateways', ...words] : words;
-  return { name: id.join('-'), stacks: parts.map((part) => stackOf(id, part)) };
+  return {
+    name: id.join('-'),
+    stacks: parts.map((part) => stackOf(parts.length > 1 ? [...id, ...wordsIn(part.region ?? '')] : id, part)),
+  };
 }
 
 function stackOf(words: readonly string[], { inventory, composed, region }: Adopted): StackPlan {
   const { program, made } = composed;
   const isThere = (prefix: string): boolean => inventory.objects.some(({ type }) => type.startsWith(prefix));
   return {
-    id: [...words, ...wordsIn(region ?? '')].join('-'),
+    id: words.join('-'),
     program,
     groups: groupsOf(program, inventory.objects),
     classes: new Map([...made].map(([key, { of }]) => [key, of])),

@@ -5,6 +5,7 @@ import { Report } from './report';
 
 /** What to do with a project, for who gets it. */
 export function readmeOf({ name, stacks }: ProjectPlan, report: Report, language: Language): string {
+  const keepsState = stacks.some(({ program }) => program.declarations.some(({ keeps }) => keeps));
   const stack = stacks.length === 1 ? '' : ` ${stacks.map(({ id }) => id).join(' ')}`;
   const variables = report.variables.map((one) => `export ${one.name}=…`);
   const credentials = stacks.some(({ providers }) => providers.includes('platform'))
@@ -19,18 +20,24 @@ export function readmeOf({ name, stacks }: ProjectPlan, report: Report, language
     '',
     ...shell(language.install),
     '',
-    '2. See that nothing would change. The plan has imports alone, and ends with `0 to add, 0 to change, 0 to destroy`:',
+    keepsState
+      ? `2. Copy the state to ${stacks.map(({ id }) => `terraform.${id}.tfstate`).join(', ')} beside the code, unless a backend has it. All addresses are those of the configuration. See that the plan has no change:`
+      : '2. See that nothing would change. The plan has imports alone, and ends with `0 to add, 0 to change, 0 to destroy`:',
     '',
     ...shell([...credentials, ...variables, `npx gateways live exec -- npx cdktf diff${stack}`]),
     '',
     '   For objects of the sandbox it is `npx gateways sandbox exec --` in place of `npx gateways live exec --`.',
     '',
-    '3. Take them over, which writes the state and touches no object:',
-    '',
-    ...shell([`npx gateways live exec -- npx cdktf deploy${stack}`]),
-    '',
-    '4. Once all environments are there, remove the calls of `importFrom`, which have no use any more. Keep the state,',
-    '   `terraform.*.tfstate`, where all who deploy can reach it: [backends](https://developer.hashicorp.com/terraform/language/backend).',
+    ...(keepsState
+      ? ['3. Deploy from here from now on, and remove the configuration that was.']
+      : [
+          '3. Take them over, which writes the state and touches no object:',
+          '',
+          ...shell([`npx gateways live exec -- npx cdktf deploy${stack}`]),
+          '',
+          '4. Once all environments are there, remove the calls of `importFrom`, which have no use any more. Keep the state,',
+          '   `terraform.*.tfstate`, where all who deploy can reach it: [backends](https://developer.hashicorp.com/terraform/language/backend).',
+        ]),
     '',
   ].join('\n');
 }

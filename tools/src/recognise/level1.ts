@@ -103,6 +103,9 @@ class Values {
   }
 
   public of(type: Type, value: InventoryValue, path: string): Code {
+    if (isSpecial(value)) {
+      return rawText(plainCode(value, this.source, path, this.scene)!);
+    }
     if (type.kind === 'object' && isValues(value)) {
       return this.source.within(value, path, (inner) => new Values(inner, this.scene, this.text).members(type.shape!));
     }
@@ -126,6 +129,12 @@ class Values {
     }
     throw new Unrepresentable(`takes one object for ${this.source.at(path)}`);
   }
+}
+
+/** L1 hands texts on to Terraform: one with expressions is a text like any other. */
+function rawText(code: Code): Code {
+  const isText = typeof code === 'object' && code !== null && 'code' in code && code.code === 'expression';
+  return isText && code.token === 'asString' ? code.text : code;
 }
 
 /** L1 hands texts on to Terraform, which would take these signs for the beginning of an expression. */

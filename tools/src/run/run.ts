@@ -11,7 +11,7 @@ import {
   Token,
 } from 'cdktf';
 import { Construct, IConstruct } from 'constructs';
-import { Code, Declaration, isList, keysIn, MethodCall, Program } from '../code/code';
+import { Code, Declaration, isList, keysIn, makesProvider, MethodCall, Program } from '../code/code';
 import { JsonObject } from '../inventory/inventory';
 import { classAt, library } from '../library';
 
@@ -89,19 +89,12 @@ class Runner {
     this.stack = new TerraformStack(app, STACK);
     const names = program.declarations.flatMap(({ keeps }) => (keeps ? [[keeps.path, keeps.name]] : []));
     ResourceNames.keep(this.stack, Object.fromEntries(names));
-    if (!this.hasProvider('platform.PlatformProvider')) {
+    if (!makesProvider(program, 'platform.PlatformProvider')) {
       new platform.PlatformProvider(this.stack, 'platform-provider');
     }
-    if (!this.hasProvider('cloud.CloudProvider')) {
+    if (!makesProvider(program, 'cloud.CloudProvider')) {
       new cloud.CloudProvider(this.stack, 'cloud-provider', { region: 'ap-guangzhou' });
     }
-  }
-
-  /** Whether the program makes the provider that resources have unless told. */
-  private hasProvider(of: string): boolean {
-    return this.program.declarations.some(
-      ({ creation }) => creation.kind === 'new' && creation.of === of && creation.props.members.alias === undefined,
-    );
   }
 
   public outcome(): Outcome {

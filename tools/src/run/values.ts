@@ -2,6 +2,7 @@ import { UNKNOWN } from 'cdktf-gateways-sandbox/toolkit';
 import type { ObjectValue, Value } from 'cdktf-gateways-sandbox/toolkit';
 import { engineValue, secretText } from '../inventory/engine-value';
 import { InventoryObject, InventoryValue, isValues, Secret, textOf } from '../inventory/inventory';
+import { valueOfText } from '../readers/configuration/texts';
 import { MadeResource, MEMORY, Outcome } from './run';
 
 /** What stands beside the arguments in the JSON of a resource. */
@@ -10,7 +11,6 @@ const REFERENCE = /^\$\{([a-z0-9_]+)\.([\w-]+)\.([a-z0-9_.]+)\}$/;
 const VARIABLE = /^\$\{var\.([\w-]+)\}$/;
 const ENCODED_LOCAL = /^\$\{base64encode\(local\.([\w-]+)\)\}$/;
 const ENCODED_JSON = /^\$\{jsonencode\(.*\)\}$/s;
-const EXPRESSION = /\$\{|%\{/;
 
 /**
  * Follows the references of what was made to what the objects have. JSON that Terraform writes is taken for what the object has:
@@ -85,6 +85,6 @@ export class ActualValues {
 
 /** A text without its escapes. */
 function textIn(text: string): Value {
-  const plain = text.replace(/\$\$\{|%%\{/g, '');
-  return EXPRESSION.test(plain) ? UNKNOWN : text.replaceAll('$${', '${').replaceAll('%%{', '%{');
+  const value = valueOfText(text, () => undefined);
+  return typeof value === 'string' ? value : UNKNOWN;
 }

@@ -25,6 +25,8 @@ export interface ChangedAttribute {
 /** What a plan would do, in all and each. */
 export interface Planned {
   readonly counts: Counts;
+  /** How many objects change in nothing but that Terraform knows a value of theirs to be secret: their service hears nothing of it. */
+  readonly marked: number;
   readonly changes: readonly Change[];
 }
 
@@ -32,19 +34,26 @@ const LONGEST = 60;
 
 /** Reads the JSON of `terraform show -json`. */
 export function plannedIn(plan: any): Planned {
-  const all: any[] = (plan.resource_changes ?? []).filter(({ mode }: any) => mode === 'managed');
+  const managed: any[] = (plan.resource_changes ?? []).filter(({ mode }: any) => mode === 'managed');
+  const all = managed.filter(({ change }) => !isOfMarks(change));
   const counted = (action: string): number => all.filter(({ change }) => change.actions.includes(action)).length;
   return {
     counts: {
-      import: all.filter(({ change }) => change.importing).length,
+      import: managed.filter(({ change }) => change.importing).length,
       add: counted('create'),
       change: counted('update'),
       destroy: counted('delete'),
     },
+    marked: managed.length - all.length,
     changes: all
       .filter(({ change }) => change.actions.some((action: string) => action !== 'no-op'))
       .map(({ address, change }) => ({ address, actions: change.actions, attributes: attributesOf(change) })),
   };
+}
+
+/** Whether Terraform only notes in its state that a value is secret, which it counts as an update, and tells no provider. */
+function isOfMarks({ actions, before, after, after_unknown }: any): boolean {
+  return actions.join() === 'update' && isSame(before, after) && !isMarked(after_unknown);
 }
 
 function attributesOf({
@@ -60,9 +69,7 @@ function attributesOf({
   }
   const names = [...new Set([before, after, after_unknown].flatMap((values) => Object.keys(values ?? {})))].sort();
   const told = (name: string, value: unknown): string =>
-    isSensitive(before_sensitive?.[name]) || isSensitive(after_sensitive?.[name])
-      ? '(a secret)'
-      : textOf(value ?? null);
+    isMarked(before_sensitive?.[name]) || isMarked(after_sensitive?.[name]) ? '(a secret)' : textOf(value ?? null);
   const known = names.filter((name) => after_unknown?.[name] !== true && !isSame(before?.[name], after?.[name]));
   if (known.length > 0) {
     return known.map((name) => ({ name, before: told(name, before?.[name]), after: told(name, after?.[name]) }));
@@ -76,9 +83,9 @@ function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 
-/** Whether a secret is in a value. */
-function isSensitive(mark: unknown): boolean {
-  return mark === true || (typeof mark === 'object' && mark !== null && Object.values(mark).some(isSensitive));
+/** Whether anything of a value is marked. */
+function isMarked(mark: unknown): boolean {
+  return mark === true || (typeof mark === 'object' && mark !== null && Object.values(mark).some(isMarked));
 }
 
 function textOf(value: unknown): string {

@@ -1,7 +1,7 @@
 import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
-import { findTerraform, Io, mapped, print, UsageError, visible } from 'cdktf-gateways-sandbox/toolkit';
+import { counted, findTerraform, Io, mapped, print, UsageError, visible } from 'cdktf-gateways-sandbox/toolkit';
 import type { Secret } from '../inventory/inventory';
 import { run, synthesise, SynthesisedStack } from './app';
 import { Change, Planned, plannedIn } from './plan';
@@ -12,17 +12,22 @@ import { Change, Planned, plannedIn } from './plan';
  *
  * @param env that of Terraform: where it finds its providers, and these their credentials
  * @param secrets values of sensitive variables, which only Terraform is told
+ * @param state the state of the only stack, where the project does not have it
  */
 export async function verify(
   io: Io,
   project: string,
   env: NodeJS.ProcessEnv,
   secrets: ReadonlyMap<string, Secret>,
+  state?: string,
 ): Promise<boolean> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gateways-verify-'));
   try {
     const stacks = await synthesise(project, path.join(folder, 'cdktf.out'), env);
     takeStates(project, folder);
+    if (state !== undefined) {
+      fs.copyFileSync(state, path.join(folder, `terraform.${stacks[0].name}.tfstate`));
+    }
     const given = {
       ...mapped(env),
       ...variables(stacks, env, secrets),
@@ -87,9 +92,14 @@ async function plan({ folder, name }: SynthesisedStack, env: NodeJS.ProcessEnv):
   return plannedIn(JSON.parse(await terraform('show', '-json', file)));
 }
 
-function told({ name, content }: SynthesisedStack, { counts, changes }: Planned): string[] {
+function told({ name, content }: SynthesisedStack, { counts, marked, changes }: Planned): string[] {
   return [
     `${name}: ${counts.import} to import, ${counts.add} to add, ${counts.change} to change, ${counts.destroy} to destroy.`,
+    ...(marked === 0
+      ? []
+      : [
+          `  Terraform counts ${counted(marked, 'change')} more: it notes in its state what is secret, and sends nothing.`,
+        ]),
     ...changes.flatMap((change) => lines(change, content)),
   ];
 }

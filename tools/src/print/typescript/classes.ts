@@ -1,6 +1,6 @@
 import { Declaration } from '../../code/code';
 import { Group } from '../../project/groups';
-import { StackPlan } from '../../project/plan';
+import { missingProviders, ownOf, PROVIDER_CLASSES, StackPlan } from '../../project/plan';
 import { classNameOf, ProjectNames, SECRETS } from '../class-names';
 import { laidOut } from '../layout';
 import { Scope } from '../scope';
@@ -27,7 +27,8 @@ export function groupFile(group: Group, stack: StackPlan, names: ProjectNames): 
     imports.use(`./${moduleOf(variables)}`, variables);
   }
   const scope = names.scopeOf(group);
-  const statements = new Statements(scope, group.shared, imports).lines(group.declarations);
+  const writer = new Statements(scope, group.shared, imports);
+  const statements = [...writer.keptNames(group.declarations), ...writer.lines(group.declarations)];
   const fields = group.declarations
     .filter(({ key }) => group.shared.has(key))
     .map((declaration) => fieldOf(declaration, scope, imports, stack.classes));
@@ -68,13 +69,17 @@ export function stackFile(stack: StackPlan, names: ProjectNames): string {
   if (hasVariables) {
     imports.use(`./${moduleOf(variables)}`, variables);
   }
-  const body = stack.groups.length === 0 ? constructs(stack, names, imports) : groups(stack, names, imports);
+  const writer = new Statements(names.scopeOfStack(stack), new Set(), imports);
+  const own = ownOf(stack);
+  const body = [...writer.lines(own), ...groups(stack, names, imports), ...writer.overrides(stack.program.overrides)];
+  const providers = missingProviders(stack);
   return file(imports, [
     '/** What was there when the project was made, each object taken over as it was. */',
     `export class ${name} extends TerraformStack {`,
     '  public constructor(scope: Construct, id: string) {',
     '    super(scope, id);',
     '    this.connect();',
+    ...writer.keptNames(own),
     ...(hasVariables ? [`    const ${SECRETS} = new ${variables}(this);`] : []),
     ...body,
     '  }',
@@ -82,9 +87,8 @@ export function stackFile(stack: StackPlan, names: ProjectNames): string {
     '  private connect(): void {',
     '    // Terraform runs in cdktf.out/stacks/<stack>, which can be deleted at any time: the state stays beside this file.',
     '    new LocalBackend(this, { path: `../../../terraform.${this.node.id}.tfstate` });',
-    '',
-    '    // They take their credentials from the environment of Terraform.',
-    ...stack.providers.map((one) => providerLine(one, stack, imports)),
+    ...(providers.length === 0 ? [] : ['', '    // They take their credentials from the environment of Terraform.']),
+    ...providers.map((one) => providerLine(one, stack, imports)),
     '  }',
     '}',
   ]);
@@ -112,11 +116,6 @@ export function variablesFile(stack: StackPlan, names: ProjectNames): string {
   ]);
 }
 
-function constructs(stack: StackPlan, names: ProjectNames, imports: Imports): string[] {
-  const { declarations } = stack.program;
-  return new Statements(names.scopeOfStack(stack), new Set(), imports).lines(declarations);
-}
-
 function groups({ groups }: StackPlan, names: ProjectNames, imports: Imports): string[] {
   const used = new Set(groups.flatMap(({ uses }) => uses));
   return groups.map((group) => {
@@ -132,9 +131,8 @@ function groups({ groups }: StackPlan, names: ProjectNames, imports: Imports): s
 
 function providerLine(provider: 'platform' | 'cloud', { region }: StackPlan, imports: Imports): string {
   imports.use('cdktf-gateways', provider);
-  const name = provider === 'platform' ? 'PlatformProvider' : 'CloudProvider';
   const settings = provider === 'cloud' && region !== undefined ? `, { region: ${text(region)} }` : '';
-  return `    new ${provider}.${name}(this, '${provider}-provider'${settings});`;
+  return `    new ${PROVIDER_CLASSES[provider]}(this, '${provider}-provider'${settings});`;
 }
 
 function fieldOf(

@@ -1,4 +1,4 @@
-import { Code, Creation, Declaration, keysIn, MethodCall } from '../../code/code';
+import { Code, Creation, Declaration, keysIn, MethodCall, StackOverride } from '../../code/code';
 import { namedAmong } from '../class-names';
 import { laidOut, Layout, LayoutStyle, sequence } from '../layout';
 import { Scope } from '../scope';
@@ -35,6 +35,28 @@ export class Statements {
       const comment = (declaration.comment ?? []).map((line) => `${INDENT}// ${commentText(line)}`);
       return [...space, ...comment, ...this.statements(declaration, named.has(declaration.key))];
     });
+  }
+
+  /** What keeps the names of resources, before these are made. */
+  public keptNames(declarations: readonly Declaration[]): string[] {
+    const names = declarations.flatMap(({ keeps }) => (keeps ? [[keeps.path, keeps.name]] : []));
+    if (names.length === 0) {
+      return [];
+    }
+    const members = { code: 'entries', entries: Object.fromEntries(names) } as const;
+    const keep = sequence(
+      `${this.values.exported('ResourceNames')}.keep`,
+      parenthesised(['this', this.values.of(members)]),
+    );
+    return [`${INDENT}// Resources keep the names that they have in the state.`, this.statement('', keep)];
+  }
+
+  /** What the synthesised JSON has beside the constructs. */
+  public overrides(overrides: readonly StackOverride[]): string[] {
+    const lines = overrides.map(({ path, value }) =>
+      this.statement('', sequence('this.addOverride', parenthesised([text(path), this.values.of(value)]))),
+    );
+    return lines.length === 0 ? [] : ['', `${INDENT}// What there are no constructs for stays as it is.`, ...lines];
   }
 
   private statements(declaration: Declaration, isNamed: boolean): string[] {

@@ -1,10 +1,13 @@
-import { Code, isList } from '../../code/code';
+import { Code, isList, TokenMethod } from '../../code/code';
 import { Brackets, Layout, sequence } from '../layout';
 import { Scope } from '../scope';
 import { escapedHalves, quoted } from '../texts';
 import { Imports } from './imports';
 
+const CDKTF = 'cdktf.';
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
+/** A value stays beside a key that is so short, as the next line would leave hardly more room for it. */
+const SHORT_KEY = 4;
 
 /** Writes values as TypeScript. */
 export class Values {
@@ -47,7 +50,7 @@ export class Values {
         return sequence('JSON.stringify', parenthesised([this.of(code.value)]));
       case 'expression':
         this.imports.use('cdktf', 'Token');
-        return sequence('Token.asString', parenthesised([text(code.text)]));
+        return this.token(code.text, code.token);
     }
   }
 
@@ -56,10 +59,21 @@ export class Values {
     return sequence(callee, parenthesised(args.map((arg) => this.of(arg))));
   }
 
-  /** What the package exports: `platform.GatewayService`, `Duration`. */
+  /** What the package exports: `platform.GatewayService`, `Duration`; or cdktf: `cdktf.TerraformOutput`. */
   public exported(of: string): string {
+    if (of.startsWith(CDKTF)) {
+      const name = of.slice(CDKTF.length);
+      this.imports.use('cdktf', name);
+      return name;
+    }
     this.imports.use('cdktf-gateways', of.split('.')[0]);
     return of;
+  }
+
+  /** Always by `asAny`: a plain text would be escaped by L2. */
+  private token(expression: string, method: TokenMethod = 'asString'): Layout {
+    const any = sequence('Token.asAny', parenthesised([text(expression)]));
+    return method === 'asAny' ? any : sequence(`Token.${method}`, parenthesised([any]));
   }
 
   private object(members: { readonly [name: string]: Code }): Brackets {
@@ -70,7 +84,7 @@ export class Values {
       }
       // Under this name an object literal would take its prototype.
       const key = name === '__proto__' ? `['__proto__']` : IDENTIFIER.test(name) ? name : text(name);
-      return { name: `${key}: `, value, mayBreak: typeof member === 'string' && key.length > 2 };
+      return { name: `${key}: `, value, mayBreak: typeof member === 'string' && key.length > SHORT_KEY };
     });
     return { open: '{', items, close: '}', padding: ' ' };
   }

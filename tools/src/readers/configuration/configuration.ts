@@ -1,7 +1,7 @@
 import { isSecretName, UsageError } from 'cdktf-gateways-sandbox/toolkit';
 import { dataSourceOf, providers, resourceOf } from '../../elements';
 import { Configuration, ConfigurationBlock } from '../../inventory/configuration';
-import { Inventory, InventoryObject, Remark } from '../../inventory/inventory';
+import { Inventory, InventoryObject, JsonObject, Remark } from '../../inventory/inventory';
 import { argumentsIn } from './arguments';
 import { blocksOf } from './blocks';
 import { ConfigurationFile, filesIn } from './files';
@@ -86,21 +86,39 @@ function checkProviderNames(blocks: readonly ConfigurationBlock[]): void {
   }
 }
 
-/** Variables have no default where that would be a secret in the code. */
+/** Blocks without secrets for which no variable can stand: defaults of variables, and what is told of the backend. */
 function withoutSecrets(blocks: readonly ConfigurationBlock[]): [ConfigurationBlock[], Remark[]] {
-  const isSecret = ({ kind, labels: [name], body }: ConfigurationBlock): boolean =>
-    kind === 'variable' &&
-    ![undefined, null, ''].includes(body.default as any) &&
-    (body.sensitive === true || isSecretName(name));
-  const kept = blocks.map((block) => {
-    const others = Object.entries(block.body).filter(([name]) => name !== 'default');
-    return isSecret(block) ? { ...block, body: Object.fromEntries(others) } : block;
+  const remarks: Remark[] = [];
+  const kept = blocks.map((block): ConfigurationBlock => {
+    const { kind, labels, body, place } = block;
+    if (kind === 'variable' && isSecretDefault(labels[0], body)) {
+      const message = `has a secret for its default, which is left out: set TF_VAR_${labels[0]}`;
+      remarks.push({ place, message });
+      return { ...block, body: omit(body, (name) => name === 'default') };
+    }
+    const backends = kind === 'terraform' ? Object.entries((body.backend ?? {}) as { [type: string]: JsonObject }) : [];
+    const secrets = backends.flatMap(([, settings]) => Object.keys(settings).filter(isSecretSetting));
+    if (secrets.length === 0) {
+      return block;
+    }
+    const message = `has ${secrets.join(', ')} of the backend, which is left out: give it by terraform init -backend-config`;
+    remarks.push({ place, message });
+    const backend = Object.fromEntries(backends.map(([type, settings]) => [type, omit(settings, isSecretSetting)]));
+    return { ...block, body: { ...body, backend } };
   });
-  const remarks = blocks.filter(isSecret).map(({ labels: [name], place }) => ({
-    place,
-    message: `has a secret for its default, which is left out: set TF_VAR_${name}`,
-  }));
   return [kept, remarks];
+}
+
+function isSecretDefault(name: string, { default: value, sensitive }: JsonObject): boolean {
+  return ![undefined, null, ''].includes(value as any) && (sensitive === true || isSecretName(name));
+}
+
+function isSecretSetting(name: string): boolean {
+  return isSecretName(name) || name === 'secret_key' || name === 'access_key';
+}
+
+function omit(body: JsonObject, isLeftOut: (name: string) => boolean): JsonObject {
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !isLeftOut(name)));
 }
 
 function remarksOn({ kind, labels: [type], place }: ConfigurationBlock): Remark[] {

@@ -8,7 +8,8 @@ export type KeyAt = (address: string) => string | undefined;
 
 /** What a text of Terraform's JSON is: a text, an attribute of another object, or anything else that Terraform works out. */
 export function valueOfText(text: string, keyAt: KeyAt): string | ObjectReference | Expression {
-  if (!/[$%]\{/.test(text.replace(ESCAPES, ''))) {
+  // What stands around an escape is no beginning of an expression.
+  if (!/[$%]\{/.test(text.replace(ESCAPES, ' '))) {
     return unescaped(text);
   }
   const [, address, attribute] = REFERENCE.exec(text) ?? [];

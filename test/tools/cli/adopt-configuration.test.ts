@@ -1,0 +1,62 @@
+/** A configuration that is split into several files: what they synthesise is what it said. */
+import * as fs from 'fs';
+import * as path from 'path';
+import { synthesise } from '../../../tools/src/verify/app';
+import { gateways } from '../../sandbox/support/cli';
+import { temporaryFolder } from '../../sandbox/support/temporary';
+import { differences } from '../../support/compare';
+import { plainJson } from '../support/configuration';
+import { ProjectFolders } from '../support/projects';
+
+jest.setTimeout(120_000);
+
+let projects: ProjectFolders;
+beforeEach(() => {
+  projects = new ProjectFolders();
+});
+afterEach(() => projects.remove());
+
+/** Two control planes, each with services of its own, one of which says more than L2 would. */
+function configuration(): any {
+  const planes = ['one', 'two'];
+  const services = planes.flatMap((plane) =>
+    Array.from({ length: 10 }, (_, index): [string, object] => [
+      `${plane}_${index}`,
+      {
+        control_plane_id: `\${konnect_gateway_control_plane.${plane}.id}`,
+        name: `\${var.prefix}-${index}`,
+        host: 'orders.example.com',
+        ...(index % 2 === 0 ? { port: 80, protocol: 'http' } : { protocol: 'https' }),
+      },
+    ]),
+  );
+  const routes = services.map(([name, { control_plane_id }]: [string, any]) => [
+    name,
+    { control_plane_id, name, paths: [`/${name}`], service: { id: `\${konnect_gateway_service.${name}.id}` } },
+  ]);
+  return {
+    variable: { prefix: { type: 'string', default: 'a' } },
+    data: { konnect_portal: { it: { filter: { name: { eq: '${var.prefix}' } } } } },
+    resource: {
+      konnect_gateway_control_plane: Object.fromEntries(planes.map((name) => [name, { name }])),
+      konnect_gateway_service: Object.fromEntries(services),
+      konnect_gateway_route: Object.fromEntries(routes),
+      konnect_team: { ops: { name: 'Operators', description: '${data.konnect_portal.it.id}' } },
+    },
+    output: { plane: { value: '${konnect_gateway_control_plane.one.id}' } },
+  };
+}
+
+test('each control plane is a file, and every resource is at the address where it was', async () => {
+  const folder = temporaryFolder();
+  fs.writeFileSync(path.join(folder, 'main.tf.json'), JSON.stringify(configuration()));
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME };
+  const project = projects.project('orders');
+  expect(await gateways(['adopt', folder, '--output', project], { env })).toMatchObject({ code: 0, err: '' });
+  const files = Object.keys(projects.filesOf('orders')).filter((name) => name.endsWith('.ts'));
+  expect(files).toEqual(expect.arrayContaining(['main.ts', 'orders-stack.ts']));
+  expect(files.length).toBeGreaterThan(3);
+  const [{ content }] = await synthesise(project, path.join(folder, 'cdktf.out'), env);
+  const { variable, data, resource, output } = plainJson(content);
+  expect(differences({ variable, data, resource, output }, configuration())).toEqual([]);
+});

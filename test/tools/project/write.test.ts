@@ -1,0 +1,46 @@
+/** Projects are written whole, or not at all, and over nothing. */
+import * as fs from 'fs';
+import * as path from 'path';
+import { writeFiles } from '../../../tools/src/project/write';
+import { temporaryFolder } from '../../sandbox/support/temporary';
+
+let parent: string;
+beforeEach(() => {
+  parent = temporaryFolder();
+});
+
+test('all files are there, and nothing beside them', () => {
+  writeFiles(path.join(parent, 'a', 'project'), [
+    { file: 'main.ts', content: 'one' },
+    { file: 'specs/orders.yaml', content: Buffer.from('two') },
+  ]);
+  expect(fs.readdirSync(path.join(parent, 'a'))).toEqual(['project']);
+  expect(fs.readFileSync(path.join(parent, 'a', 'project', 'specs', 'orders.yaml'), 'utf8')).toBe('two');
+});
+
+test('an empty folder is taken', () => {
+  fs.mkdirSync(path.join(parent, 'project'));
+  writeFiles(path.join(parent, 'project'), [{ file: 'main.ts', content: 'one' }]);
+  expect(fs.readdirSync(path.join(parent, 'project'))).toEqual(['main.ts']);
+});
+
+test.each([
+  ['a folder with something in it', (at: string) => fs.mkdirSync(path.join(at, 'mine'), { recursive: true })],
+  ['a file', (at: string) => fs.writeFileSync(at, 'mine')],
+])('%s stays as it is', (_, make) => {
+  const project = path.join(parent, 'project');
+  make(project);
+  expect(() => writeFiles(project, [{ file: 'main.ts', content: 'one' }])).toThrow(
+    `${project} is there already: give another folder by --output, nothing is written over`,
+  );
+  expect(fs.readdirSync(parent)).toEqual(['project']);
+});
+
+test.each([
+  ['a file that comes twice', [{ file: 'main.ts', content: 'one' }], 'main.ts'],
+  ['a folder that is a file', [{ file: 'specs', content: 'one' }], 'specs/orders.yaml'],
+  ['a file outside', [], '../orders.yaml'],
+])('nothing is left behind where it fails: %s', (_, files, file) => {
+  expect(() => writeFiles(path.join(parent, 'project'), [...files, { file, content: 'two' }])).toThrow();
+  expect(fs.readdirSync(parent)).toEqual([]);
+});

@@ -1,0 +1,63 @@
+/** Each example, deployed to a sandbox, becomes a project that compiles, and whose plan has imports alone. */
+import * as fs from 'fs';
+import * as path from 'path';
+import { onSandbox } from '../../../sandbox/src/cli/on-sandbox';
+import { run, synthesise } from '../../../tools/src/verify/app';
+import { temporaryFolder } from '../../sandbox/support/temporary';
+import { hasTerraform } from '../../sandbox/support/terraform';
+import { adopted, changesIn, compiled, countsIn, ENVIRONMENT, filesWith } from '../support/adopted-project';
+import { ProjectFolders, ROOT } from '../support/projects';
+
+jest.setTimeout(600_000);
+
+const SECRET = 'planted-7f3a';
+const EXAMPLES = fs
+  .readdirSync(path.join(ROOT, 'examples'))
+  .filter((name) => fs.existsSync(path.join(ROOT, 'examples', name, 'main.ts')));
+const VARIABLES = {
+  TF_VAR_platform_token: 'any',
+  TF_VAR_certificate_id: 'any',
+  TF_VAR_data_plane_certificate: 'any',
+  TF_VAR_sso_client_secret: SECRET,
+};
+
+let projects: ProjectFolders;
+beforeAll(() => {
+  projects = new ProjectFolders();
+});
+afterAll(() => projects.remove());
+
+async function deployed(name: string): Promise<string> {
+  const folder = temporaryFolder();
+  const store = path.join(folder, 'sandbox.db');
+  const io = { ...process, env: { ...ENVIRONMENT, ...VARIABLES }, folder, exitCode: 0 };
+  await onSandbox(io, store, async (env) => {
+    const stacks = await synthesise(path.join(ROOT, 'examples', name), path.join(folder, 'cdktf.out'), env);
+    for (const stack of stacks) {
+      for (const args of [
+        ['init', '-input=false', '-no-color'],
+        ['apply', '-auto-approve', '-no-color'],
+      ]) {
+        const { code, output } = await run('terraform', args, { cwd: stack.folder, env });
+        expect([code, code === 0 ? '' : output]).toEqual([0, '']);
+      }
+    }
+  });
+  return store;
+}
+
+describe.each(EXAMPLES)('%s', (name) => {
+  (hasTerraform ? test : test.skip)('is taken over without a change', async () => {
+    const result = await adopted(projects, name, await deployed(name));
+    expect([result.err, changesIn(result)]).toEqual(['', []]);
+    expect(countsIn(result)).toEqual([
+      expect.stringMatching(/^[1-9]\d* to import, 0 to add, 0 to change, 0 to destroy$/),
+    ]);
+    expect(result.code).toBe(0);
+    expect(filesWith(projects, name, SECRET)).toEqual([]);
+  });
+});
+
+(hasTerraform ? test : test.skip)('all of them compile', () => {
+  expect(compiled(projects, EXAMPLES)).toBe('');
+});

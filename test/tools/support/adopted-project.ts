@@ -1,0 +1,52 @@
+/** From a store to a project, and back to a plan of the real terraform that has imports alone. */
+import { spawnSync } from 'child_process';
+import * as fs from 'fs';
+import * as path from 'path';
+import { Report } from '../../../tools/src/project/report';
+import { CliResult, gateways } from '../../sandbox/support/cli';
+import { ProjectFolders, ROOT } from './projects';
+
+export const ENVIRONMENT = { PATH: process.env.PATH, HOME: process.env.HOME };
+
+/** Adopts what is in a store, and has it verified. */
+export function adopted(
+  projects: ProjectFolders,
+  name: string,
+  store: string,
+  args: readonly string[] = [],
+): Promise<CliResult> {
+  const output = projects.project(name);
+  return gateways(['adopt', '--store', store, '--output', output, '--verify', ...args], { env: ENVIRONMENT });
+}
+
+/** The report of a project. */
+export function reportOf(projects: ProjectFolders, name: string): Report {
+  return JSON.parse(fs.readFileSync(path.join(projects.project(name), 'adopted.json'), 'utf8'));
+}
+
+/** What the compiler says of all projects together, by the settings that each has. */
+export function compiled(projects: ProjectFolders, names: readonly string[]): string {
+  const settings = JSON.parse(fs.readFileSync(path.join(projects.project(names[0]), 'tsconfig.json'), 'utf8'));
+  const file = path.join(projects.folder, 'tsconfig.json');
+  fs.writeFileSync(file, JSON.stringify({ ...settings, include: names.map((name) => `${name}/*.ts`) }));
+  const { stdout, status } = spawnSync(path.join(ROOT, 'node_modules', '.bin', 'tsc'), ['-p', file], {
+    encoding: 'utf8',
+  });
+  return status === 0 ? '' : stdout;
+}
+
+/** The files of a project in which a text stands. */
+export function filesWith(projects: ProjectFolders, name: string, text: string): string[] {
+  const bytes = Buffer.from(text).toString('latin1');
+  return Object.entries(projects.filesOf(name)).flatMap(([file, content]) => (content.includes(bytes) ? [file] : []));
+}
+
+/** The counts of each stack, as the command tells them: `3 to import, 0 to add, …`. */
+export function countsIn({ out }: CliResult): string[] {
+  return [...out.matchAll(/: (\d+ to import, .*)\./g)].map(([, counts]) => counts);
+}
+
+/** What the command says would change. */
+export function changesIn({ out }: CliResult): string[] {
+  return out.split('\n').filter((line) => /^ +/.test(line) && !line.startsWith('  Terraform counts '));
+}

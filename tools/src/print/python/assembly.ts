@@ -1,0 +1,138 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { gunzipSync } from 'zlib';
+import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
+import { libraryFolder } from '../../library';
+
+/** A type as the assembly of jsii refers to it. */
+export interface TypeReference {
+  readonly fqn?: string;
+  readonly primitive?: string;
+  readonly collection?: { readonly kind: 'array' | 'map'; readonly elementtype: TypeReference };
+  readonly union?: { readonly types: readonly TypeReference[] };
+}
+
+interface Parameter {
+  readonly type: TypeReference;
+}
+
+interface Method {
+  readonly name: string;
+  readonly parameters?: readonly Parameter[];
+}
+
+/** What is read of a type. */
+interface Type {
+  readonly kind: 'class' | 'interface' | 'enum';
+  readonly datatype?: boolean;
+  readonly base?: string;
+  readonly interfaces?: readonly string[];
+  readonly initializer?: { readonly parameters?: readonly Parameter[] };
+  readonly methods?: readonly Method[];
+  readonly properties?: readonly { readonly name: string; readonly type: TypeReference }[];
+}
+
+const PREFIX = 'cdktf-gateways.';
+
+/** What the library exports, with the types of arguments: Python has to name the classes of the structures that it gives. */
+export class Assembly {
+  /** That of the library, which is read now. */
+  public static load(): Assembly {
+    const folder = libraryFolder();
+    const file = path.join(folder, '.jsii');
+    if (!fs.existsSync(file)) {
+      throw new UsageError(`${file} is missing: Python needs the library as it is built`);
+    }
+    const content = JSON.parse(fs.readFileSync(file, 'utf8'));
+    const assembly =
+      content.schema === 'jsii/file-redirect'
+        ? JSON.parse(gunzipSync(fs.readFileSync(path.join(folder, content.filename))).toString())
+        : content;
+    return new Assembly({ ...assembly.types, ...OF_CDKTF });
+  }
+
+  private constructor(private readonly types: { readonly [fqn: string]: Type }) {}
+
+  /** The types of what a class is made with. */
+  public ofNew(of: string): readonly TypeReference[] {
+    const found = this.line(fullName(of)).find(({ initializer }) => initializer !== undefined);
+    return typesOf(found?.initializer?.parameters);
+  }
+
+  /** The types of what a method takes; none where it is not known. */
+  public ofMethod(of: string, name: string): readonly TypeReference[] {
+    const methods = this.line(fullName(of)).flatMap((type) => type.methods ?? []);
+    return typesOf(methods.find((method) => method.name === name)?.parameters);
+  }
+
+  /** The structure that a type asks for, by its full name, where it does. */
+  public structure(type: TypeReference | undefined): string | undefined {
+    return alternatives(type).find(({ fqn }) => fqn !== undefined && this.types[fqn]?.datatype === true)?.fqn;
+  }
+
+  /** The type of the elements of a list or a map. */
+  public element(type: TypeReference | undefined, kind: 'array' | 'map'): TypeReference | undefined {
+    return alternatives(type).find(({ collection }) => collection?.kind === kind)?.collection?.elementtype;
+  }
+
+  /** The type of a property of a structure. */
+  public property(structure: string, name: string): TypeReference | undefined {
+    const properties = this.line(structure).flatMap((type) => type.properties ?? []);
+    return properties.find((property) => property.name === name)?.type;
+  }
+
+  /** A type with all that it inherits from, itself first. */
+  private line(fqn: string): Type[] {
+    const type = this.types[fqn];
+    if (!type) {
+      return [];
+    }
+    const above = [...(type.base === undefined ? [] : [type.base]), ...(type.interfaces ?? [])];
+    return [type, ...above.flatMap((one) => this.line(one))];
+  }
+}
+
+/** What constructs take of cdktf, whose assembly is not read. */
+const OF_CDKTF: { readonly [fqn: string]: Type } = {
+  'cdktf.TerraformMetaArguments': {
+    kind: 'interface',
+    datatype: true,
+    properties: [{ name: 'lifecycle', type: { fqn: 'cdktf.TerraformResourceLifecycle' } }],
+  },
+  'cdktf.TerraformResourceLifecycle': { kind: 'interface', datatype: true },
+  'cdktf.TerraformVariable': madeWith('cdktf.TerraformVariableConfig'),
+  'cdktf.TerraformVariableConfig': {
+    kind: 'interface',
+    datatype: true,
+    properties: [
+      {
+        name: 'validation',
+        type: { collection: { kind: 'array', elementtype: { fqn: 'cdktf.TerraformVariableValidationConfig' } } },
+      },
+    ],
+  },
+  'cdktf.TerraformVariableValidationConfig': { kind: 'interface', datatype: true },
+  'cdktf.TerraformOutput': madeWith('cdktf.TerraformOutputConfig'),
+  'cdktf.TerraformOutputConfig': { kind: 'interface', datatype: true },
+};
+
+/** A construct of cdktf by its arguments. */
+function madeWith(config: string): Type {
+  const parameters = ['constructs.Construct', undefined, config].map((fqn) => ({ type: { fqn } }));
+  return { kind: 'class', initializer: { parameters } };
+}
+
+/** The full name of what the package exports, or cdktf. */
+function fullName(of: string): string {
+  return of.startsWith('cdktf.') ? of : PREFIX + of;
+}
+
+function typesOf(parameters: readonly Parameter[] = []): TypeReference[] {
+  return parameters.map(({ type }) => type);
+}
+
+function alternatives(type: TypeReference | undefined): readonly TypeReference[] {
+  return type === undefined
+    ? []
+    : (type.union?.types ?? [type]).flatMap((one) => (one.union ? alternatives(one) : [one]));
+}

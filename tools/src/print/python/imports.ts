@@ -1,0 +1,28 @@
+/** What a file imports, noted while its code is written. */
+export class Imports {
+  private readonly modules = new Map<string, Set<string>>();
+
+  /** Imports a name of a module, or without one the module itself. */
+  public use(module: string, name?: string): void {
+    const names = this.modules.get(module) ?? new Set();
+    this.modules.set(module, name === undefined ? names : names.add(name));
+  }
+
+  /** The lines, in blocks: what Python has, packages, then files of the project. */
+  public lines(): string[] {
+    const modules = [...this.modules].sort(([a], [b]) => (a < b ? -1 : 1));
+    const blocks = [0, 1, 2].map((rank) => modules.filter(([module]) => rankOf(module) === rank).map(line));
+    return blocks.filter((block) => block.length > 0).flatMap((block, index) => (index === 0 ? block : ['', ...block]));
+  }
+}
+
+const PYTHON = ['json', 'pathlib'];
+const PACKAGES = ['cdktf', 'cdktf_gateways', 'constructs'];
+
+function rankOf(module: string): number {
+  return PYTHON.includes(module) ? 0 : PACKAGES.includes(module) ? 1 : 2;
+}
+
+function line([module, names]: [string, ReadonlySet<string>]): string {
+  return names.size === 0 ? `import ${module}` : `from ${module} import ${[...names].sort().join(', ')}`;
+}

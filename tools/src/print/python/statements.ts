@@ -1,0 +1,134 @@
+import { Calls, Creation, Declaration, keysIn, MethodCall, StackOverride } from '../../code/code';
+import { classNameOf, namedAmong } from '../class-names';
+import { laidOut, Layout, LayoutStyle, sequence } from '../layout';
+import { Scope } from '../scope';
+import { commentText, wrapped } from '../texts';
+import { Assembly } from './assembly';
+import { Imports } from './imports';
+import { pythonName } from './names';
+import { text, Values } from './values';
+
+export const STYLE: LayoutStyle = { width: 120, indent: '    ' };
+
+/** How deep the body of a method is. */
+const DEPTH = 2;
+const INDENT = STYLE.indent.repeat(DEPTH);
+
+/** What the statements of a class know. */
+export interface Surroundings {
+  readonly scope: Scope;
+  /** Keys of constructs that are attributes of the class. */
+  readonly shared: ReadonlySet<string>;
+  /** The class of each construct, by its key. */
+  readonly classes: ReadonlyMap<string, string>;
+  readonly assembly: Assembly;
+}
+
+/** Writes what makes constructs, as the body of `__init__`. */
+export class Statements {
+  private readonly values: Values;
+
+  public constructor(
+    private readonly around: Surroundings,
+    imports: Imports,
+  ) {
+    this.values = new Values(around.scope, imports, around.assembly, around.classes);
+  }
+
+  /** The lines, those of what is left out as comments. */
+  public lines(declarations: readonly Declaration[]): string[] {
+    const used = new Set([...this.around.shared, ...declarations.filter(({ leftOut }) => !leftOut).flatMap(keysIn)]);
+    const named = namedAmong(declarations, used);
+    return declarations.flatMap((declaration, index) => {
+      // What others are added to begins a paragraph.
+      const space = named.has(declaration.key) || index === 0 ? [''] : [];
+      const comment = (declaration.comment ?? []).map((line) => `${INDENT}# ${commentText(line)}`);
+      return [...space, ...comment, ...this.statements(declaration, named.has(declaration.key))];
+    });
+  }
+
+  /** What keeps the names of resources, before these are made. */
+  public keptNames(declarations: readonly Declaration[]): string[] {
+    const names = declarations.flatMap(({ keeps }) => (keeps ? [[keeps.path, keeps.name]] : []));
+    if (names.length === 0) {
+      return [];
+    }
+    const members = { code: 'entries', entries: Object.fromEntries(names) } as const;
+    const keep = this.values.call(`${this.values.exported('ResourceNames')}.keep`, [members], [], ['self']);
+    return [`${INDENT}# Resources keep the names that they have in the state.`, statement('', keep)];
+  }
+
+  /** What the synthesised JSON has beside the constructs. */
+  public overrides(overrides: readonly StackOverride[]): string[] {
+    const lines = overrides.map(({ path, value }) =>
+      statement('', this.values.call('self.add_override', [path, value], [])),
+    );
+    return lines.length === 0 ? [] : ['', `${INDENT}# What there are no constructs for stays as it is.`, ...lines];
+  }
+
+  private statements(declaration: Declaration, isNamed: boolean): string[] {
+    const { key, creation, after, leftOut } = declaration;
+    if (leftOut !== undefined) {
+      return new Statements(this.around, new Imports()).leftOut(creation, leftOut);
+    }
+    if (creation.kind === 'calls') {
+      return this.calls(creation).map((one) => statement('', one));
+    }
+    const of = classNameOf(declaration, this.around.classes);
+    const made = this.creation(creation);
+    if (!isNamed) {
+      return [statement('', sequence(made, ...after.map((call) => this.method(call, of))))];
+    }
+    const name = this.around.scope.construct(key);
+    return [
+      statement(`${name} = `, made),
+      ...after.map((call) => {
+        const target = call.onResource ? `${name}.node.default_child` : name;
+        return statement('', sequence(target, this.method(call, of)));
+      }),
+    ];
+  }
+
+  /** As a comment, so that it can be taken in by whoever knows how. */
+  private leftOut(creation: Creation, reason: string): string[] {
+    const code = laidOut(this.creation(creation), { ...STYLE, width: STYLE.width - '# '.length }, DEPTH);
+    return [...wrapped(commentText(reason), 110), ...code.split('\n')].map(
+      (line) => `${INDENT}# ${line.replace(INDENT, '')}`,
+    );
+  }
+
+  private creation(creation: Creation): Layout {
+    const { assembly, scope, classes } = this.around;
+    switch (creation.kind) {
+      case 'new': {
+        const { of, id, props } = creation;
+        return this.values.call(this.values.exported(of), [props], assembly.ofNew(of), ['self', text(id)]);
+      }
+      case 'addition': {
+        const { to, method, args } = creation;
+        const types = assembly.ofMethod(classes.get(to)!, method);
+        return this.values.call(`${scope.construct(to)}.${pythonName(method)}`, args, types);
+      }
+      case 'outside': {
+        const { of, method, id, args } = creation;
+        const types = assembly.ofMethod(of, method);
+        return this.values.call(`${this.values.exported(of)}.${pythonName(method)}`, args, types, ['self', text(id)]);
+      }
+      case 'calls':
+        return sequence(...this.calls(creation));
+    }
+  }
+
+  private calls({ to, calls }: Calls): Layout[] {
+    const { scope, classes } = this.around;
+    return calls.map((one) => sequence(scope.construct(to), this.method(one, classes.get(to)!)));
+  }
+
+  private method({ method, args }: MethodCall, of: string): Layout {
+    return this.values.call(`.${pythonName(method)}`, args, this.around.assembly.ofMethod(of, method));
+  }
+}
+
+function statement(before: string, layout: Layout): string {
+  return `${INDENT}${laidOut(layout, STYLE, DEPTH, before)}`;
+}
