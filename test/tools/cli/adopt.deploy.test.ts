@@ -57,3 +57,30 @@ const adopt = (...args: string[]) => gateways(['adopt', ...args], { env });
     '',
   ]);
 });
+
+test('files are known by their content, and become code without terraform', async () => {
+  world.close();
+  const folder = temporaryFolder();
+  const file = path.join(folder, 'orders.yaml');
+  fs.writeFileSync(
+    file,
+    '_format_version: "3.0"\n_konnect: { control_plane_name: orders }\nservices: [{ name: orders, url: "https://a.example.com" }]\n',
+  );
+  const output = path.join(folder, 'orders');
+  const { code, out, err } = await gateways(['adopt', file, '--output', output], { env });
+  expect([code, err]).toEqual([0, '']);
+  expect(out).toContain('2 objects adopted to');
+  expect(fs.readFileSync(path.join(output, 'orders-stack.ts'), 'utf8')).toContain("name: 'orders'");
+});
+
+test.each([
+  [[], 'say what is to be adopted: files or folders, --sandbox, or --store FILE'],
+  [['missing.yaml'], 'missing.yaml'],
+])('%j is refused, and nothing is written', async (args, message) => {
+  world.close();
+  const folder = temporaryFolder();
+  const { code, out, err } = await gateways(['adopt', ...args], { env, folder });
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toContain(message);
+  expect(fs.readdirSync(folder)).toEqual([]);
+});

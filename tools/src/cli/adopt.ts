@@ -2,8 +2,10 @@ import type { Command, CommandKit, Io, StoreOption } from 'cdktf-gateways-sandbo
 
 /** What `gateways adopt` is told. */
 export interface AdoptOptions extends StoreOption {
-  /** The folder of a configuration of Terraform. */
-  readonly configuration?: string;
+  /** Files and folders. */
+  readonly sources: readonly string[];
+  /** Terraform types that are left out. */
+  readonly leaveOut?: readonly string[];
   readonly sandbox?: boolean;
   readonly language: 'typescript' | 'python';
   readonly level?: 'l1';
@@ -17,10 +19,14 @@ Examples:
   $ gateways adopt --sandbox --language python --output orders --verify
   $ gateways adopt --verify --output orders        verify again what was written before
   $ gateways adopt infrastructure --verify         the configuration of Terraform in a folder
+  $ gateways adopt state.json kong.yaml            what terraform show -json says, and declarative files
 
 Of a configuration of Terraform, all comes to the same JSON at the same addresses, so that the state stays valid: nothing is
 imported, and --verify wants a plan without any change, with the terraform.tfstate of the folder where there is one. With
 --sandbox terraform plans that against the sandbox.
+
+Sources are what terraform show -json says of a state or of a plan, Terraform configuration, declarative files, and stores of a sandbox.
+Several are joined: an object that two of them have is there once.
 
 Writes a project of its own: constructs of L2 where there is one that changes nothing, L1 elsewhere, and a call of importFrom
 for each object, so that terraform takes it over as it is. Secrets become sensitive variables of terraform, and stand in no
@@ -33,7 +39,7 @@ export function addAdopt(root: Command, io: Io, { Option, storeOption, descripti
   root
     .command('adopt')
     .description(descriptions.adopt)
-    .argument('[configuration]', 'a folder with a configuration of Terraform')
+    .argument('[sources...]', 'files and folders: what each is, is seen by its content')
     .option('--sandbox', 'adopt the objects of the sandbox store')
     .addOption(storeOption())
     .addOption(
@@ -42,10 +48,11 @@ export function addAdopt(root: Command, io: Io, { Option, storeOption, descripti
         .default('typescript'),
     )
     .addOption(new Option('--level <level>', 'l1: no constructs of L2 at all').choices(['l1']))
+    .option('--leave-out <types...>', 'types, by their names of Terraform, that are left out')
     .option('--output <folder>', 'the folder of the project, which is made', 'adopted')
     .option('--verify', 'have terraform plan the project, and fail unless nothing would change')
     .addHelpText('after', HELP)
-    .action(async (configuration: string | undefined, options: AdoptOptions) =>
-      (await import('./run-adopt')).adopt(io, { ...options, configuration }),
+    .action(async (sources: string[], options: Omit<AdoptOptions, 'sources'>) =>
+      (await import('./run-adopt')).adopt(io, { ...options, sources }),
     );
 }

@@ -19,6 +19,7 @@ import { languageOf } from '../print/languages';
 import { Adopted, Project, projectOf } from '../project/project';
 import { isProject, mustBeFree, writeFiles } from '../project/write';
 import { fromConfiguration } from '../readers/configuration/configuration';
+import { contentOf, openFiles } from '../readers/open';
 import { fromStore } from '../readers/store';
 import type { AdoptOptions } from './adopt';
 
@@ -43,10 +44,9 @@ export async function adopt(io: Io, options: AdoptOptions): Promise<void> {
 
 async function adopted(io: Io, options: AdoptOptions): Promise<Adopted[]> {
   const { level } = options;
-  if (options.configuration !== undefined) {
-    const { inventory: declared, configuration } = await fromConfiguration(
-      path.resolve(io.folder, options.configuration),
-    );
+  const folder = configurationOf(io, options);
+  if (folder !== undefined) {
+    const { inventory: declared, configuration } = await fromConfiguration(folder);
     const inventory = withHiddenSecrets(declared);
     return [{ inventory, composed: compose(inventory, { level, configuration }) }];
   }
@@ -58,18 +58,40 @@ async function adopted(io: Io, options: AdoptOptions): Promise<Adopted[]> {
 }
 
 function hasSource(options: AdoptOptions): boolean {
-  return options.configuration !== undefined || isOfSandbox(options);
+  return options.sources.length > 0 || isOfSandbox(options);
 }
 
 function isOfSandbox({ sandbox, store }: AdoptOptions): boolean {
   return sandbox === true || store !== undefined;
 }
 
+/** The configuration of Terraform that is the only source: it becomes code with all that it says beside its resources. */
+function configurationOf(io: Io, { sources }: AdoptOptions): string | undefined {
+  const [only, ...others] = filesOf(io, sources);
+  return only !== undefined && others.length === 0 && contentOf(only).kind === 'configuration' ? only : undefined;
+}
+
+function filesOf(io: Io, sources: readonly string[]): string[] {
+  return sources.map((source) => path.resolve(io.folder, source));
+}
+
 async function read(io: Io, options: AdoptOptions): Promise<Inventory> {
   if (!hasSource(options)) {
-    throw new UsageError('say what is to be adopted: a folder with a configuration, --sandbox, or --store FILE');
+    throw new UsageError('say what is to be adopted: files or folders, --sandbox, or --store FILE');
   }
-  return prepared([await inStore(io, options, fromStore)]);
+  const { sources, leaveOut } = options;
+  const inventories = await openFiles(filesOf(io, sources), { leaveOut }, declaredIn);
+  const ofSandbox = isOfSandbox(options) ? [await inStore(io, options, fromStore)] : [];
+  return prepared([...inventories, ...ofSandbox], { leaveOut });
+}
+
+/** What configurations declare, beside what others say of the same objects. */
+async function declaredIn(files: readonly string[]): Promise<Inventory> {
+  const [file, ...others] = files;
+  if (others.length > 0) {
+    throw new UsageError(`give one configuration of Terraform at a time; got ${files.join(', ')}`);
+  }
+  return (await fromConfiguration(file)).inventory;
 }
 
 function summary(io: Io, folder: string, { files, report }: Project): string[] {
@@ -102,7 +124,8 @@ async function verified(io: Io, options: AdoptOptions, folder: string, parts: re
 }
 
 /** The state of a configuration, where it is beside that. */
-function stateIn(io: Io, { configuration }: AdoptOptions): string | undefined {
-  const file = path.resolve(io.folder, configuration ?? '', 'terraform.tfstate');
-  return configuration !== undefined && fs.existsSync(file) ? file : undefined;
+function stateIn(io: Io, options: AdoptOptions): string | undefined {
+  const folder = configurationOf(io, options);
+  const file = path.join(folder ?? '', 'terraform.tfstate');
+  return folder !== undefined && fs.existsSync(file) ? file : undefined;
 }
