@@ -59,10 +59,9 @@ export function addTools(root: Command, io: Io, find = entryOfTools): void {
 
 /** The main file of the package: that of the project, else the one beside this package. */
 function entryOfTools(folder: string): string | undefined {
-  const installed = path.join(folder, 'node_modules', PACKAGE);
-  if (fs.existsSync(path.join(installed, 'package.json'))) {
-    // By its name: what a package exports is not looked at for a path.
-    return require.resolve(PACKAGE, { paths: [folder] });
+  const installed = path.join(folder, 'node_modules', PACKAGE, 'lib', 'index.js');
+  if (fs.existsSync(installed)) {
+    return fs.realpathSync(installed);
   }
   const parent = path.dirname(folder);
   if (parent !== folder) {

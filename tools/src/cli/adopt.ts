@@ -19,7 +19,7 @@ Examples:
   $ gateways adopt --sandbox --language python --output orders --verify
   $ gateways adopt --verify --output orders        verify again what was written before
   $ gateways adopt infrastructure --verify         the configuration of Terraform in a folder
-  $ gateways adopt state.json kong.yaml            what terraform show -json says, and declarative files
+  $ gateways adopt state.json gateway.yaml         what terraform show -json says, and declarative files
 
 Of a configuration of Terraform, all comes to the same JSON at the same addresses, so that the state stays valid: nothing is
 imported, and --verify wants a plan without any change, with the terraform.tfstate of the folder where there is one. With
