@@ -61,7 +61,7 @@ function placesOf({ unions = {}, names = {}, hoisted = {}, requests = [], hidden
   const blocks = Object.entries(unions).flatMap(([path, { members }]) =>
     Object.keys(members).map((block) => (path === '.' ? block : `${path}.${block}`)),
   );
-  return [...blocks, ...Object.keys(names), ...Object.entries(hoisted).flat(), ...requests, ...hidden];
+  return [...blocks, ...Object.keys(names), ...Object.entries(hoisted).flatMap(([name, { from }]) => [name, from]), ...requests, ...hidden];
 }
 
 type Typed = Pick<CatalogElement, 'kind' | 'type'>;

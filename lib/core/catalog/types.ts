@@ -305,8 +305,8 @@ export interface ItemForm {
   readonly unions?: { readonly [path: string]: UnionForm };
   /** Fields that are not called as the arguments at these paths. */
   readonly names?: { readonly [path: string]: string };
-  /** Arguments that the service shows elsewhere. */
-  readonly hoisted?: { readonly [argument: string]: string };
+  /** Arguments that the service shows elsewhere, with what it has there where nothing was configured. */
+  readonly hoisted?: { readonly [argument: string]: { readonly from: string; readonly usual: unknown } };
   /** Arguments that are no part of the object, but of requests for it. */
   readonly requests?: string[];
   /** Arguments and outputs that the service never shows again. */

@@ -4,6 +4,8 @@ import { ObjectValue } from '../../../sandbox/src/engine/values/value';
 import { SWITCHES } from '../../../sandbox/src/services';
 import { switchRule } from '../../../sandbox/src/settings/rules';
 import { CatalogElement } from '../../../sandbox/src/shared/catalog/types';
+import { resourceOf } from '../../../tools/src/elements';
+import { InventoryObject } from '../../../tools/src/inventory/inventory';
 import { configOf } from '../../sandbox/support/catalogue';
 import { ProviderWorld } from '../../sandbox/support/provider-world';
 import { ENDPOINTS } from '../../sandbox/support/served-world';
@@ -47,4 +49,18 @@ export function organizationOfAll(world: ProviderWorld): void {
     return Object.fromEntries(Object.entries(config).filter(([name]) => name !== 'id'));
   };
   elements.forEach(make);
+}
+
+/** What people can configure of objects, and their ids, in an order of their own: what only the service says moves on. */
+export function configured(objects: readonly InventoryObject[]): object[] {
+  return [...objects]
+    .sort((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ type, key, id, importId, values }) => {
+      const { hidden = [], requests = [], hoisted = {} } = ENDPOINTS.forms[type] ?? {};
+      const names = membersOf(resourceOf(type)!.element.schema.block)
+        .filter(({ name, optional, required }) => optional || required || name === 'id')
+        .map(({ name }) => name)
+        .filter((name) => !hidden.includes(name) && !requests.includes(name) && !(name in hoisted));
+      return { key, id, importId, values: Object.fromEntries(names.map((name) => [name, values[name]])) };
+    });
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'util';
 import { CatalogElement, ItemForm, Member, membersOf, TerraformType, UnionForm } from 'cdktf-gateways-sandbox/toolkit';
 import { InventoryValue, InventoryValues, Secret, valueAt } from '../../inventory/inventory';
 import { isRecord, Item } from './listing';
@@ -23,7 +24,11 @@ export function valuesOf(
 ): InventoryValues {
   const secrets = new Set([...(runtime?.secrets ?? []), ...(form.hidden ?? [])]);
   const values = object(membersOf(schema.block), item, '', runtime?.policy ? ['name'] : []);
-  const hoisted = Object.entries(form.hoisted ?? {}).map(([name, place]) => [name, valueAt(values, place) ?? null]);
+  const hoisted = Object.entries(form.hoisted ?? {}).map(([name, { from, usual }]) => {
+    const value = valueAt(values, from) ?? null;
+    // An import does not read them, so that what was left out is to be left out.
+    return [name, isDeepStrictEqual(value, usual) ? null : value];
+  });
   return { ...values, ...Object.fromEntries(hoisted) };
 
   /** `told` are fields that say what the object is, and are no arguments. */
