@@ -24,10 +24,13 @@ export function endpointsOf({ lists, objects }: Endpoints, type: string): (ListE
 
 /** Whether a type can be found: by a list, or by a path that needs nothing but objects that can be found. */
 export function isFound(endpoints: Endpoints, type: string): boolean {
-  return endpointsOf(endpoints, type).some(({ path }) =>
-    parametersOf(path).every((name) => {
-      const parent = name === OWN_ID ? undefined : endpoints.parents[name];
-      return parent !== undefined && isFound(endpoints, parent);
-    }),
-  );
+  return endpointsOf(endpoints, type).some(({ path }) => isReached(endpoints, path));
+}
+
+/** Whether all that stands in a path can be found. */
+export function isReached(endpoints: Endpoints, path: string): boolean {
+  return parametersOf(path).every((name) => {
+    const parent = name === OWN_ID ? undefined : endpoints.parents[name];
+    return parent !== undefined && isFound(endpoints, parent);
+  });
 }

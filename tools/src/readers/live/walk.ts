@@ -1,10 +1,9 @@
 import {
   Endpoints,
   filled,
-  isFound,
+  isReached,
   ListEndpoint,
   ObjectEndpoint,
-  OWN_ID,
   parametersOf,
 } from 'cdktf-gateways-sandbox/toolkit';
 import { InventoryObject, isValues } from '../../inventory/inventory';
@@ -27,7 +26,7 @@ const GATEWAY_ENTITIES = '/core-entities/';
 export function stepsOf(endpoints: Endpoints): (ListEndpoint | ObjectEndpoint)[][] {
   const steps: (ListEndpoint | ObjectEndpoint)[][] = [];
   for (const endpoint of [...endpoints.lists, ...endpoints.objects]) {
-    if (isReached(endpoints, endpoint)) {
+    if (isReached(endpoints, endpoint.path)) {
       (steps[depthOf(endpoints, endpoint)] ??= []).push(endpoint);
     }
   }
@@ -66,13 +65,6 @@ export function outermostOf({ parents }: Endpoints, endpoint: ListEndpoint | Obj
 function parentOf({ parents }: Endpoints, path: string): string | undefined {
   const name = parametersOf(path).at(-1);
   return name === undefined ? undefined : parents[name];
-}
-
-function isReached(endpoints: Endpoints, { path }: ListEndpoint | ObjectEndpoint): boolean {
-  return parametersOf(path).every((name) => {
-    const parent = name === OWN_ID ? undefined : endpoints.parents[name];
-    return parent !== undefined && isFound(endpoints, parent);
-  });
 }
 
 function depthOf(endpoints: Endpoints, { path }: ListEndpoint | ObjectEndpoint): number {
