@@ -4,8 +4,8 @@ import { createServer, RequestListener, Server } from 'node:http';
 import { AddressInfo } from 'node:net';
 import * as path from 'node:path';
 import { checkNode } from '../../../sandbox/src/cli/check-tools';
-import { HttpEndpoint } from '../../../sandbox/src/http/endpoint';
 import { defaultStoreFile } from '../../../sandbox/src/engine/store';
+import { HttpEndpoint } from '../../../sandbox/src/http/endpoint';
 import { gateways } from '../support/cli';
 import { cleanUp, openStore, temporaryFolder } from '../support/temporary';
 

@@ -1,7 +1,7 @@
 import { isNumberText } from '../../../../lib/core/declarative/entities';
+import { partOf } from '../../../../lib/core/formats/pointer';
 import { FromTerraform } from '../../../../lib/core/from-terraform';
 import { Type } from '../../../../lib/core/shape';
-import { partOf } from '../../../../lib/core/formats/pointer';
 import { isUnresolved } from '../../../../lib/core/tokens';
 import { attributesJson } from '../../private/attributes';
 import { Reporter } from './reporter';
