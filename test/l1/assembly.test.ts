@@ -297,7 +297,9 @@ class Check {
     }
     const text = settable ? settableOutputText(demand, object) : computedOutputText(demand, object);
     this.same(where, 'the type of the property', typeText(property.type), text);
-    this.same(where, 'being settable', property.immutable !== true, settable && !holdsObject(demand));
+    const { catalog, type } = this.element;
+    const hasSetter = settable && !catalog.names.withoutSetter.includes(`${type} ${where}`);
+    this.same(where, 'being settable', property.immutable !== true, hasSetter && !holdsObject(demand));
     this.same(where, 'being optional', property.optional === true, false);
     this.deprecation(where, attribute, property);
     if (holdsObject(demand)) {
