@@ -11,7 +11,8 @@ const PACKAGE = 'cdktf-gateways-tools';
 
 /** The commands that are in a package of their own, as they need more than the others. */
 const TOOL_COMMANDS = {
-  adopt: 'write a project of code for objects that exist, from Terraform, declarative files or the sandbox',
+  adopt:
+    'write a project of code for objects that exist, from Terraform, declarative files, the sandbox or the platform',
   migrate: 'make a configuration of the platform of a gateway of the cloud, and tell what became of each setting',
 };
 

@@ -74,7 +74,7 @@ test('files are known by their content, and become code without terraform', asyn
 });
 
 test.each([
-  [[], 'say what is to be adopted: files or folders, --sandbox, or --store FILE'],
+  [[], 'say what is to be adopted: files or folders, --sandbox, --store FILE, or --platform'],
   [['missing.yaml'], 'missing.yaml'],
 ])('%j is refused, and nothing is written', async (args, message) => {
   world.close();

@@ -7,6 +7,13 @@ export interface AdoptOptions extends StoreOption {
   /** Terraform types that are left out. */
   readonly leaveOut?: readonly string[];
   readonly sandbox?: boolean;
+  /** The live platform, with the token of the environment. */
+  readonly platform?: boolean;
+  readonly region?: string;
+  readonly serverUrl?: string;
+  /** Names or ids; with these, or portals, nothing else of the platform is read. */
+  readonly controlPlane?: readonly string[];
+  readonly portal?: readonly string[];
   readonly language: 'typescript' | 'python';
   readonly level?: 'l1';
   readonly output: string;
@@ -17,6 +24,7 @@ const HELP = `
 Examples:
   $ gateways adopt --sandbox --output orders
   $ gateways adopt --sandbox --language python --output orders --verify
+  $ gateways adopt --platform --region eu --control-plane orders
   $ gateways adopt --verify --output orders        verify again what was written before
   $ gateways adopt infrastructure --verify         the configuration of Terraform in a folder
   $ gateways adopt state.json gateway.yaml         what terraform show -json says, and declarative files
@@ -25,8 +33,11 @@ Of a configuration of Terraform, all comes to the same JSON at the same addresse
 imported, and --verify wants a plan without any change, with the terraform.tfstate of the folder where there is one. With
 --sandbox terraform plans that against the sandbox.
 
-Sources are what terraform show -json says of a state or of a plan, Terraform configuration, declarative files, and stores of a sandbox.
-Several are joined: an object that two of them have is there once.
+Sources are what terraform show -json says of a state or of a plan, Terraform configuration, declarative files, stores of a sandbox,
+and the platform itself. Several are joined: an object that two of them have is there once.
+
+With --platform the organization is read by its lists, with the token in PLATFORM_TOKEN (or KONNECT_TOKEN); nothing is sent
+but GET. It has been tried against gateways sandbox serve --http, and not yet against the real service.
 
 Writes a project of its own: constructs of L2 where there is one that changes nothing, L1 elsewhere, and a call of importFrom
 for each object, so that terraform takes it over as it is. Secrets become sensitive variables of terraform, and stand in no
@@ -42,6 +53,18 @@ export function addAdopt(root: Command, io: Io, { Option, storeOption, descripti
     .argument('[sources...]', 'files and folders: what each is, is seen by its content')
     .option('--sandbox', 'adopt the objects of the sandbox store')
     .addOption(storeOption())
+    .addOption(
+      new Option('--platform', 'adopt the objects of the platform, with the token in PLATFORM_TOKEN').conflicts([
+        'sandbox',
+        'store',
+      ]),
+    )
+    .option('--region <region>', 'with --platform: the region of the organization, such as us')
+    .addOption(
+      new Option('--server-url <url>', 'with --platform: the server, in place of a region').conflicts('region'),
+    )
+    .option('--control-plane <names...>', 'with --platform: control planes, by name or id, with what is in them')
+    .option('--portal <names...>', 'with --platform: portals, by name or id, with what is in them')
     .addOption(
       new Option('--language <language>', 'the language of the project')
         .choices(['typescript', 'python'])

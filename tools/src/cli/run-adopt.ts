@@ -19,12 +19,16 @@ import { languageOf } from '../print/languages';
 import { Adopted, Project, projectOf } from '../project/project';
 import { isProject, mustBeFree, writeFiles } from '../project/write';
 import { fromConfiguration } from '../readers/configuration/configuration';
+import { fromPlatform } from '../readers/live/platform';
+import { progressOn } from '../readers/live/progress';
+import { environmentOf, platformAccess } from '../readers/live/settings';
 import { contentOf, openFiles } from '../readers/open';
 import { fromStore } from '../readers/store';
 import type { AdoptOptions } from './adopt';
 
 /** Does what `gateways adopt` is told. */
 export async function adopt(io: Io, options: AdoptOptions): Promise<void> {
+  mustBeOfPlatform(options);
   const folder = path.resolve(io.folder, options.output);
   const isWritten = options.verify === true && isProject(folder);
   if (!isWritten) {
@@ -58,7 +62,20 @@ async function adopted(io: Io, options: AdoptOptions): Promise<Adopted[]> {
 }
 
 function hasSource(options: AdoptOptions): boolean {
-  return options.sources.length > 0 || isOfSandbox(options);
+  return options.sources.length > 0 || isOfSandbox(options) || options.platform === true;
+}
+
+/** What says where on the platform is of no use without it. */
+function mustBeOfPlatform({ platform, region, serverUrl, controlPlane, portal }: AdoptOptions): void {
+  const given = Object.entries({
+    '--region': region,
+    '--server-url': serverUrl,
+    '--control-plane': controlPlane,
+    '--portal': portal,
+  }).filter(([, value]) => value !== undefined);
+  if (!platform && given.length > 0) {
+    throw new UsageError(`${given.map(([name]) => name).join(', ')}: only with --platform`);
+  }
 }
 
 function isOfSandbox({ sandbox, store }: AdoptOptions): boolean {
@@ -66,9 +83,11 @@ function isOfSandbox({ sandbox, store }: AdoptOptions): boolean {
 }
 
 /** The configuration of Terraform that is the only source: it becomes code with all that it says beside its resources. */
-function configurationOf(io: Io, { sources }: AdoptOptions): string | undefined {
+function configurationOf(io: Io, { sources, platform }: AdoptOptions): string | undefined {
   const [only, ...others] = filesOf(io, sources);
-  return only !== undefined && others.length === 0 && contentOf(only).kind === 'configuration' ? only : undefined;
+  return !platform && only !== undefined && others.length === 0 && contentOf(only).kind === 'configuration'
+    ? only
+    : undefined;
 }
 
 function filesOf(io: Io, sources: readonly string[]): string[] {
@@ -77,12 +96,19 @@ function filesOf(io: Io, sources: readonly string[]): string[] {
 
 async function read(io: Io, options: AdoptOptions): Promise<Inventory> {
   if (!hasSource(options)) {
-    throw new UsageError('say what is to be adopted: files or folders, --sandbox, or --store FILE');
+    throw new UsageError('say what is to be adopted: files or folders, --sandbox, --store FILE, or --platform');
   }
   const { sources, leaveOut } = options;
   const inventories = await openFiles(filesOf(io, sources), { leaveOut }, declaredIn);
   const ofSandbox = isOfSandbox(options) ? [await inStore(io, options, fromStore)] : [];
-  return prepared([...inventories, ...ofSandbox], { leaveOut });
+  const ofPlatform = options.platform ? [await readPlatform(io, options)] : [];
+  return prepared([...inventories, ...ofSandbox, ...ofPlatform], { leaveOut });
+}
+
+function readPlatform(io: Io, options: AdoptOptions): Promise<Inventory> {
+  const { controlPlane, portal } = options;
+  const access = platformAccess(io.env, options);
+  return fromPlatform({ ...access, controlPlanes: controlPlane, portals: portal, progress: progressOn(io.stderr) });
 }
 
 /** What configurations declare, beside what others say of the same objects. */
@@ -120,7 +146,10 @@ async function verified(io: Io, options: AdoptOptions, folder: string, parts: re
   const secrets = new Map(variables.map(({ name, secret }) => [name, secret]));
   const state = stateIn(io, options);
   const run = (env: NodeJS.ProcessEnv): Promise<boolean> => verify(io, folder, env, secrets, state);
-  return isOfSandbox(options) ? onSandbox(io, storeFile(io, options), run) : run(io.env);
+  if (isOfSandbox(options)) {
+    return onSandbox(io, storeFile(io, options), run);
+  }
+  return run(options.platform ? environmentOf(io.env, options) : io.env);
 }
 
 /** The state of a configuration, where it is beside that. */

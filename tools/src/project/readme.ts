@@ -9,7 +9,7 @@ export function readmeOf({ name, stacks }: ProjectPlan, report: Report, language
   const stack = stacks.length === 1 ? '' : ` ${stacks.map(({ id }) => id).join(' ')}`;
   const variables = report.variables.map((one) => `export ${one.name}=…`);
   const credentials = stacks.some(({ providers }) => providers.includes('platform'))
-    ? ['export PLATFORM_TOKEN=…']
+    ? ['export PLATFORM_TOKEN=… PLATFORM_SERVER_URL=…']
     : ['export CLOUDPROVIDER_SECRET_ID=… CLOUDPROVIDER_SECRET_KEY=… CLOUDPROVIDER_REGION=…'];
   return [
     `# ${plainMarkdown(name)}`,

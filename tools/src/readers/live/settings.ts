@@ -57,6 +57,12 @@ export function platformAccess(env: NodeJS.ProcessEnv, options: AccessOptions = 
   return { token: token.value, server, globalServer: isVendors ? global.origin : server };
 }
 
+/** An environment in which the plugin works on the server that the options name. */
+export function environmentOf(env: NodeJS.ProcessEnv, options: AccessOptions): NodeJS.ProcessEnv {
+  const { realName } = variableOf(variables(), 'server_url');
+  return { ...env, [realName]: platformAccess(env, options).server };
+}
+
 function serverOf({ region, serverUrl }: AccessOptions): string | undefined {
   if (region === undefined || serverUrl !== undefined) {
     return serverUrl;
