@@ -2,6 +2,7 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { Store } from '../../../sandbox/src/engine/store';
+import { synthesise } from '../../../tools/src/verify/app';
 import { gateways } from '../../sandbox/support/cli';
 import { ProviderWorld } from '../../sandbox/support/provider-world';
 import { temporaryFolder } from '../../sandbox/support/temporary';
@@ -71,6 +72,37 @@ test('files are known by their content, and become code without terraform', asyn
   expect([code, err]).toEqual([0, '']);
   expect(out).toContain('2 objects adopted to');
   expect(fs.readFileSync(path.join(output, 'orders-stack.ts'), 'utf8')).toContain("name: 'orders'");
+});
+
+(hasTerraform ? test : test.skip)('what has an id in a declarative file is taken over', async () => {
+  orders();
+  const folder = temporaryFolder();
+  const file = path.join(folder, 'orders.yaml');
+  const exported = await gateways(['export', '--store', store, '--control-plane', 'Orders', '--output', file], { env });
+  expect(exported.code).toBe(0);
+  const plane = Store.openToLook({ file: store });
+  const [{ id }] = plane.list({ type: 'konnect_gateway_control_plane' });
+  plane.close();
+  const output = projects.project('orders');
+  expect(await adopt(file, '--control-plane-id', id, '--output', output)).toMatchObject({ code: 0, err: '' });
+  const { code, out } = await adopt('--store', store, '--output', output, '--verify');
+  expect([code, out]).toEqual([0, 'orders: 2 to import, 0 to add, 0 to change, 0 to destroy.\n']);
+});
+
+test('a variable of a declarative file is one of the project', async () => {
+  world.close();
+  const file = path.join(temporaryFolder(), 'orders.yaml');
+  fs.writeFileSync(
+    file,
+    '_format_version: "3.0"\n_konnect: { control_plane_name: orders }\n' +
+      'consumers: [{ username: shop, keyauth_credentials: [{ key: \'${{ env "DECK_SHOP_KEY" }}\' }] }]\n',
+  );
+  const output = projects.project('orders');
+  expect(await gateways(['adopt', file, '--output', output], { env })).toMatchObject({ code: 0, err: '' });
+  expect(projects.filesOf('orders')['adopted.md']).toContain('TF_VAR_DECK_SHOP_KEY');
+  const [{ content }] = await synthesise(output, path.join(temporaryFolder(), 'cdktf.out'), env);
+  expect(content.variable.DECK_SHOP_KEY).toMatchObject({ sensitive: true });
+  expect(Object.values(content.resource.konnect_gateway_key_auth)).toMatchObject([{ key: '${var.DECK_SHOP_KEY}' }]);
 });
 
 test.each([

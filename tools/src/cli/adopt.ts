@@ -6,6 +6,8 @@ export interface AdoptOptions extends StoreOption {
   readonly sources: readonly string[];
   /** Terraform types that are left out. */
   readonly leaveOut?: readonly string[];
+  /** That of declarative files. */
+  readonly controlPlaneId?: string;
   readonly sandbox?: boolean;
   /** The live platform, with the token of the environment. */
   readonly platform?: boolean;
@@ -71,6 +73,10 @@ export function addAdopt(root: Command, io: Io, { Option, storeOption, descripti
         .default('typescript'),
     )
     .addOption(new Option('--level <level>', 'l1: no constructs of L2 at all').choices(['l1']))
+    .option(
+      '--control-plane-id <id>',
+      'the control plane that declarative files are of; what has an id in them is imported',
+    )
     .option('--leave-out <types...>', 'types, by their names of Terraform, that are left out')
     .option('--output <folder>', 'the folder of the project, which is made', 'adopted')
     .option('--verify', 'have terraform plan the project, and fail unless nothing would change')

@@ -98,8 +98,8 @@ async function read(io: Io, options: AdoptOptions): Promise<Inventory> {
   if (!hasSource(options)) {
     throw new UsageError('say what is to be adopted: files or folders, --sandbox, --store FILE, or --platform');
   }
-  const { sources, leaveOut } = options;
-  const inventories = await openFiles(filesOf(io, sources), { leaveOut }, declaredIn);
+  const { sources, leaveOut, controlPlaneId } = options;
+  const inventories = await openFiles(filesOf(io, sources), { leaveOut, controlPlaneId }, declaredIn);
   const ofSandbox = isOfSandbox(options) ? [await inStore(io, options, fromStore)] : [];
   const ofPlatform = options.platform ? [await readPlatform(io, options)] : [];
   return prepared([...inventories, ...ofSandbox, ...ofPlatform], { leaveOut });

@@ -278,9 +278,16 @@ export function variablesIn(declaration: Declaration): string[] {
   return codesOf(declaration).flatMap(variablesOf);
 }
 
-/** The names of those that a code uses. */
+/** The names of those that a code uses, by itself or in an expression of Terraform. */
 export function variablesOf(code: Code): string[] {
-  return partsOf(code).flatMap((part) => (isOf(part, 'variable') ? [part.variable] : []));
+  return partsOf(code).flatMap((part) => {
+    if (isOf(part, 'variable')) {
+      return [part.variable];
+    }
+    // L1 takes expressions as texts.
+    const text = isOf(part, 'expression') ? part.text : part;
+    return typeof text === 'string' ? [...text.matchAll(/\bvar\.([\w-]+)/g)].map(([, name]) => name) : [];
+  });
 }
 
 /** The files of the project that a declaration uses. */

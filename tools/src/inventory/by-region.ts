@@ -11,15 +11,17 @@ export interface RegionInventory {
  * An inventory by regions, as each has a provider of its own. Where there is one region alone, what is in none goes with it. What
  * refers to something in another region does so by its value.
  */
-export function byRegion({ objects, remarks }: Inventory): RegionInventory[] {
+export function byRegion({ objects, remarks, variables }: Inventory): RegionInventory[] {
   const regions = new Set(objects.flatMap(({ region }) => region ?? []));
   if (regions.size < 2) {
-    return [{ region: [...regions][0], inventory: { objects, remarks } }];
+    return [{ region: [...regions][0], inventory: { objects, remarks, variables } }];
   }
   return [undefined, ...regions].flatMap((region): RegionInventory[] => {
     const own = objects.filter((object) => object.region === region);
     const first = region === undefined ? remarks : [];
-    return own.length + first.length === 0 ? [] : [{ region, inventory: { objects: alone(own), remarks: first } }];
+    return own.length + first.length === 0
+      ? []
+      : [{ region, inventory: { objects: alone(own), remarks: first, variables } }];
   });
 }
 
