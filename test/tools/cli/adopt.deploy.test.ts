@@ -99,7 +99,10 @@ test('a variable of a declarative file is one of the project', async () => {
   );
   const output = projects.project('orders');
   expect(await gateways(['adopt', file, '--output', output], { env })).toMatchObject({ code: 0, err: '' });
-  expect(projects.filesOf('orders')['adopted.md']).toContain('TF_VAR_DECK_SHOP_KEY');
+  const { 'adopted.md': report, 'orders-stack.ts': stack } = projects.filesOf('orders');
+  expect(report).toContain('TF_VAR_DECK_SHOP_KEY');
+  // A name that nothing uses does not compile.
+  expect(stack).toContain('    new SecretVariables(this);\n');
   const [{ content }] = await synthesise(output, path.join(temporaryFolder(), 'cdktf.out'), env);
   expect(content.variable.DECK_SHOP_KEY).toMatchObject({ sensitive: true });
   expect(Object.values(content.resource.konnect_gateway_key_auth)).toMatchObject([{ key: '${var.DECK_SHOP_KEY}' }]);

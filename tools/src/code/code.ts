@@ -278,16 +278,19 @@ export function variablesIn(declaration: Declaration): string[] {
   return codesOf(declaration).flatMap(variablesOf);
 }
 
-/** The names of those that a code uses, by itself or in an expression of Terraform. */
+/** The names of those that a code uses. */
 export function variablesOf(code: Code): string[] {
-  return partsOf(code).flatMap((part) => {
-    if (isOf(part, 'variable')) {
-      return [part.variable];
-    }
-    // L1 takes expressions as texts.
-    const text = isOf(part, 'expression') ? part.text : part;
-    return typeof text === 'string' ? [...text.matchAll(/\bvar\.([\w-]+)/g)].map(([, name]) => name) : [];
-  });
+  return partsOf(code).flatMap((part) => (isOf(part, 'variable') ? [part.variable] : []));
+}
+
+/** The names of variables in the expressions of Terraform that a declaration has, which L1 takes as texts. */
+export function variablesInExpressions(declaration: Declaration): string[] {
+  const texts = codesOf(declaration)
+    .flatMap(partsOf)
+    .map((part) => (isOf(part, 'expression') ? part.text : part));
+  return texts.flatMap((text) =>
+    typeof text === 'string' ? [...text.matchAll(/\bvar\.([\w-]+)/g)].map(([, name]) => name) : [],
+  );
 }
 
 /** The files of the project that a declaration uses. */

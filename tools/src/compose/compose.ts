@@ -14,6 +14,7 @@ import {
   StackOverride,
   Struct,
   variablesIn,
+  variablesInExpressions,
   variablesOf,
 } from '../code/code';
 import { resourceOf } from '../elements';
@@ -284,8 +285,10 @@ class Pass implements Scene {
     const declarations = inDeclarationOrder(this.declarations, [...this.outsides.values()]);
     // What was tried and given up has left some behind.
     const files = new Set([...declarations.flatMap(filesIn), ...this.overrides.flatMap(({ value }) => filesOf(value))]);
+    const managed = declarations.filter(({ leftOut }) => !leftOut);
     const used = new Set([
-      ...declarations.filter(({ leftOut }) => !leftOut).flatMap(variablesIn),
+      ...managed.flatMap(variablesIn),
+      ...managed.flatMap(variablesInExpressions),
       ...this.overrides.flatMap(({ value }) => variablesOf(value)),
     ]);
     return {

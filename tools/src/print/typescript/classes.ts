@@ -1,4 +1,4 @@
-import { Declaration } from '../../code/code';
+import { Declaration, variablesIn, variablesOf } from '../../code/code';
 import { Group } from '../../project/groups';
 import { missingProviders, ownOf, PROVIDER_CLASSES, StackPlan } from '../../project/plan';
 import { classNameOf, ProjectNames, SECRETS } from '../class-names';
@@ -71,6 +71,11 @@ export function stackFile(stack: StackPlan, names: ProjectNames): string {
   }
   const writer = new Statements(names.scopeOfStack(stack), new Set(), imports);
   const own = ownOf(stack);
+  // Expressions name variables by themselves.
+  const isNamed =
+    own.some((one) => !one.leftOut && variablesIn(one).length > 0) ||
+    stack.groups.some(({ usesVariables }) => usesVariables) ||
+    stack.program.overrides.some(({ value }) => variablesOf(value).length > 0);
   const body = [...writer.lines(own), ...groups(stack, names, imports), ...writer.overrides(stack.program.overrides)];
   const providers = missingProviders(stack);
   return file(imports, [
@@ -80,7 +85,7 @@ export function stackFile(stack: StackPlan, names: ProjectNames): string {
     '    super(scope, id);',
     '    this.connect();',
     ...writer.keptNames(own),
-    ...(hasVariables ? [`    const ${SECRETS} = new ${variables}(this);`] : []),
+    ...(hasVariables ? [`    ${isNamed ? `const ${SECRETS} = ` : ''}new ${variables}(this);`] : []),
     ...body,
     '  }',
     '',
