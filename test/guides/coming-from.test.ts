@@ -1,0 +1,44 @@
+/** What the guides for those who come from elsewhere tell to type is typed, and says what they say. */
+import { spawnSync } from 'child_process';
+import * as fs from 'fs';
+import * as path from 'path';
+import { hasTerraform } from '../sandbox/support/terraform';
+
+const ROOT = path.join(__dirname, '..', '..');
+const GUIDES = fs.readdirSync(path.join(ROOT, 'docs')).filter((name) => name.startsWith('coming-from-'));
+
+jest.setTimeout(300_000);
+
+let folder: string;
+beforeEach(() => {
+  // Inside of the package, so that what the guides install is found.
+  const parent = path.join(ROOT, '.cache');
+  fs.mkdirSync(parent, { recursive: true });
+  folder = fs.mkdtempSync(path.join(parent, 'coming-from-'));
+});
+afterEach(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+function problemsOf(guide: string): string {
+  const script = path.join(ROOT, 'scripts', 'follow-guide.mjs');
+  const { stdout, stderr } = spawnSync(process.execPath, [script, guide, folder], { encoding: 'utf8' });
+  return stdout + stderr;
+}
+
+test('there is one for each', () => {
+  expect(GUIDES).toEqual([
+    'coming-from-deck.md',
+    'coming-from-hand-made.md',
+    'coming-from-terraform.md',
+    'coming-from-the-cloud-gateway.md',
+  ]);
+});
+
+(hasTerraform ? test.each(GUIDES) : test.skip.each(GUIDES))('%s', (guide) => {
+  expect(problemsOf(path.join(ROOT, 'docs', guide))).toBe('');
+});
+
+test('a command that does not say what is told is found', () => {
+  const guide = path.join(folder, 'guide.md');
+  fs.writeFileSync(guide, '```sh\ngateways --version\n```\n\n```text\nnot this\n```\n');
+  expect(problemsOf(guide)).toContain('these commands did not say ["not this"]');
+});
