@@ -4,6 +4,7 @@ import { CatalogElement } from '../../../sandbox/src/shared/catalog/types';
 import { Reference, referencesOf } from '../../../tools/src/inventory/references';
 import { Config, configOf } from '../../sandbox/support/catalogue';
 import { ProviderWorld } from '../../sandbox/support/provider-world';
+import { believable, mayBeMinimal } from './believable';
 
 const NAMES = ['name', 'display_name', 'title', 'username', 'instance_name', 'service_name', 'api_name'];
 const SECRETS = ['key', 'password', 'secret', 'client_secret', 'token'];
@@ -66,10 +67,15 @@ class Organizer {
   }
 
   private config(element: CatalogElement, planted: string[]): Config {
-    const config = configOf(element, this.chance(0.5) ? 'full' : 'minimal', Math.floor(this.random() * 4));
+    const kind = this.chance(0.5) && mayBeMinimal(element.type) ? 'minimal' : 'full';
+    const invented = configOf(element, kind, Math.floor(this.random() * 4));
+    const config = believable(element.type, invented, 1 + Math.floor(this.random() * 250));
     const rules = element.rules.attributes;
     const isFree = (name: string): boolean =>
-      typeof config[name] === 'string' && !rules[name]?.pattern && !rules[name]?.enum;
+      typeof config[name] === 'string' &&
+      config[name] === invented[name] &&
+      !rules[name]?.pattern &&
+      !rules[name]?.enum;
     const name = NAMES.find(isFree);
     if (name !== undefined && this.chance(0.8)) {
       config[name] = `${this.one(WORDS)}${this.chance(0.5) ? ` ${Math.floor(this.random() * 50)}` : ''}`;

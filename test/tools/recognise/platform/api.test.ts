@@ -27,12 +27,25 @@ test('an API is said in full', () => {
   );
 });
 
-test('an API that holds its specification itself is L1', () => {
-  const { id } = orders({ spec_content: SPECIFICATION });
-  expect(composed(world).of(id)).toEqual({
-    level: 'L1',
-    of: 'platform.l1.api.Api',
-    reason: 'has no place for spec_content',
+describe('an API that holds its specification itself', () => {
+  test('keeps it on its resource', () => {
+    const { id } = orders({ spec_content: SPECIFICATION });
+    const { of, program } = composed(world);
+    expect(of(id)).toEqual({ level: 'L2', of: 'platform.Api' });
+    expect(program.declarations.find(({ key }) => key.includes(id))!.after).toEqual([
+      { method: 'importFrom', args: [id] },
+      { method: 'addOverride', args: ['spec_content', { code: 'text', file: 'specs/orders.yaml' }], onResource: true },
+    ]);
+    expect(program.files).toEqual([{ file: 'specs/orders.yaml', content: SPECIFICATION }]);
+  });
+
+  test('is L1 where Terraform would take a part of it for an expression', () => {
+    const { id } = orders({ spec_content: `${SPECIFICATION}# ${'${it}'}` });
+    expect(composed(world).of(id)).toEqual({
+      level: 'L1',
+      of: 'platform.l1.api.Api',
+      reason: 'has signs of Terraform in spec_content',
+    });
   });
 });
 
@@ -43,9 +56,9 @@ describe('a version', () => {
   test('has its specification in a file', () => {
     const id = version(SPECIFICATION);
     const { spelled, program } = composed(world);
-    const file = 'specs/orders/1-2-0.yaml';
+    const file = 'specs/orders/api-version-1-2-0.yaml';
     expect(spelled(id)).toBe(
-      `orders.addVersion('1-2-0', { specification: Specification.fromFile(<${file}>), version: '1.2.0' })`,
+      `orders.addVersion('api-version-1-2-0', { specification: Specification.fromFile(<${file}>), version: '1.2.0' })`,
     );
     expect(program.files).toEqual([{ file, content: SPECIFICATION }]);
   });
@@ -57,7 +70,7 @@ describe('a version', () => {
     const id = version(content);
     const { of, spelled } = composed(world);
     expect(of(id)).toEqual({ level: 'L2', of: 'platform.ApiVersion' });
-    expect(spelled(id)).toContain(`Specification.fromFile(<specs/orders/1-2-0.json>${options})`);
+    expect(spelled(id)).toContain(`Specification.fromFile(<specs/orders/api-version-1-2-0.json>${options})`);
   });
 
   test.each([
@@ -86,7 +99,7 @@ describe('a version', () => {
       spec: { content: SPECIFICATION },
     }).id;
     expect(composed(world).spelled(id)).toBe(
-      "new ApiVersion('1', { api: Api.fromApiId('other'), specification: Specification.fromFile(<specs/1.yaml>), version: '1' })",
+      "new ApiVersion('api-version-1', { api: Api.fromApiId('other'), specification: Specification.fromFile(<specs/api-version-1.yaml>), version: '1' })",
     );
   });
 });

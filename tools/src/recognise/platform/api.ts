@@ -1,30 +1,46 @@
 import { call, Code, constant } from '../../code/code';
-import { ObjectReference } from '../../inventory/inventory';
+import { ObjectReference, textOf } from '../../inventory/inventory';
 import { enumeration, Field, firstOf, inside, made, parsedJson, same, theOneAt, unless } from '../fields';
-import { Recogniser, simple } from '../recogniser';
+import { Recognised, recognised, Recogniser, simple } from '../recogniser';
 import { referenceTo } from '../references';
 import { Scene } from '../scene';
-import { Source } from '../source';
-import { specification, textContent } from '../texts';
+import { Source, Unrepresentable } from '../source';
+import { longText, specification, textContent } from '../texts';
 
 const TARGET = 'platform.ApiImplementationTarget';
 
 const api = made('api_id', 'platform.Api');
 
+const API_ITSELF = {
+  of: 'platform.Api',
+  fields: {
+    name: same('name'),
+    version: same('version'),
+    slug: same('slug'),
+    description: same('description'),
+    labels: same('labels'),
+    attributes: parsedJson('attributes'),
+  },
+};
+
+const API_SPECIFICATION = longText('spec_content', { folder: 'specs', extension: '.yaml' });
+
+/** L2 has specifications of versions alone; the one that an API was made with stays as it is. */
+function withSpecification(api: Recognised, source: Source, scene: Scene): Recognised {
+  if (/[$%]\{/.test(textOf(source.look('spec_content')) ?? '')) {
+    throw new Unrepresentable('has signs of Terraform in spec_content');
+  }
+  const content = API_SPECIFICATION(source, scene);
+  const override = { method: 'addOverride', args: ['spec_content', content!], onResource: true };
+  return content === undefined ? api : { ...api, takeOver: [...api.takeOver, override] };
+}
+
 /** APIs with their versions, documents, implementations and publications. */
 export const API: readonly Recogniser[] = [
-  simple({
-    type: 'konnect_api',
-    of: 'platform.Api',
-    fields: {
-      name: same('name'),
-      version: same('version'),
-      slug: same('slug'),
-      description: same('description'),
-      labels: same('labels'),
-      attributes: parsedJson('attributes'),
-    },
-  }),
+  {
+    types: ['konnect_api'],
+    recognise: (source, id, scene) => withSpecification(recognised(API_ITSELF, source, id, scene), source, scene),
+  },
   simple({
     type: 'konnect_api_version',
     of: 'platform.ApiVersion',
