@@ -1,4 +1,5 @@
 /** Measures this package against what users would have without it: `npm run bench`. */
+import { measureAdopt } from './measures/adopt';
 import { measureEditTest } from './measures/edit-test';
 import { measureExplain } from './measures/explain';
 import { measureGateway } from './measures/gateway';
@@ -34,6 +35,7 @@ const MEASURES: Record<string, (packages: () => Packages) => Row[]> = {
   synthesis: installed(measureSynthesis),
   published: installed(measurePublished),
   'large-text': installed(measureLargeText),
+  adopt: measureAdopt,
   explain: measureExplain,
   gateway: installed(measureGateway),
   traffic: installed(measureTraffic),

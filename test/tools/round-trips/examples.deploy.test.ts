@@ -2,7 +2,7 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { onSandbox } from '../../../sandbox/src/cli/on-sandbox';
-import { run, synthesise } from '../../../tools/src/verify/app';
+import { run, synthesise, SynthesisedStack } from '../../../tools/src/verify/app';
 import { temporaryFolder } from '../../sandbox/support/temporary';
 import { hasTerraform } from '../../sandbox/support/terraform';
 import { adopted, changesIn, compiled, countsIn, ENVIRONMENT, filesWith } from '../support/adopted-project';
@@ -34,16 +34,25 @@ async function deployed(name: string): Promise<string> {
   await onSandbox(io, store, async (env) => {
     const stacks = await synthesise(path.join(ROOT, 'examples', name), path.join(folder, 'cdktf.out'), env);
     for (const stack of stacks) {
+      const given = { ...secretsFor(stack), ...env };
       for (const args of [
         ['init', '-input=false', '-no-color'],
         ['apply', '-auto-approve', '-no-color'],
       ]) {
-        const { code, output } = await run('terraform', args, { cwd: stack.folder, env });
+        const { code, output } = await run('terraform', args, { cwd: stack.folder, env: given });
         expect([code, code === 0 ? '' : output]).toEqual([0, '']);
       }
     }
   });
   return store;
+}
+
+/** A value for each variable that an example leaves open: a secret, unless it is only what something is called. */
+function secretsFor({ content }: SynthesisedStack): { [name: string]: string } {
+  const names = Object.entries<any>(content.variable ?? {}).flatMap(([name, { default: value }]) =>
+    value === undefined ? [name] : [],
+  );
+  return Object.fromEntries(names.map((name) => [`TF_VAR_${name}`, `${/_id$/i.test(name) ? 'id' : SECRET}-${name}`]));
 }
 
 describe.each(EXAMPLES)('%s', (name) => {
