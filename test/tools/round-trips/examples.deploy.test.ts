@@ -1,4 +1,7 @@
-/** Each example, deployed to a sandbox, becomes a project that compiles, and whose plan has imports alone. */
+/**
+ * Examples, deployed to a sandbox, become projects that compile, and whose plans have imports alone. One with each run of the tests, all with
+ * GATEWAYS_ROUND_TRIPS.
+ */
 import * as fs from 'fs';
 import * as path from 'path';
 import { onSandbox } from '../../../sandbox/src/cli/on-sandbox';
@@ -11,9 +14,10 @@ import { ProjectFolders, ROOT } from '../support/projects';
 jest.setTimeout(600_000);
 
 const SECRET = 'planted-7f3a';
-const EXAMPLES = fs
+const ALL = fs
   .readdirSync(path.join(ROOT, 'examples'))
   .filter((name) => fs.existsSync(path.join(ROOT, 'examples', name, 'main.ts')));
+const EXAMPLES = process.env.GATEWAYS_ROUND_TRIPS ? ALL : ['published-api'];
 const VARIABLES = {
   TF_VAR_platform_token: 'any',
   TF_VAR_certificate_id: 'any',

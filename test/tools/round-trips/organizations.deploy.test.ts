@@ -15,7 +15,7 @@ jest.setTimeout(600_000);
 
 const ASKED = Number(process.env.GATEWAYS_ROUND_TRIPS ?? 0);
 /** From 5 objects to 300, or to 40 where they are few. */
-const COUNT = ASKED || 3;
+const COUNT = ASKED || 2;
 const LARGEST = ASKED ? 300 : 40;
 const SHARE_OF_LEVEL2 = 0.9;
 const SEEDS = Array.from({ length: COUNT }, (_, index) => index + 1);
