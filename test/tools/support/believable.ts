@@ -19,6 +19,7 @@ const BY_NAME: { readonly [name: string]: Maker } = {
   domain: host,
   domain_name: host,
   custom_domain: host,
+  custom_client_domain: host,
   hostname: host,
   endpoint: url,
   issuer_url: url,
@@ -54,6 +55,8 @@ const NEVER_MINIMAL = [
   'konnect_gateway_key',
   'konnect_gateway_partial',
   'konnect_gateway_route_expression',
+  // By default it counts where the platform has nothing to count.
+  'konnect_gateway_plugin_graphql_rate_limiting_advanced',
   'konnect_application_auth_strategy',
   'konnect_identity_provider',
   'konnect_event_gateway_schema_registry',
