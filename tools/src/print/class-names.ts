@@ -106,11 +106,17 @@ export class ProjectNames {
   ): ReadonlyMap<string, string> {
     const named = declarations.map((declaration) => ({
       key: declaration.key,
-      words: idOf(declaration).split('-'),
+      words: wordsFor(declaration),
       kind: wordsOfClass(classNameOf(declaration, classes)),
     }));
     return identifiers(named, this.style.members, [...this.style.taken, SECRETS, ...parameters]);
   }
+}
+
+/** The words of its id, or of what it is called where the id is a text that no name in code can be made of. */
+function wordsFor(declaration: Declaration): readonly string[] {
+  const id = idOf(declaration);
+  return /^[\w-]+$/.test(id) ? id.split('-') : declaration.words;
 }
 
 /** The class of a construct: `platform.GatewayService`. */

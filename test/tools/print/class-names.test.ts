@@ -1,0 +1,30 @@
+/** What constructs are called in the code of a project. */
+import { Declaration } from '../../../tools/src/code/code';
+import { ProjectNames } from '../../../tools/src/print/class-names';
+import { TYPESCRIPT_NAMES } from '../../../tools/src/print/typescript/names';
+
+/** The name of what a method adds under a name that people gave. */
+function nameOf(called: string, words: readonly string[]): string {
+  const addition: Declaration = {
+    key: 'it',
+    words,
+    creation: { kind: 'addition', to: 'server', method: 'addClaim', args: [called] },
+    after: [],
+  };
+  const stack = {
+    id: 'orders',
+    program: { declarations: [addition], variables: [], files: [], overrides: [] },
+    groups: [],
+    classes: new Map([['it', 'platform.AuthorizationClaim']]),
+    providers: [],
+  };
+  return new ProjectNames({ name: 'orders', stacks: [stack] }, TYPESCRIPT_NAMES).scopeOfStack(stack).construct('it');
+}
+
+test.each([
+  ['orders-read', ['orders', 'read'], 'ordersRead'],
+  ['a-b_c 6', ['a', 'b', 'c', '6'], 'aBC6'],
+  ['日本 35', ['35'], 'authorizationClaim35'],
+])('what is added as %s has a name that code can have', (called, words, expected) => {
+  expect(nameOf(called, words)).toBe(expected);
+});
