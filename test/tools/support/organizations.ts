@@ -1,6 +1,7 @@
 /** Organisations made at random, the same each time for a seed. */
 import { Store } from '../../../sandbox/src/engine/store';
 import { CatalogElement } from '../../../sandbox/src/shared/catalog/types';
+import { importIdOf } from '../../../tools/src/inventory/import-id';
 import { Reference, referencesOf } from '../../../tools/src/inventory/references';
 import { Config, configOf } from '../../sandbox/support/catalogue';
 import { ProviderWorld } from '../../sandbox/support/provider-world';
@@ -32,6 +33,7 @@ class Organizer {
   private readonly made: Made[] = [];
   private readonly secrets: string[] = [];
   private state: number;
+  private readonly importIds = new Set<string>();
 
   public constructor(store: Store, seed: number) {
     this.worlds = (['platform', 'cloud'] as const).map((id) => new ProviderWorld(id, { store }));
@@ -54,12 +56,15 @@ class Organizer {
   private tryToMake(world: ProviderWorld, element: CatalogElement): void {
     const planted: string[] = [];
     const config = this.referring(element, this.config(element, planted));
-    if (!config) {
+    // What has no id of its own is there once for what it belongs to.
+    const importId = config && importIdOf(element.type, config);
+    if (!config || (importId !== undefined && this.importIds.has(`${element.type} ${importId}`))) {
       return;
     }
     try {
       const values = world.create(nameOf(world, element), config);
       this.made.push({ type: element.type, values });
+      this.importIds.add(`${element.type} ${importIdOf(element.type, values)}`);
       this.secrets.push(...planted);
     } catch {
       // Another one is tried.
@@ -80,7 +85,9 @@ class Organizer {
     if (name !== undefined && this.chance(0.8)) {
       config[name] = `${this.one(WORDS)}${this.chance(0.5) ? ` ${Math.floor(this.random() * 50)}` : ''}`;
     }
-    for (const secret of SECRETS.filter(isFree)) {
+    // The key of an entry is its name.
+    const isSecret = (one: string): boolean => one !== 'key' || element.type !== 'konnect_gateway_config_store_secret';
+    for (const secret of SECRETS.filter((one) => isFree(one) && isSecret(one))) {
       config[secret] = `planted-${Math.floor(this.random() * 1e12)}`;
       planted.push(config[secret]);
     }

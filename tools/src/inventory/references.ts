@@ -43,9 +43,9 @@ const UNCHECKED: { readonly [provider in keyof typeof SERVICES]: readonly Unchec
     })),
   ],
   cloud: [
-    { path: 'instance_id', to: ['antiddos_bgp_instance'] },
-    { path: 'bgp_instance_id', to: ['antiddos_bgp_instance'] },
-    { path: 'resource_id', to: ['antiddos_bgp_instance'] },
+    { path: 'instance_id', to: [], by: { antiddos_bgp_instance: 'resource_id' } },
+    { path: 'bgp_instance_id', to: [], by: { antiddos_bgp_instance: 'resource_id' } },
+    { path: 'resource_id', to: [], by: { antiddos_bgp_instance: 'resource_id' } },
   ],
 };
 
