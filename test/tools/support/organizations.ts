@@ -2,6 +2,7 @@
 import { Store } from '../../../sandbox/src/engine/store';
 import { CatalogElement } from '../../../sandbox/src/shared/catalog/types';
 import { importIdOf } from '../../../tools/src/inventory/import-id';
+import { InventoryValues } from '../../../tools/src/inventory/inventory';
 import { Reference, referencesOf } from '../../../tools/src/inventory/references';
 import { Config, configOf } from '../../sandbox/support/catalogue';
 import { ProviderWorld } from '../../sandbox/support/provider-world';
@@ -64,7 +65,7 @@ class Organizer {
     try {
       const values = world.create(nameOf(world, element), config);
       this.made.push({ type: element.type, values });
-      this.importIds.add(`${element.type} ${importIdOf(element.type, values)}`);
+      this.importIds.add(`${element.type} ${importIdOf(element.type, values as InventoryValues)}`);
       this.secrets.push(...planted);
     } catch {
       // Another one is tried.
