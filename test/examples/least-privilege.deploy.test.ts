@@ -61,10 +61,15 @@ const TOKEN = 'acting_token';
 /** Has the providers of a stack take the token from one place, and gives other variables a value. */
 function connect(file: string): void {
   const content = JSON.parse(fs.readFileSync(file, 'utf8'));
-  Object.keys(content.variable ?? {}).forEach((name) => (process.env[`TF_VAR_${name}`] = 'any'));
+  Object.keys(content.variable ?? {}).forEach((name) => (process.env[`TF_VAR_${name}`] = `any-${name}`));
   content.variable = { ...content.variable, [TOKEN]: { type: 'string' } };
   content.provider.konnect.forEach((provider: any) => (provider.system_account_access_token = `\${var.${TOKEN}}`));
   fs.writeFileSync(file, JSON.stringify(content));
+}
+
+/** The cloud has no such roles. */
+function isOfPlatform(file: string): boolean {
+  return JSON.parse(fs.readFileSync(file, 'utf8')).provider.konnect !== undefined;
 }
 
 type Grant = { [argument: string]: string };
@@ -180,7 +185,8 @@ test('there are examples', () => {
 (hasTerraform ? describe : describe.skip).each(EXAMPLES)('the roles that are derived from %s', (name) => {
   test('are enough, and each is needed', async () => {
     const output = await synthesise(name);
-    const stacks = Object.keys(JSON.parse(fs.readFileSync(path.join(output, 'manifest.json'), 'utf8')).stacks);
+    const all = Object.keys(JSON.parse(fs.readFileSync(path.join(output, 'manifest.json'), 'utf8')).stacks);
+    const stacks = all.filter((stack) => isOfPlatform(readStack(output, stack)));
     stacks.forEach((stack) => connect(readStack(output, stack)));
     changeSetting(workspace.session.store, 'roles', 'enforce');
     const run = (...args: string[]) => terraform(output, stacks, ...args);
