@@ -283,7 +283,7 @@ class Check {
   }
 
   private output(where: string, attribute: Attribute, property: Property | undefined, isProvider: boolean): void {
-    const { demand, settable } = attribute;
+    const { demand, settable, hasSetter } = attribute;
     if (!property) {
       this.problems.push(`${this.element.label} ${where}: has no property`);
       return;
@@ -297,8 +297,6 @@ class Check {
     }
     const text = settable ? settableOutputText(demand, object) : computedOutputText(demand, object);
     this.same(where, 'the type of the property', typeText(property.type), text);
-    const { catalog, type } = this.element;
-    const hasSetter = settable && !catalog.names.withoutSetter.includes(`${type} ${where}`);
     this.same(where, 'being settable', property.immutable !== true, hasSetter && !holdsObject(demand));
     this.same(where, 'being optional', property.optional === true, false);
     this.deprecation(where, attribute, property);

@@ -19,12 +19,17 @@ function problemsAfter(
 ): string[] {
   const synthesis = new Synthesis();
   const wanted = new Map(
-    ELEMENTS.map((element) => [element, change(synthesis.add(element, configure(attributesOf(element))), element)]),
+    ELEMENTS.map((element) => [element, change(synthesis.add(element, configure(changeable(element))), element)]),
   );
   return problemsIn(synthesis.json(), wanted);
 }
 
-const settableOf = (attributes: Attribute[]) => attributes.filter(({ settable }) => settable);
+/** The attributes of an element, but for those that the constructor alone takes. */
+function changeable(element: Element): Attribute[] {
+  return attributesOf(element).filter(({ settable, hasSetter }) => hasSetter || !settable);
+}
+
+const settableOf = (attributes: Attribute[]) => attributes.filter(({ hasSetter }) => hasSetter);
 
 /** Whether an attribute is read as one object, whose members can be changed one by one. */
 function isReference({ demand }: Attribute, element: Element): boolean {
@@ -52,8 +57,8 @@ describe('what is set after construction is synthesised', () => {
     const problems = problemsAfter(
       (attributes) => fill(attributes, OLD).given,
       (construct, element) => {
-        const filled = fill(attributesOf(element), PLAIN);
-        settableOf(attributesOf(element)).forEach((attribute) =>
+        const filled = fill(changeable(element), PLAIN);
+        settableOf(changeable(element)).forEach((attribute) =>
           set(construct, attribute, filled.given[attribute.property], element),
         );
         return filled.wanted;
@@ -79,8 +84,8 @@ describe('what is set after construction is synthesised', () => {
     const problems = problemsAfter(
       (attributes) => fill(attributes, OLD, given).given,
       (construct, element) => {
-        const filled = fill(attributesOf(element), PLAIN);
-        change(construct, attributesOf(element), filled.given, element);
+        const filled = fill(changeable(element), PLAIN);
+        change(construct, changeable(element), filled.given, element);
         return filled.wanted;
       },
     );
@@ -91,8 +96,8 @@ describe('what is set after construction is synthesised', () => {
     const problems = problemsAfter(
       (attributes) => fill(attributes, OLD).given,
       (construct, element) => {
-        const filled = fill(attributesOf(element), PLAIN);
-        for (const attribute of settableOf(attributesOf(element))) {
+        const filled = fill(changeable(element), PLAIN);
+        for (const attribute of settableOf(changeable(element))) {
           const value = filled.given[attribute.property];
           if (holdsObject(attribute.demand) && element.kind !== 'provider') {
             construct[attribute.property].internalValue = value;
@@ -108,13 +113,13 @@ describe('what is set after construction is synthesised', () => {
 });
 
 describe('what is reset is left out', () => {
-  const isOptional = (attribute: Attribute) => attribute.settable && !attribute.required;
+  const isOptional = (attribute: Attribute) => attribute.hasSetter && !attribute.required;
 
   test('among the arguments of the construct', () => {
     const problems = problemsAfter(
       (attributes) => fill(attributes, PLAIN).given,
       (construct, element) => {
-        const attributes = attributesOf(element);
+        const attributes = changeable(element);
         attributes.filter(isOptional).forEach((attribute) => reset(construct, attribute));
         const { wanted } = fill(attributes, PLAIN);
         attributes.filter(isOptional).forEach(({ name }) => delete wanted[name]);
@@ -139,8 +144,8 @@ describe('what is reset is left out', () => {
     const problems = problemsAfter(
       (attributes) => fill(attributes, PLAIN).given,
       (construct, element) => {
-        const { wanted } = fill(attributesOf(element), PLAIN);
-        change(construct, attributesOf(element), wanted, element);
+        const { wanted } = fill(changeable(element), PLAIN);
+        change(construct, changeable(element), wanted, element);
         return wanted;
       },
     );
@@ -151,8 +156,8 @@ describe('what is reset is left out', () => {
     const problems = problemsAfter(
       (attributes) => fill(attributes, OLD).given,
       (construct, element) => {
-        const filled = fill(attributesOf(element), PLAIN);
-        for (const attribute of settableOf(attributesOf(element))) {
+        const filled = fill(changeable(element), PLAIN);
+        for (const attribute of settableOf(changeable(element))) {
           if (isOptional(attribute)) {
             reset(construct, attribute);
           }
@@ -193,7 +198,7 @@ describe('inputs return', () => {
   ])('%s', (_, choose) => {
     const synthesis = new Synthesis();
     const problems = ELEMENTS.flatMap((element) => {
-      const attributes = attributesOf(element);
+      const attributes = changeable(element);
       const { given } = fill(attributes, PLAIN, choose);
       return wrongInputs(synthesis.add(element, given), attributes, given, element, element.label);
     });
@@ -204,9 +209,9 @@ describe('inputs return', () => {
     const synthesis = new Synthesis();
     const source = new TokenSources(synthesis.stack).objectsFrom(1);
     const problems = ELEMENTS.flatMap((element) => {
-      const { given } = fill(attributesOf(element), source);
+      const { given } = fill(changeable(element), source);
       const construct = synthesis.add(element, given);
-      const changed = settableOf(attributesOf(element)).filter(
+      const changed = settableOf(changeable(element)).filter(
         (attribute) => inputOf(construct, attribute) !== given[attribute.property],
       );
       return changed.map(({ path }) => `${element.label}.${path}`);
@@ -217,7 +222,7 @@ describe('inputs return', () => {
   test('nothing after a reset', () => {
     const synthesis = new Synthesis();
     const problems = ELEMENTS.flatMap((element) => {
-      const attributes = attributesOf(element);
+      const attributes = changeable(element);
       const construct = synthesis.add(element, fill(attributes, PLAIN).given);
       const optional = settableOf(attributes).filter((attribute) => !attribute.required);
       optional.forEach((attribute) => reset(construct, attribute));

@@ -33,9 +33,11 @@ describe('copying', () => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'share-'));
     write('scripts/share.mjs', fs.readFileSync(path.join(ROOT, 'scripts', 'share.mjs'), 'utf8'));
     write('lib/core/catalog/types.ts', 'one');
+    write('lib/core/cloud-openapi/operations.ts', 'six');
     write('lib/core/declarative/entities.ts', 'four');
     write('lib/core/formats/inner/more.ts', 'two');
     write('lib/core/formats/compiled.d.ts', 'not a source');
+    write('lib/core/migration/migrate.ts', 'seven');
     write('lib/core/permissions/lines.ts', 'five');
     write('lib/core/routing/route.ts', 'three');
   });
@@ -60,8 +62,10 @@ describe('copying', () => {
   test('takes sources, in their folders', () => {
     expect(share()).toEqual({
       'catalog/types.ts': 'one',
+      'cloud-openapi/operations.ts': 'six',
       'declarative/entities.ts': 'four',
       'formats/inner/more.ts': 'two',
+      'migration/migrate.ts': 'seven',
       'permissions/lines.ts': 'five',
       'routing/route.ts': 'three',
     });
@@ -73,7 +77,9 @@ describe('copying', () => {
     fs.rmSync(path.join(folder, 'lib', 'core', 'formats', 'inner'), { recursive: true });
     expect(share()).toEqual({
       'catalog/types.ts': 'edited',
+      'cloud-openapi/operations.ts': 'six',
       'declarative/entities.ts': 'four',
+      'migration/migrate.ts': 'seven',
       'permissions/lines.ts': 'five',
       'routing/route.ts': 'three',
     });

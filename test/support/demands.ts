@@ -27,6 +27,8 @@ export interface Attribute {
   readonly required: boolean;
   /** Whether users can give a value. */
   readonly settable: boolean;
+  /** Whether that can be done after construction, too. */
+  readonly hasSetter: boolean;
   readonly deprecated: boolean;
   readonly block: boolean;
 }
@@ -125,12 +127,13 @@ class Reader {
   private named(
     path: string,
     demand: Demand,
-    flags: Omit<Attribute, 'name' | 'path' | 'property' | 'demand'>,
+    flags: Omit<Attribute, 'name' | 'path' | 'property' | 'demand' | 'hasSetter'>,
   ): Attribute {
     const { catalog, type } = this.element;
     const isList = demand.kind === 'list' || demand.kind === 'set';
     const name = path.slice(path.lastIndexOf('.') + 1);
-    return { name, path, property: propertyOf(catalog.names, type, path, isList), demand, ...flags };
+    const hasSetter = flags.settable && !catalog.names.withoutSetter.includes(`${type} ${path}`);
+    return { name, path, property: propertyOf(catalog.names, type, path, isList), demand, hasSetter, ...flags };
   }
 
   private isDeprecated(path: string): boolean {
@@ -146,6 +149,7 @@ export const ALIAS: Attribute = {
   demand: { kind: 'string' },
   required: false,
   settable: true,
+  hasSetter: true,
   deprecated: false,
   block: false,
 };
