@@ -1,17 +1,16 @@
+import { grouped } from '../grouped';
 import { InventoryObject, referencesIn } from '../inventory/inventory';
 import { idsOf } from './names';
 
 /** The objects of an inventory, by what others look for. */
 export class Known {
-  private readonly byType = new Map<string, InventoryObject[]>();
-  private readonly byOwner = new Map<string, InventoryObject[]>();
+  private readonly byType: ReadonlyMap<string, readonly InventoryObject[]>;
+  private readonly byOwner: ReadonlyMap<string, readonly InventoryObject[]>;
   private readonly idsByOwner = new Map<string, ReadonlyMap<string, string>>();
 
   public constructor(objects: readonly InventoryObject[]) {
-    for (const object of objects) {
-      add(this.byType, object.type, object);
-      new Set(referencesIn(object.values).map(({ key }) => key)).forEach((key) => add(this.byOwner, key, object));
-    }
+    this.byType = grouped(objects, ({ type }) => [type]);
+    this.byOwner = grouped(objects, ({ values }) => new Set(referencesIn(values).map(({ key }) => key)));
   }
 
   public ofType(type: string): readonly InventoryObject[] {
@@ -23,14 +22,5 @@ export class Known {
     const ids = this.idsByOwner.get(owner) ?? idsOf(this.byOwner.get(owner) ?? []);
     this.idsByOwner.set(owner, ids);
     return ids.get(key)!;
-  }
-}
-
-function add(groups: Map<string, InventoryObject[]>, key: string, object: InventoryObject): void {
-  const group = groups.get(key);
-  if (group) {
-    group.push(object);
-  } else {
-    groups.set(key, [object]);
   }
 }

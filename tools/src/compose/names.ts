@@ -1,4 +1,6 @@
+import { grouped } from '../grouped';
 import { InventoryObject, referencesIn, textOf } from '../inventory/inventory';
+import { inOrder } from './order';
 
 const PREFIX = /^(konnect|tencentcloud)_(gateway_plugin_|api_gateway_|gateway_|antiddos_|dayu_)?/;
 /** What says nothing of the kind of an object. */
@@ -88,11 +90,10 @@ export function variableNames(id: string, path: string): string[] {
 export function idsOf(objects: readonly InventoryObject[]): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
   const taken = new Set(RESERVED);
-  const byKey = new Map(objects.map((object) => [object.key, object]));
-  let open = objects.map((object) => ({ key: object.key, candidates: candidatesFor(object, byKey) }));
+  const owners = ownersOf(objects);
+  let open = objects.map((object) => ({ key: object.key, candidates: candidatesFor(object, owners.get(object.key)!) }));
   while (open.length > 0) {
-    const wanted = new Map<string, typeof open>();
-    open.forEach((one) => wanted.set(one.candidates[0], [...(wanted.get(one.candidates[0]) ?? []), one]));
+    const wanted = grouped(open, ({ candidates }) => [candidates[0]]);
     open = [];
     for (const [id, all] of wanted) {
       const [first, ...others] = all;
@@ -107,25 +108,32 @@ export function idsOf(objects: readonly InventoryObject[]): ReadonlyMap<string, 
   return ids;
 }
 
-function candidatesFor(object: InventoryObject, byKey: ReadonlyMap<string, InventoryObject>): readonly string[] {
+function candidatesFor(object: InventoryObject, owners: readonly InventoryObject[]): readonly string[] {
   const kind = kindOf(object).join('-');
   const name = wordsOf(object).join('-');
   // No name of Terraform begins with a digit.
   const own = /^\d/.test(name) ? `${kind}-${name}` : name;
   const full = own === kind || own !== name ? own : `${own}-${kind}`;
-  const [owner, ...others] = ownersOf(object, byKey).map((one) => wordsOf(one).join('-').replace(/^\d/, 'n$&'));
+  const [owner, ...others] = owners.map((one) => wordsOf(one).join('-').replace(/^\d/, 'n$&'));
   const key = object.key.toLowerCase().replace(/[^a-z0-9]/g, '');
   const withOwners = owner === undefined ? [] : [`${owner}-${full}`, [...others.reverse(), owner, full].join('-')];
   return [own, full, ...withOwners, `${full}-${key.slice(-8)}`, `${full}-${key}`];
 }
 
-/** What an object belongs to: that of what it refers to that belongs to most others itself, and so on. */
-function ownersOf(object: InventoryObject, byKey: ReadonlyMap<string, InventoryObject>): InventoryObject[] {
-  const chains = [...new Set(referencesIn(object.values).map(({ key }) => key))].flatMap((key) => {
-    const other = byKey.get(key);
-    return other ? [[other, ...ownersOf(other, byKey)]] : [];
-  });
-  return chains.reduce((longest, chain) => (chain.length > longest.length ? chain : longest), []);
+/** What each object belongs to, by its key: that of what it refers to that belongs to most others itself, and so on. */
+function ownersOf(objects: readonly InventoryObject[]): ReadonlyMap<string, readonly InventoryObject[]> {
+  const byKey = new Map(objects.map((object) => [object.key, object]));
+  const owners = new Map<string, readonly InventoryObject[]>();
+  const referredBy = ({ values }: InventoryObject): InventoryObject[] =>
+    [...new Set(referencesIn(values).map(({ key }) => key))].flatMap((key) => byKey.get(key) ?? []);
+  for (const object of inOrder(objects, referredBy)) {
+    const chains = referredBy(object).map((other) => [other, ...owners.get(other.key)!]);
+    owners.set(
+      object.key,
+      chains.reduce((longest, chain) => (chain.length > longest.length ? chain : longest), []),
+    );
+  }
+  return owners;
 }
 
 /** The last one is numbered on. */

@@ -14,14 +14,14 @@ export function importIdOf(type: string, values: InventoryValues): string | unde
     // This provider imports by the ids that it gives objects itself.
     return own;
   }
-  if (rules.form !== 'json' && own !== undefined && (rules.template ?? idTemplate) === idTemplate) {
-    // The id of the object is made of the same parts, of which it does not have all elsewhere.
-    return own;
-  }
   const part = (name: string): string | undefined => partAt(values, name);
   if (rules.form === 'json') {
     const parts = (rules.keys ?? []).map(({ name }) => [name, part(name)] as const);
     return parts.some(([, value]) => value === undefined) ? undefined : JSON.stringify(Object.fromEntries(parts));
+  }
+  if (own !== undefined && (rules.template ?? idTemplate) === idTemplate) {
+    // The id of the object is made of the same parts, of which it does not have all elsewhere.
+    return own;
   }
   const template = rules.template ?? '<id>';
   const names = [...template.matchAll(/<([^>]+)>/g)].map(([, name]) => name);

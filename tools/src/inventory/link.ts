@@ -1,24 +1,28 @@
+import { grouped } from '../grouped';
 import { InventoryObject, InventoryValues, ObjectReference, textOf, valueAt } from './inventory';
 import { Reference, referencesOf } from './references';
 
 /** Finds what the arguments of objects refer to, by what is known of each. */
 export class Links {
   /** By type, by the attribute that others name them by, and by what that is. */
-  private readonly index = new Map<string, InventoryObject[]>();
-  private readonly byArguments = new Map<string, Set<string>>();
+  private readonly index: ReadonlyMap<string, readonly InventoryObject[]>;
 
   public constructor(objects: readonly InventoryObject[]) {
-    const types = new Set(objects.map(({ type }) => type));
-    for (const type of types) {
-      const references = [...referencesOf(type).values()].flat();
-      references.flatMap(({ by }) => Object.entries(by)).forEach(([other, argument]) => this.note(other, argument));
-    }
-    for (const object of objects) {
-      this.add(object, 'id', object.id);
-      this.byArguments
-        .get(object.type)
-        ?.forEach((argument) => this.add(object, argument, textOf(object.values[argument])));
-    }
+    const references = [...new Set(objects.map(({ type }) => type))].flatMap((type) =>
+      [...referencesOf(type).values()].flat(),
+    );
+    const namings = grouped(
+      references.flatMap(({ by }) => Object.entries(by)),
+      ([type]) => [type],
+    );
+    const keysOf = (object: InventoryObject): string[] => {
+      const attributes = new Set(namings.get(object.type)?.map(([, attribute]) => attribute));
+      const names = [...attributes].map((attribute) => [attribute, textOf(object.values[attribute])] as const);
+      return [['id', object.id] as const, ...names].flatMap(([attribute, text]) =>
+        text === undefined ? [] : [keyOf(object.type, attribute, text)],
+      );
+    };
+    this.index = grouped(objects, keysOf);
   }
 
   /** What a text at a path of an object refers to; undefined where that is nothing, or not in the inventory. */
@@ -43,17 +47,6 @@ export class Links {
       }
     }
     return undefined;
-  }
-
-  private note(type: string, argument: string): void {
-    this.byArguments.set(type, (this.byArguments.get(type) ?? new Set()).add(argument));
-  }
-
-  private add(object: InventoryObject, attribute: string, text: string | undefined): void {
-    if (text !== undefined) {
-      const key = keyOf(object.type, attribute, text);
-      this.index.set(key, [...(this.index.get(key) ?? []), object]);
-    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { Declaration, keysIn, Program, variablesIn } from '../code/code';
-import { inOrder } from '../compose/order';
+import { objectsInOrder } from '../compose/order';
 import { InventoryObject } from '../inventory/inventory';
 import { componentsOf } from './components';
 import { Home, homesOf } from './homes';
@@ -26,7 +26,7 @@ const FEW = 25;
  * become one. A small program is not split.
  */
 export function groupsOf(program: Program, objects: readonly InventoryObject[]): Group[] {
-  return program.declarations.length <= FEW ? [] : new Grouping(program, homesOf(inOrder(objects))).groups();
+  return program.declarations.length <= FEW ? [] : new Grouping(program, homesOf(objectsInOrder(objects))).groups();
 }
 
 class Grouping {

@@ -1,5 +1,5 @@
 import { Declaration } from '../code/code';
-import { Level } from '../compose/compose';
+import { Level } from '../compose/pass';
 import { InventoryObject, Remark } from '../inventory/inventory';
 import { codeMarkdown, plainMarkdown, tableMarkdown } from './markdown';
 import { idOf, ProjectPlan } from './plan';

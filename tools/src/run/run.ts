@@ -59,11 +59,6 @@ export const MEMORY = 'terraform_data';
 /** Something refers to the construct of another object, which could not be made. */
 class NotMade extends Error {}
 
-/** What a variable is called in the stack, apart from constructs of its name. */
-export function variableId(name: string): string {
-  return `variable-${name}`;
-}
-
 class Runner {
   private readonly stack: TerraformStack;
   private readonly variables = new Map<string, TerraformVariable>();
@@ -99,7 +94,8 @@ class Runner {
 
   public outcome(): Outcome {
     this.program.variables.forEach(({ name }) => {
-      const variable = new TerraformVariable(this.stack, variableId(name), { type: 'string', sensitive: true });
+      // Constructs may have its name for their id.
+      const variable = new TerraformVariable(this.stack, `variable-${name}`, { type: 'string', sensitive: true });
       variable.overrideLogicalId(name);
       this.variables.set(name, variable);
     });
@@ -205,12 +201,9 @@ class Runner {
 
   /** The errors of the one report, by the construct that they are of. */
   private noteRefusals(): void {
-    const messages = this.stack.node.validate();
-    const byPath = new Map([...this.made].map(([key, construct]) => [construct.node.path, key]));
-    for (const [at, message] of messages.flatMap(errorsIn)) {
-      const key = ancestors(at)
-        .map((one) => byPath.get(one))
-        .find((one) => one !== undefined);
+    const keyAt = this.keysByPath();
+    for (const [at, message] of this.stack.node.validate().flatMap(errorsIn)) {
+      const key = keyAt(at);
       if (key !== undefined && !this.failures.has(key)) {
         this.fail(key, message);
       }
@@ -252,19 +245,24 @@ class Runner {
 
   private extras(): Map<string, string[]> {
     const own = new Set([...this.made.values()].map(resourceOf));
-    const byPath = new Map([...this.made].map(([key, construct]) => [construct.node.path, key]));
+    const keyAt = this.keysByPath();
     const found = new Map<string, string[]>();
-    for (const element of this.stack.node.findAll()) {
-      if (isResource(element) && !own.has(element)) {
-        const key = ancestors(element.node.path)
-          .map((one) => byPath.get(one))
-          .find((one) => one !== undefined);
-        if (key !== undefined) {
-          found.set(key, [...(found.get(key) ?? []), addressOf(element)]);
-        }
+    for (const element of this.stack.node.findAll().filter(isResource)) {
+      const key = own.has(element) ? undefined : keyAt(element.node.path);
+      if (key !== undefined) {
+        found.set(key, [...(found.get(key) ?? []), addressOf(element)]);
       }
     }
     return found;
+  }
+
+  /** Finds the object whose construct is at a path, or has in it what is there. */
+  private keysByPath(): (at: string) => string | undefined {
+    const byPath = new Map([...this.made].map(([key, construct]) => [construct.node.path, key]));
+    return (at) =>
+      ancestors(at)
+        .map((one) => byPath.get(one))
+        .find((key) => key !== undefined);
   }
 
   private pathOf({ node }: IConstruct): string {

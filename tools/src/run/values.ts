@@ -1,7 +1,7 @@
 import { UNKNOWN } from 'cdktf-gateways-sandbox/toolkit';
 import type { ObjectValue, Value } from 'cdktf-gateways-sandbox/toolkit';
 import { engineValue, secretText } from '../inventory/engine-value';
-import { InventoryObject, InventoryValue, isValues, Secret, textOf } from '../inventory/inventory';
+import { InventoryObject, InventoryValue, isValues, Secret, textOf, valueAt } from '../inventory/inventory';
 import { valueOfText } from '../readers/configuration/texts';
 import { MadeResource, MEMORY, Outcome } from './run';
 
@@ -75,11 +75,8 @@ export class ActualValues {
   }
 
   private valueAt(address: string, path: string): Value {
-    const values: InventoryValue | undefined = this.byAddress.get(address)?.values;
-    const found = path
-      .split('.')
-      .reduce<InventoryValue | undefined>((value, name) => (isValues(value) ? value[name] : undefined), values);
-    return textOf(found) ?? UNKNOWN;
+    const values = this.byAddress.get(address)?.values;
+    return (values && textOf(valueAt(values, path))) ?? UNKNOWN;
   }
 }
 

@@ -1,0 +1,233 @@
+import {
+  Code,
+  Creation,
+  Declaration,
+  filesIn,
+  filesOf,
+  keysIn,
+  KeptName,
+  Made,
+  Program,
+  ProjectFile,
+  SecretVariable,
+  StackOverride,
+  Struct,
+  variablesIn,
+  variablesInExpressions,
+  variablesOf,
+} from '../code/code';
+import { resourceOf } from '../elements';
+import { InventoryObject, isOutOfReach, Secret } from '../inventory/inventory';
+import { argumentsOf, optionalComputed, Shown } from '../recognise/arguments';
+import { asLevel1 } from '../recognise/level1';
+import { Recognised } from '../recognise/recogniser';
+import { recogniserOf } from '../recognise/recognisers';
+import { Scene } from '../recognise/scene';
+import { Source, Unrepresentable } from '../recognise/source';
+import { verbatim, withMeta } from './declared';
+import { Known } from './known';
+import { variableNames, wordsIn, wordsOf } from './names';
+import { inOrder, objectsInOrder } from './order';
+
+const VAULT = 'konnect_gateway_vault';
+
+/** How an object is made. What a configuration declares, and no construct comes to, is written as it is. */
+export type Level = 'L2' | 'L1' | 'verbatim';
+
+/** How an object is tried: by which level, and with which arguments although they are the defaults. */
+export interface Attempt {
+  readonly level: Level;
+  readonly shown: Shown;
+}
+
+/** Code for all objects, each as it is tried at the moment. */
+export class Pass implements Scene {
+  public readonly classes = new Map<string, string>();
+  public readonly secrets = new Map<string, Secret>();
+  private readonly declarations: Declaration[] = [];
+  private readonly outsides = new Map<string, Declaration>();
+  private readonly variables: Map<string, SecretVariable>;
+  private readonly files = new Map<string, ProjectFile>();
+  private readonly calls = new Set<string>();
+  private readonly overrides: StackOverride[] = [];
+  /** Ids of constructs in the stack. */
+  private readonly taken: Set<string>;
+
+  public constructor(
+    private readonly objects: ReadonlyMap<string, InventoryObject>,
+    private readonly known: Known,
+    private readonly ids: ReadonlyMap<string, string>,
+    private readonly attempts: ReadonlyMap<string, Attempt>,
+    private readonly paths: ReadonlyMap<string, string>,
+    variables: readonly SecretVariable[],
+    private readonly giveUp: (key: string, reason: string) => Attempt,
+  ) {
+    this.variables = new Map(variables.map((variable) => [variable.name, variable]));
+    this.taken = new Set(ids.values());
+  }
+
+  public program(): Program {
+    // What is referred to comes first, as references go by what its construct is; to vaults, texts refer.
+    const objects = [...this.known.ofType(VAULT), ...this.objects.values()];
+    const alsoBefore = ({ type }: InventoryObject): InventoryObject[] =>
+      (recogniserOf(type)?.after ?? []).flatMap((before) => this.known.ofType(before));
+    objectsInOrder(objects, alsoBefore).forEach((object) => this.declare(object));
+    const declarations = this.declarationsInOrder();
+    // What was tried and given up has left some behind.
+    const files = new Set([...declarations.flatMap(filesIn), ...this.overrides.flatMap(({ value }) => filesOf(value))]);
+    const managed = declarations.filter(({ leftOut }) => !leftOut);
+    const used = new Set([
+      ...managed.flatMap(variablesIn),
+      ...managed.flatMap(variablesInExpressions),
+      ...this.overrides.flatMap(({ value }) => variablesOf(value)),
+    ]);
+    return {
+      declarations,
+      // Terraform asks for those, too, that nothing takes.
+      variables: [...this.variables.values()].filter(({ name }) => used.has(name)),
+      files: [...this.files.values()].filter(({ file }) => files.has(file)),
+      overrides: this.overrides,
+    };
+  }
+
+  /** What is referred to before what refers to it, and of what others make that which something uses. */
+  private declarationsInOrder(): Declaration[] {
+    const all = [...this.outsides.values(), ...this.declarations];
+    const byKey = new Map(all.map((declaration) => [declaration.key, declaration]));
+    return inOrder(this.declarations, (declaration) => keysIn(declaration).map((key) => byKey.get(key)!));
+  }
+
+  public object(key: string): InventoryObject | undefined {
+    return this.objects.get(key);
+  }
+
+  public objectsOf(type: string): readonly InventoryObject[] {
+    return this.known.ofType(type);
+  }
+
+  public idOf(key: string): string {
+    return this.ids.get(key)!;
+  }
+
+  public classOf(key: string): string | undefined {
+    const object = this.objects.get(key);
+    return object && isOutOfReach(object) ? undefined : this.classes.get(key);
+  }
+
+  public idWithin(owner: string, object: InventoryObject): string {
+    return this.known.idWithin(owner, object);
+  }
+
+  public outside(of: string, method: string, id: string, args: readonly Code[]): Made {
+    const key = `outside ${of} ${id}`;
+    if (!this.outsides.has(key)) {
+      const words = this.wordsForOutside(wordsIn(of.split('.').pop()!), wordsIn(id));
+      const creation: Creation = { kind: 'outside', of, method, id: words.join('-'), args };
+      this.outsides.set(key, { key, words, creation, after: [], isHelper: true });
+    }
+    return { code: 'made', key };
+  }
+
+  public shared(of: string, id: string, props: Struct): Made {
+    const key = `shared ${of} ${id}`;
+    const creation: Creation = { kind: 'new', of, id, props };
+    this.outsides.set(key, { key, words: id.split('-'), creation, after: [], isHelper: true });
+    return { code: 'made', key };
+  }
+
+  public secret(object: InventoryObject, path: string, secret: Secret): string {
+    const description = `${path} of ${object.place}`;
+    // Elements of a list have one path, and secrets of their own.
+    const isFree = (one: string): boolean => (this.secrets.get(one) ?? secret) === secret;
+    const names = variableNames(this.ids.get(object.key)!, path);
+    let name = names.find(isFree) ?? names[0];
+    for (let number = 2; !isFree(name); number += 1) {
+      name = `${names[0]}_${number}`;
+    }
+    this.variables.set(name, { name, description, secret });
+    this.secrets.set(name, secret);
+    return name;
+  }
+
+  public file(object: InventoryObject, folder: string, extension: string, content: string | Buffer): string {
+    const file = `${folder}/${this.ids.get(object.key)}${extension}`;
+    this.files.set(file, { file, content });
+    return file;
+  }
+
+  public isFirst(call: string): boolean {
+    const isFirst = !this.calls.has(call);
+    this.calls.add(call);
+    return isFirst;
+  }
+
+  /** The end of an id is enough to tell most apart. */
+  private wordsForOutside(kind: readonly string[], id: readonly string[]): string[] {
+    let words = [...kind, id.join('').slice(-8)];
+    for (let number = 1; this.taken.has(words.join('-')); number += 1) {
+      words = [...kind, ...id, ...(number === 1 ? [] : [String(number)])];
+    }
+    this.taken.add(words.join('-'));
+    return words;
+  }
+
+  private declare(object: InventoryObject): void {
+    const { key } = object;
+    const recognised = this.recognise(object, this.attempts.get(key)!);
+    if (!recognised) {
+      const section = object.type.startsWith('data.') ? '' : 'resource.';
+      this.overrides.push({ path: `${section}${object.address}`, value: verbatim(object, this) });
+      return;
+    }
+    const { of, creation, takeOver } = recognised;
+    this.classes.set(key, of);
+    const keeps = object.meta && this.keptName(object, creation);
+    const leftOut = isOutOfReach(object)
+      ? `${object.place} is not managed here: its type cannot be imported`
+      : undefined;
+    this.declarations.push({ key, words: wordsOf(object), creation, after: takeOver, keeps, leftOut });
+  }
+
+  /** Where the resource is, is known of L1, and of most of L2; elsewhere it is learnt. */
+  private keptName({ key, type, address }: InventoryObject, creation: Creation): KeptName {
+    const likely = creation.kind === 'new' ? `${creation.id}${creation.of.includes('.l1.') ? '' : '/Resource'}` : '';
+    const path = this.paths.get(placeIn(key, creation)) ?? likely;
+    return { path, name: address!.slice(type.length + 1) };
+  }
+
+  /** The construct of an object; undefined where it is written as it is. */
+  private recognise(object: InventoryObject, attempt: Attempt): Recognised | undefined {
+    const id = this.ids.get(object.key)!;
+    try {
+      if (object.meta) {
+        const source = new Source(object, object.values);
+        return attempt.level === 'verbatim'
+          ? undefined
+          : withMeta(this.recogniseAt(attempt.level, source, id), object, this);
+      }
+      const resource = resourceOf(object.type)!;
+      const source = new Source(object, argumentsOf(resource, object.values, attempt.shown));
+      return this.recogniseAt(attempt.level, source, id, optionalComputed(resource));
+    } catch (error) {
+      if (!(error instanceof Unrepresentable) || (attempt.level === 'L1' && !object.meta)) {
+        throw error;
+      }
+      return this.recognise(object, this.giveUp(object.key, error.message));
+    }
+  }
+
+  private recogniseAt(level: Level, source: Source, id: string, mayBeLeft?: ReadonlySet<string>): Recognised {
+    if (level !== 'L2') {
+      return asLevel1(source, id, this);
+    }
+    const recognised = recogniserOf(source.object.type)!.recognise(source, id, this);
+    source.complete(mayBeLeft);
+    return recognised;
+  }
+}
+
+/** By which the path of a resource is kept: it is another one at each level. */
+export function placeIn(key: string, creation: Creation): string {
+  const way = 'of' in creation ? creation.of : creation.kind === 'addition' ? creation.method : creation.resource;
+  return `${key} ${creation.kind} ${way}`;
+}

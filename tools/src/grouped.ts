@@ -1,0 +1,15 @@
+/** Things by their keys, of which each may have several; all in their order. */
+export function grouped<T>(all: readonly T[], keysOf: (one: T) => Iterable<string>): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    for (const key of keysOf(one)) {
+      const group = groups.get(key);
+      if (group) {
+        group.push(one);
+      } else {
+        groups.set(key, [one]);
+      }
+    }
+  }
+  return groups;
+}
