@@ -42,6 +42,18 @@ describe('constructs', () => {
     expect(program.overrides).toEqual([]);
   });
 
+  test('secrets beside the arguments of a construct are variables', async () => {
+    const connection = 'connection {\n host = self.id\n password = "planted"\n }\n';
+    const composed = await adopted({ 'main.tf': PLANE + service(ALL + connection) });
+    expect(composed.made.get('konnect_gateway_service.orders')).toMatchObject({ level: 'L2' });
+    expect(JSON.stringify(composed.program)).not.toContain('planted');
+    expect(composed.program.variables).toHaveLength(1);
+    expect(composed.json.resource.konnect_gateway_service.orders.connection).toEqual({
+      host: '${self.id}',
+      password: `\${var.${composed.program.variables[0].name}}`,
+    });
+  });
+
   test('L1 where L2 would say more, with the reason', async () => {
     const { made, json } = await adopted({ 'main.tf': PLANE + service('protocol = "https"') });
     expect(made.get('konnect_gateway_service.orders')).toMatchObject({

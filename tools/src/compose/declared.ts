@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'util';
 import { Code, constant, Creation, MethodCall, plain, struct, Struct } from '../code/code';
 import { dataSourceOf, resourceOf } from '../elements';
 import {
@@ -18,7 +17,7 @@ import { escaped } from '../recognise/level1';
 import { Recognised } from '../recognise/recogniser';
 import { expressionOf } from '../recognise/references';
 import { Scene } from '../recognise/scene';
-import { withoutSecrets } from './plain-secrets';
+import { isSameButForSecrets, withoutSecrets } from './plain-secrets';
 
 /** What a configuration declares keeps its JSON, so whatever it says beside arguments is said of the construct. */
 export function withMeta(recognised: Recognised, object: InventoryObject, scene: Scene): Recognised {
@@ -29,7 +28,7 @@ export function withMeta(recognised: Recognised, object: InventoryObject, scene:
   });
   const overrides = Object.entries(meta).map(([name, value]): MethodCall => ({
     method: 'addOverride',
-    args: [name, plain(value)],
+    args: [name, metaCode(name, value, object, scene)],
     onResource: !recognised.of.includes('.l1.'),
   }));
   return { ...recognised, creation, takeOver: [...recognised.takeOver, ...overrides] };
@@ -115,7 +114,7 @@ export function undeclaredIn({ type, values, meta = {} }: InventoryObject, json:
   const made = argumentsIn(element.schema.block, canonical(kind, json, true), keyAt);
   return [
     ...namesIn(values, made.values).filter((name) => !isSame(values[name], made.values[name])),
-    ...namesIn(meta, made.meta).filter((name) => !isDeepStrictEqual(meta[name], made.meta[name])),
+    ...namesIn(meta, made.meta).filter((name) => !isSameButForSecrets(meta[name], made.meta[name], name)),
   ];
 }
 

@@ -33,6 +33,30 @@ export function withoutSecrets(
   return plain(value);
 }
 
+/**
+ * Whether data is what was wanted, with variables where that has secrets.
+ *
+ * @param name of what it is
+ */
+export function isSameButForSecrets(wanted: unknown, made: unknown, name: string): boolean {
+  if (typeof wanted === 'string' && isSecretName(name) && isPlain(wanted)) {
+    return typeof made === 'string' && /^\$\{var\.[\w-]+\}$/.test(made);
+  }
+  if (Array.isArray(wanted) && Array.isArray(made)) {
+    return wanted.length === made.length && wanted.every((one, index) => isSameButForSecrets(one, made[index], name));
+  }
+  if (isObject(wanted) && isObject(made)) {
+    return [...new Set([...Object.keys(wanted), ...Object.keys(made)])].every((key) =>
+      isSameButForSecrets(wanted[key], made[key], key),
+    );
+  }
+  return wanted === made;
+}
+
+function isObject(value: unknown): value is { readonly [name: string]: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 function isPlain(text: string): boolean {
   return text !== '' && !/[$%]\{/.test(text);
 }

@@ -97,29 +97,6 @@ export function implied(path: string): Field {
   };
 }
 
-/** A longer text, as the content of a file of the project. */
-export function fileText(path: string, folder: string, extension: string): Field {
-  return (source, scene) => {
-    const value = source.take(path);
-    return typeof value === 'string' && value.includes('\n')
-      ? { code: 'text', file: scene.file(source.object, folder, extension, value) }
-      : plainCode(value, source, path, scene);
-  };
-}
-
-/** A longer text that L2 takes as a `TextContent`, as a file of the project. */
-export function textContent(path: string, folder: string, extension: string): Field {
-  return (source, scene) => {
-    const value = source.take(path);
-    if (typeof value === 'string') {
-      const file = scene.file(source.object, folder, extension, value);
-      return call('platform.TextContent', 'fromFile', { code: 'path', file });
-    }
-    const text = plainCode(value, source, path, scene);
-    return text === undefined ? undefined : call('platform.TextContent', 'fromText', text);
-  };
-}
-
 /** A `SecretValue` that L2 needs: a variable, also where the source does not tell the secret. */
 export function neededSecret(path: string): Field {
   return (source, scene) => secretCode(source.take(path) ?? new Secret(), source, path, scene);

@@ -14,6 +14,8 @@ export interface Place {
   /** The argument that names what the object belongs to, which has a folder in it. */
   readonly under?: string;
   readonly extension: string;
+  /** Also where they are short, such as programs. */
+  readonly always?: boolean;
 }
 
 /** A `TextContent`: in a file where it is long. */
@@ -23,7 +25,7 @@ export function textContent(path: string, place: Place): Field {
     if (value === undefined) {
       return undefined;
     }
-    return isLong(value)
+    return isForFile(value, place)
       ? call('platform.TextContent', 'fromFile', fileOf(value, place, source, scene))
       : call('platform.TextContent', 'fromText', plainCode(value, source, path, scene)!);
   };
@@ -33,7 +35,7 @@ export function textContent(path: string, place: Place): Field {
 export function longText(path: string, place: Place): Field {
   return (source, scene) => {
     const value = source.take(path);
-    return isLong(value)
+    return isForFile(value, place)
       ? { code: 'text', file: fileOf(value, place, source, scene).file }
       : plainCode(value, source, path, scene);
   };
@@ -97,8 +99,8 @@ function typeIn(bytes: Buffer): string | undefined {
   return loaded('constructs/platform/portal/private/image-types').imageType(bytes);
 }
 
-function isLong(value: InventoryValue | undefined): value is string {
-  return typeof value === 'string' && (value.length > SHORT || value.includes('\n'));
+function isForFile(value: InventoryValue | undefined, { always }: Place): value is string {
+  return typeof value === 'string' && (always === true || value.length > SHORT || value.includes('\n'));
 }
 
 function fileOf(content: string | Buffer, place: Place, { object }: Source, scene: Scene): FilePath {

@@ -1,12 +1,16 @@
-import { Field, fileText, made, membersOf, same, secret } from '../../fields';
+import { Field, made, membersOf, same, secret } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
+import { longText } from '../../texts';
 import { COMMON, controlPlane } from './common';
 
 const alternative: Field = (source, scene) =>
   source.look('cert_alt') === undefined && source.look('key_alt') === undefined
     ? undefined
     : membersOf(
-        { certificate: fileText('cert_alt', 'certificates', '.alternative.crt'), privateKey: secret('key_alt') },
+        {
+          certificate: longText('cert_alt', { folder: 'certificates', extension: '.alternative.crt' }),
+          privateKey: secret('key_alt'),
+        },
         source,
         scene,
       );
@@ -18,7 +22,7 @@ export const CERTIFICATES: readonly Recogniser[] = [
     of: 'platform.Certificate',
     fields: {
       controlPlane,
-      certificate: fileText('cert', 'certificates', '.crt'),
+      certificate: longText('cert', { folder: 'certificates', extension: '.crt' }),
       privateKey: secret('key'),
       alternative,
       ...COMMON,
@@ -38,6 +42,6 @@ export const CERTIFICATES: readonly Recogniser[] = [
   simple({
     type: 'konnect_gateway_ca_certificate',
     of: 'platform.CaCertificate',
-    fields: { controlPlane, certificate: fileText('cert', 'certificates', '.crt'), ...COMMON },
+    fields: { controlPlane, certificate: longText('cert', { folder: 'certificates', extension: '.crt' }), ...COMMON },
   }),
 ];

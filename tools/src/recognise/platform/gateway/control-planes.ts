@@ -1,10 +1,11 @@
 import { constant } from '../../../code/code';
 import { isValues, ObjectReference } from '../../../inventory/inventory';
-import { enumeration, Field, Fields, fileText, implied, listAt, same, structures } from '../../fields';
+import { enumeration, Field, Fields, implied, listAt, same, structures } from '../../fields';
 import { Recognised, Recogniser, recognised, simple } from '../../recogniser';
 import { referenceTo } from '../../references';
 import { Scene } from '../../scene';
 import { Source, Unrepresentable } from '../../source';
+import { longText } from '../../texts';
 import { controlPlane } from './common';
 
 const GROUP = 'CLUSTER_TYPE_CONTROL_PLANE_GROUP';
@@ -66,7 +67,11 @@ function membership(source: Source, scene: Scene): Recognised {
 const CERTIFICATE = simple({
   type: 'konnect_gateway_data_plane_client_certificate',
   of: 'platform.DataPlaneCertificate',
-  fields: { controlPlane, certificate: fileText('cert', 'certificates', '.crt'), title: same('title') },
+  fields: {
+    controlPlane,
+    certificate: longText('cert', { folder: 'certificates', extension: '.crt' }),
+    title: same('title'),
+  },
 });
 
 /** Control planes, their groups, and the certificates of their data planes. */

@@ -1,6 +1,7 @@
 import { ID } from '../../addition';
-import { duration, enumeration, Field, Fields, fileText, implied, made, same, secret } from '../../fields';
+import { duration, enumeration, Field, Fields, implied, made, same, secret } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
+import { longText } from '../../texts';
 import { COMMON } from './common';
 
 /** A credential of a consumer, who says the control plane as well. */
@@ -35,7 +36,7 @@ export const CREDENTIALS: readonly Recogniser[] = [
     issuer: same('key'),
     algorithm: enumeration('algorithm', 'platform.JwtAlgorithm'),
     secret: jwtSecret,
-    publicKey: fileText('rsa_public_key', 'keys', '.pem'),
+    publicKey: longText('rsa_public_key', { folder: 'keys', extension: '.pem' }),
   }),
   credential('hmac_auth', 'Hmac', { username: same('username'), secret: secret('secret') }, ['username']),
   credential(

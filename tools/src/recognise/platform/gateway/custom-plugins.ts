@@ -1,9 +1,10 @@
 import { isValues, textOf } from '../../../inventory/inventory';
 import { loaded } from '../../../library';
-import { enumerations, Field, Fields, fixed, implied, made, plainCode, same, textContent } from '../../fields';
+import { enumerations, Field, Fields, fixed, implied, made, plainCode, same } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
 import { referenceByName, referenceTo } from '../../references';
 import { Unrepresentable } from '../../source';
+import { textContent } from '../../texts';
 import { COMMON, controlPlane } from './common';
 
 const PLUGIN = 'platform.CustomPluginSchema';
@@ -56,7 +57,7 @@ export const CUSTOM_PLUGINS: readonly Recogniser[] = [
     of: PLUGIN,
     fields: {
       controlPlane,
-      schema: textContent('lua_schema', FOLDER, '/schema.lua'),
+      schema: textContent('lua_schema', { folder: FOLDER, extension: '/schema.lua', always: true }),
       name: nameIfHidden('lua_schema'),
     },
     importFrom: () => [],
@@ -66,8 +67,8 @@ export const CUSTOM_PLUGINS: readonly Recogniser[] = [
     of: 'platform.StreamedCustomPlugin',
     fields: {
       controlPlane,
-      handler: textContent('handler', FOLDER, '/handler.lua'),
-      schema: textContent('schema', FOLDER, '/schema.lua'),
+      handler: textContent('handler', { folder: FOLDER, extension: '/handler.lua', always: true }),
+      schema: textContent('schema', { folder: FOLDER, extension: '/schema.lua', always: true }),
       name: nameIfHidden('schema'),
       ...COMMON,
     },

@@ -1,8 +1,9 @@
 import { call } from '../../../code/code';
 import { isValues, Secret, textOf } from '../../../inventory/inventory';
-import { Field, fileText, made, membersOf, plainCode, same, secret } from '../../fields';
+import { Field, made, membersOf, plainCode, same, secret } from '../../fields';
 import { Recogniser, simple } from '../../recogniser';
 import { Source, Unrepresentable } from '../../source';
+import { longText } from '../../texts';
 import { COMMON, controlPlane } from './common';
 
 /** What only private and symmetric keys have (RFC 7518, 6). */
@@ -21,7 +22,10 @@ const key: Field = (source, scene) => {
   if (source.look('pem') === undefined) {
     throw new Unrepresentable('has no key that it says');
   }
-  const pem = { publicKey: fileText('pem.public_key', 'keys', '.pem'), privateKey: secret('pem.private_key') };
+  const pem = {
+    publicKey: longText('pem.public_key', { folder: 'keys', extension: '.pem' }),
+    privateKey: secret('pem.private_key'),
+  };
   return call('platform.Key', 'pem', membersOf(pem, source, scene));
 };
 
