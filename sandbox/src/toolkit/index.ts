@@ -30,6 +30,7 @@ export { UsageError } from '../input/usage-error';
 export { visible } from '../input/visible';
 export { counted, either } from '../input/words';
 export { SERVICES } from '../services';
+export { UNSEEN } from '../services/cloud/antiddos/unseen';
 export { Reference } from '../services/kit/references';
 export { UNREAD_BY_IMPORTS } from '../services/platform/gateways/unread';
 export { GRANTED_ENTITIES } from '../services/platform/identity/roles';

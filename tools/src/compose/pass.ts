@@ -17,6 +17,7 @@ import {
   variablesOf,
 } from '../code/code';
 import { resourceOf } from '../elements';
+import { whyNoImportId } from '../inventory/import-id';
 import { InventoryObject, isOutOfReach, Secret } from '../inventory/inventory';
 import { argumentsOf, optionalComputed, Shown } from '../recognise/arguments';
 import { asLevel1 } from '../recognise/level1';
@@ -183,7 +184,7 @@ export class Pass implements Scene {
     this.classes.set(key, of);
     const keeps = object.meta && this.keptName(object, creation);
     const leftOut = isOutOfReach(object)
-      ? `${object.place} is not managed here: its type cannot be imported`
+      ? `${object.place} is not managed here: ${whyNoImportId(object.type, object.values)}`
       : undefined;
     this.declarations.push({ key, words: wordsOf(object), creation, after: takeOver, keeps, leftOut });
   }

@@ -1,12 +1,13 @@
+import { ObjectValue, UNSEEN } from 'cdktf-gateways-sandbox/toolkit';
 import { resourceOf } from '../elements';
 import { partAt } from './identity';
 import { InventoryValues, textOf } from './inventory';
 
-/** The id by which Terraform imports an object, made of what it has; none where its type has no import, or a part is not known. */
+/** The id by which Terraform imports an object, made of what it has; none where `whyNoImportId` tells why. */
 export function importIdOf(type: string, values: InventoryValues): string | undefined {
   const { catalog, element } = resourceOf(type) ?? {};
   const { import: rules, idTemplate } = element?.rules ?? {};
-  if (!rules?.supported) {
+  if (!rules?.supported || isUnseen(type, values)) {
     return undefined;
   }
   const own = textOf(values.id);
@@ -28,4 +29,22 @@ export function importIdOf(type: string, values: InventoryValues): string | unde
   return names.some((name) => part(name) === undefined)
     ? undefined
     : template.replace(/<([^>]+)>/g, (_, name: string) => part(name)!);
+}
+
+/** Why Terraform cannot import an object that has no import id. */
+export function whyNoImportId(type: string, values: InventoryValues): string {
+  if (!resourceOf(type)?.element.rules.import?.supported) {
+    return 'its type cannot be imported';
+  }
+  return isUnseen(type, values)
+    ? 'the plugin of the provider does not find such an object, so it cannot be imported'
+    : 'a part of the id that it is imported by is not known';
+}
+
+function isUnseen(type: string, values: InventoryValues): boolean {
+  const { catalog } = resourceOf(type) ?? {};
+  const isUnseenWith = catalog?.id === 'cloud' ? UNSEEN[type.slice(catalog.info.prefix.length)] : undefined;
+  // References stand for the ids that objects have.
+  const plain = Object.entries(values).map(([name, value]) => [name, textOf(value) ?? value]);
+  return isUnseenWith?.(Object.fromEntries(plain) as ObjectValue) === true;
 }

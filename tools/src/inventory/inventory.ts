@@ -25,7 +25,7 @@ export interface InventoryObject {
   readonly place: string;
   /** Its own id, as `importFrom` of constructs takes it; none where only a configuration declares it. */
   readonly id?: string;
-  /** The id by which Terraform imports it; none where its type has no import, or a part of that is not known. */
+  /** The id by which Terraform imports it; none where `whyNoImportId` tells why. */
   readonly importId?: string;
   /** The region of the cloud that it is in; none for what is in no region, or where the source does not tell. */
   readonly region?: string;
@@ -48,7 +48,7 @@ export interface JsonObject {
   readonly [name: string]: JsonValue;
 }
 
-/** Whether an object exists that no code can be for: its type has no import, and Terraform does not manage it yet. */
+/** Whether an object exists that no code can be for: it cannot be imported, and Terraform does not manage it yet. */
 export function isOutOfReach({ id, importId, address }: InventoryObject): boolean {
   return id !== undefined && importId === undefined && address === undefined;
 }

@@ -2,6 +2,7 @@ import { PluginWay } from '../../../../engine/contract/plugin-way';
 import { World } from '../../../../engine/server/world';
 import { ObjectValue } from '../../../../engine/values/value';
 import { objectsOf, textOf } from '../../../kit/given';
+import { UNSEEN } from '../unseen';
 
 const OF_IP = 'antiddos_ip_alarm_threshold_config';
 const BY_DEFAULT = 'antiddos_default_alarm_threshold';
@@ -22,7 +23,7 @@ const zero: PluginWay = {
   provider: 'cloud',
   summary: 'A threshold of 0 takes the alarm away, so that the plugin finds none and the apply fails.',
   types: [OF_IP],
-  read: (seen) => (seen && Number(seen.alarm_threshold ?? 0) === 0 ? undefined : seen),
+  read: (seen) => (seen && UNSEEN[OF_IP](seen) ? undefined : seen),
 };
 
 const firstKind: PluginWay = {

@@ -1,6 +1,6 @@
 import { PluginWay } from '../../../../engine/contract/plugin-way';
-import { ObjectValue } from '../../../../engine/values/value';
 import { textOf } from '../../../kit/given';
+import { isOfPackage } from '../unseen';
 
 const source: PluginWay = {
   name: 'cc-source-of-package',
@@ -16,6 +16,7 @@ const source: PluginWay = {
             `The entry for the package ${textOf(planned!.instance_id)} was made, but the plugin looks for it among ` +
             'advanced IPs (bgpip-) alone: it stays without an owner, once more with each apply. Use a policy.',
         },
+  read: (seen, { state }) => (isOfPackage(state) ? undefined : seen),
 };
 
 const rule: PluginWay = {
@@ -29,7 +30,3 @@ const rule: PluginWay = {
 
 /** The ways of the plugin with single entries for websites. */
 export const SINGLE_CC_WAYS: readonly PluginWay[] = [source, rule];
-
-function isOfPackage({ instance_id }: ObjectValue): boolean {
-  return textOf(instance_id).startsWith('bgp-');
-}
