@@ -7,6 +7,7 @@ import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prepare, root, run, runTool } from './prepare.mjs';
+import { stage, STAGE } from './stage.mjs';
 
 /** What can be made: how, and the check of what that needs on the machine. */
 const TARGETS = {
@@ -26,6 +27,7 @@ export function makePackages(targets = Object.keys(TARGETS)) {
     process.exit(1);
   }
   prepare();
+  stage();
   for (const target of targets) {
     console.log(`making the package for ${target}`);
     const folder = packageFolder(target);
@@ -46,10 +48,10 @@ export function packageFolder(target) {
 
 function makeLibrary(target) {
   runTool('jsii-pacmak', [
-    ...['--targets', target, '--outdir', 'dist'],
+    ...[STAGE, '--targets', target, '--outdir', path.join(root, 'dist')],
     // Its fingerprint covers the types alone: after a change to code it would keep what an earlier run made.
     '--no-fingerprint',
-    // What goes into the tarball is said by `files` in package.json.
+    // What goes into the tarball is said by `files` in package.json, and by `stage.mjs`.
     '--no-npmignore',
   ]);
 }

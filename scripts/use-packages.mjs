@@ -43,6 +43,8 @@ export function useInProject(tarballs, folder) {
     return problems;
   }
 
+  step('npm ls', 'npm', ['ls', '--all', '--loglevel=error']);
+  step('the bundled libraries', process.execPath, ['libraries.js'], 'all libraries are there');
   const gateways = path.join(folder, 'node_modules', '.bin', 'gateways');
   const cdktf = path.join(root, 'node_modules', '.bin', 'cdktf');
   const onSandbox = (...args) => ['sandbox', 'exec', '--', cdktf, ...args];

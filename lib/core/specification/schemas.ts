@@ -22,7 +22,7 @@ export function checkOf({ format, version }: Kind): SchemaCheck | undefined {
 
 function compile(format: Kind['format'], line: string): SchemaCheck | undefined {
   if (format === 'asyncapi') {
-    const schema = /^\d+\.\d+\.\d+$/.test(line) ? asyncApiSchema(line) : undefined;
+    const schema = /^[23]\.\d+\.\d+$/.test(line) ? asyncApiSchema(line) : undefined;
     return schema && schemaCompiler('7').compile(decided(schema));
   }
   switch (`${format} ${line}`) {

@@ -135,6 +135,10 @@ test.each([
     'the text is openapi "4.0.0"; supported: OpenAPI 2.0, 3.0 and 3.1, AsyncAPI 2.0 to 2.6, 3.0 and 3.1',
   ],
   [
+    'asyncapi: 1.2.0',
+    'the text is asyncapi "1.2.0"; supported: OpenAPI 2.0, 3.0 and 3.1, AsyncAPI 2.0 to 2.6, 3.0 and 3.1',
+  ],
+  [
     'asyncapi: ../../x',
     'the text is asyncapi "../../x"; supported: OpenAPI 2.0, 3.0 and 3.1, AsyncAPI 2.0 to 2.6, 3.0 and 3.1',
   ],
