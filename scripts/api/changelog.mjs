@@ -1,0 +1,26 @@
+/** What CHANGELOG.md tells of the public API. */
+
+/** What was written since a version: the items of all sections above its own. Undefined where it has no section. */
+export function itemsSince(changelog, version) {
+  const [above, ...rest] = changelog.split(new RegExp(`^## ${version.replaceAll('.', '\\.')}(?![\\w.-]).*$`, 'm'));
+  return rest.length > 0 ? above.split(/^- /m).slice(1) : undefined;
+}
+
+/**
+ * Whether an item names a change in code: the type, as `Portal` or `PortalProps`, and the member. `*.importFrom` is the member
+ * of all types.
+ */
+export function names(item, { type, member }) {
+  const code = [...item.matchAll(/`([^`]+)`/g)].map(([, text]) => text);
+  const words = new Set(code.flatMap((text) => text.match(/[\w$]+/g) ?? []));
+  const everywhere = code.some((text) => new RegExp(`^\\*\\.${member}\\b`).test(text));
+  const namesType = everywhere || spellings(type).some((name) => words.has(name));
+  return namesType && (member === undefined || words.has(member));
+}
+
+/** A namespace of L1 goes by the name of its class, too; properties and interfaces by the construct that they are of. */
+function spellings(type) {
+  const name = type.split('.').at(-1);
+  const construct = name.replace(/(Props|Options|Attributes|Lookup|Config)$/, '').replace(/^I(?=[A-Z][a-z])/, '');
+  return [name, construct, name[0].toUpperCase() + name.slice(1)];
+}

@@ -1,0 +1,35 @@
+/**
+ * What users could notice between two snapshots: `{ type, member, what }`, where `what` is new, gone or changed. Of a type that is
+ * new or gone, its members go without saying; L1 changes by whole namespaces, `type` being one such as `platform.l1.portal`.
+ */
+export function changesBetween(released, present) {
+  const changes = new Map();
+  const add = (fqn, member, what) => {
+    const name = fqn.slice(fqn.indexOf('.') + 1);
+    const [namespace] = /^\w+\.l1\.(?!shared\.)\w+(?=\.)/.exec(name) ?? [];
+    const change = namespace ? { type: namespace, what: 'changed' } : { type: name, member, what };
+    changes.set([change.type, change.member].join(), change);
+  };
+  for (const fqn of new Set([...Object.keys(released.types), ...Object.keys(present.types)])) {
+    const [before, now] = [released.types[fqn], present.types[fqn]];
+    if (!before || !now) {
+      add(fqn, undefined, before ? 'gone' : 'new');
+    } else {
+      compareMembers(partsOf(before), partsOf(now)).forEach(([member, what]) => add(fqn, member, what));
+    }
+  }
+  return [...changes.values()];
+}
+
+function compareMembers(before, now) {
+  return [...new Set([...before.keys(), ...now.keys()])]
+    .filter((name) => before.get(name) !== now.get(name))
+    .map((name) => [name, !before.has(name) ? 'new' : !now.has(name) ? 'gone' : 'changed']);
+}
+
+/** What a type says, by member; what it says of itself and of its constructor has no name. */
+function partsOf(type) {
+  const { methods = [], properties = [], members = [], ...own } = type;
+  const named = [...methods, ...properties, ...members].map((member) => [member.name, member]);
+  return new Map([[undefined, own], ...named].map(([name, part]) => [name, JSON.stringify(part)]));
+}

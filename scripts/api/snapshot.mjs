@@ -1,0 +1,41 @@
+/** What is kept of a release to compare later ones with: its assembly, without what nobody's code can depend on. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+
+/** Documentation and places are most of an assembly. */
+const LEFT_OUT = ['docs', 'locationInModule', 'symbolId'];
+
+/** An assembly as it is kept. How stable things are stays, since that may not become less. */
+export function reduced(assembly) {
+  const { schema, name, version, dependencies, submodules, types } = assembly;
+  const namespaces = Object.fromEntries(Object.keys(submodules).map((fqn) => [fqn, {}]));
+  return { schema, name, version, dependencies, submodules: namespaces, types: without(types) };
+}
+
+function without(value) {
+  if (Array.isArray(value)) {
+    return value.map(without);
+  }
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  const kept = Object.entries(value)
+    .filter(([key]) => !LEFT_OUT.includes(key))
+    .map(([key, part]) => [key, without(part)]);
+  const { stability, subclassable } = value.docs ?? {};
+  // Members are as stable as their type, unless they say otherwise.
+  if (value.fqn ? stability : stability !== 'stable' && stability) {
+    kept.push(['docs', { stability, subclassable }]);
+  }
+  return Object.fromEntries(kept);
+}
+
+export function readSnapshot(file) {
+  return JSON.parse(gunzipSync(readFileSync(file)));
+}
+
+export function writeSnapshot(file, assembly) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, gzipSync(JSON.stringify(reduced(assembly)), { level: 9 }));
+}
