@@ -6,7 +6,7 @@ import { addError } from '../../lib/core/rules/problems';
  *
  * @example
  *
- * StringFilter.contains('orders');
+ * platform.StringFilter.contains('orders');
  */
 export class StringFilter {
   /**

@@ -13,7 +13,7 @@ const MAX_BYTES = 4_000_000;
  *
  * @example
  *
- * TextContent.fromFile('portal/home.md');
+ * platform.TextContent.fromFile('portal/home.md');
  */
 export class TextContent {
   /**

@@ -22,7 +22,7 @@ export function emitPolicies(code: Code, policies: ElementModel[]): void {
   code.doc([
     'A type of policy with its settings: what a gateway does with requests and answers, such as limiting or authenticating them. There is a factory for each type.',
     'It runs where it is attached, by `addPolicy` of a service or a route, or by `GatewayPolicy`, and can be attached several times.',
-    "@example\n\ndeclare const service: GatewayService;\nservice.addPolicy('limit', Policy.rateLimiting({ minute: 100 }));",
+    "@example\n\ndeclare const service: platform.GatewayService;\nservice.addPolicy('limit', platform.Policy.rateLimiting({ minute: 100 }));",
   ]);
   code.block('export class Policy', () => {
     policies.forEach((policy) => emitFactory(code, policy));

@@ -104,8 +104,8 @@ const TYPE = 'cloud.CcPolicy';
  *
  * @example
  *
- * new CcPolicy(this, 'requests', {
- *   instance: DdosInstance.advancedIp('bgpip-000004xf'),
+ * new cloud.CcPolicy(this, 'requests', {
+ *   instance: cloud.DdosInstance.advancedIp('bgpip-000004xf'),
  *   thresholds: [{ domain: 'shop.example.com', requestsPerSecond: 2000 }],
  * });
  */

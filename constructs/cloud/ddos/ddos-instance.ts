@@ -27,7 +27,7 @@ const PREFIXES: { readonly [type in DdosInstanceType]: string } = {
  *
  * @example
  *
- * DdosInstance.advancedIp('bgpip-000004xf');
+ * cloud.DdosInstance.advancedIp('bgpip-000004xf');
  */
 export class DdosInstance {
   /**

@@ -81,9 +81,9 @@ export interface DdosPackageLookup extends ManagedProps {
  *
  * @example
  *
- * new DdosPackage(this, 'package', {
- *   packageType: PackageType.standard({ region: 'ap-guangzhou', protectedIpCount: 1, bandwidth: 100 }),
- *   charge: PackageCharge.POSTPAID,
+ * new cloud.DdosPackage(this, 'package', {
+ *   packageType: cloud.PackageType.standard({ region: 'ap-guangzhou', protectedIpCount: 1, bandwidth: 100 }),
+ *   charge: cloud.PackageCharge.POSTPAID,
  * });
  */
 export class DdosPackage extends ManagedConstruct implements IDdosPackage {

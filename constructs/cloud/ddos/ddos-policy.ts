@@ -194,10 +194,10 @@ const EDITS: { readonly [list: string]: string } = {
  *
  * @example
  *
- * new DdosPolicy(this, 'policy', {
- *   instance: DdosInstance.advancedIp('bgpip-000004xf'),
- *   level: ProtectionLevel.MIDDLE,
- *   blockedProtocols: [BlockableProtocol.ICMP],
+ * new cloud.DdosPolicy(this, 'policy', {
+ *   instance: cloud.DdosInstance.advancedIp('bgpip-000004xf'),
+ *   level: cloud.ProtectionLevel.MIDDLE,
+ *   blockedProtocols: [cloud.BlockableProtocol.ICMP],
  * });
  */
 export class DdosPolicy extends ManagedConstruct {

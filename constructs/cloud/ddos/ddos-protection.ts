@@ -114,11 +114,11 @@ const TYPE = 'cloud.DdosProtection';
  *
  * @example
  *
- * const protection = new DdosProtection(this, 'protection', {
- *   instance: DdosInstance.sharedPackage('bgp-00000ry7'),
+ * const protection = new cloud.DdosProtection(this, 'protection', {
+ *   instance: cloud.DdosInstance.sharedPackage('bgp-00000ry7'),
  *   denyAddresses: ['203.0.113.0/24'],
  * });
- * protection.addGeoBlock('overseas', { region: GeoRegion.OVERSEAS });
+ * protection.addGeoBlock('overseas', { region: cloud.GeoRegion.OVERSEAS });
  */
 export class DdosProtection extends ManagedConstruct {
   /**

@@ -53,7 +53,7 @@ const A_DAY = SECONDS[TrendPeriod.DAY];
  *
  * @example
  *
- * const report = new DdosReport(this, 'march', { start: '2026-03-01 00:00:00', end: '2026-04-01 00:00:00' });
+ * const report = new cloud.DdosReport(this, 'march', { start: '2026-03-01 00:00:00', end: '2026-04-01 00:00:00' });
  * new TerraformOutput(this, 'attacked', { value: report.attackedIpCount });
  */
 export class DdosReport extends Construct {

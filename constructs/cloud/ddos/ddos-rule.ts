@@ -6,8 +6,8 @@ import { ManagedConstruct } from '../../../lib/core/managed-construct';
  *
  * @example
  *
- * declare const protection: DdosProtection;
- * protection.addGeoBlock('overseas', { region: GeoRegion.OVERSEAS }).importFrom('geo-1a2b3c4d');
+ * declare const protection: cloud.DdosProtection;
+ * protection.addGeoBlock('overseas', { region: cloud.GeoRegion.OVERSEAS }).importFrom('geo-1a2b3c4d');
  */
 export abstract class DdosRule extends ManagedConstruct {
   /**

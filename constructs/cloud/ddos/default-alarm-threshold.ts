@@ -36,8 +36,10 @@ export interface DefaultAlarmThresholdProps extends ManagedProps {
  * since the provider reads nothing else back.
  *
  * @example
- *
- * new DefaultAlarmThreshold(this, 'alarm', { instanceType: AlarmInstanceType.PACKAGE, megabitsPerSecond: 2000 });
+ * new cloud.DefaultAlarmThreshold(this, 'alarm', {
+ *   instanceType: cloud.AlarmInstanceType.PACKAGE,
+ *   megabitsPerSecond: 2000,
+ * });
  */
 export class DefaultAlarmThreshold extends ManagedConstruct {
   private readonly instanceType: string;

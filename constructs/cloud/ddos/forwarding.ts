@@ -25,7 +25,7 @@ export interface ForwardingOrigin {
  *
  * @example
  *
- * ForwardingOrigins.addresses({ host: '203.0.113.10' }, { host: '203.0.113.11', weight: 50 });
+ * cloud.ForwardingOrigins.addresses({ host: '203.0.113.10' }, { host: '203.0.113.11', weight: 50 });
  */
 export class ForwardingOrigins {
   /**

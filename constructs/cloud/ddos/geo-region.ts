@@ -9,7 +9,7 @@ const MOST_AREAS = 128;
  *
  * @example
  *
- * GeoRegion.OVERSEAS;
+ * cloud.GeoRegion.OVERSEAS;
  */
 export class GeoRegion {
   /** All of China. */

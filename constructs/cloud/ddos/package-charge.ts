@@ -16,7 +16,7 @@ export enum PackageRenewal {
  *
  * @example
  *
- * PackageCharge.prepaid(12, PackageRenewal.NOTIFY_AND_AUTO_RENEW);
+ * cloud.PackageCharge.prepaid(12, cloud.PackageRenewal.NOTIFY_AND_AUTO_RENEW);
  */
 export class PackageCharge {
   /** Pay as you go, billed by month. */

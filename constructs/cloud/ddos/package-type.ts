@@ -54,7 +54,7 @@ const ELASTIC_PROTECTION = [0, 400, 500, 600, 800, 1000];
  *
  * @example
  *
- * PackageType.standard({ region: 'ap-guangzhou', addresses: 1, bandwidth: 100 });
+ * cloud.PackageType.standard({ region: 'ap-guangzhou', protectedIpCount: 1, bandwidth: 100 });
  */
 export class PackageType {
   /**

@@ -7,7 +7,7 @@ import { isUnresolved } from '../../../lib/core/tokens';
  *
  * @example
  *
- * PortRange.between(8000, 8080);
+ * cloud.PortRange.between(8000, 8080);
  */
 export class PortRange {
   /** All ports, 0 to 65535. */

@@ -27,7 +27,7 @@ export interface SchedulingDomainUserNameProps extends ManagedProps {
  *
  * @example
  *
- * new SchedulingDomainUserName(this, 'shop', { domain: 'k3x9f2.dayugslb.example', userName: 'shop' });
+ * new cloud.SchedulingDomainUserName(this, 'shop', { domain: 'k3x9f2.dayugslb.example', userName: 'shop' });
  */
 export class SchedulingDomainUserName extends ManagedConstruct {
   private readonly domainName: string;

@@ -110,8 +110,8 @@ abstract class ApiAppBase extends ManagedConstruct implements IApiApp {
  *
  * @example
  *
- * declare const api: IApi; // with auth: ApiAuth.application()
- * new ApiApp(this, 'shop', { name: 'shop' }).attachTo(api, Environment.RELEASE);
+ * declare const api: cloud.IApi; // with auth: ApiAuth.application()
+ * new cloud.ApiApp(this, 'shop', { name: 'shop' }).attachTo(api, cloud.Environment.RELEASE);
  */
 export class ApiApp extends ApiAppBase {
   /**

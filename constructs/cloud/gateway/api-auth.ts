@@ -27,7 +27,7 @@ export interface OauthOptions {
  *
  * @example
  *
- * ApiAuth.keyPair();
+ * cloud.ApiAuth.keyPair();
  */
 export class ApiAuth {
   /** Everybody is let in. */

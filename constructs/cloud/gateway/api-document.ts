@@ -46,9 +46,9 @@ export interface ApiDocumentProps extends ApiDocumentOptions, ManagedProps {
  *
  * @example
  *
- * declare const service: GatewayService;
- * declare const api: IApi;
- * service.addDocument('orders', { name: 'orders', apis: [api], environment: Environment.RELEASE });
+ * declare const service: cloud.GatewayService;
+ * declare const api: cloud.IApi;
+ * service.addDocument('orders', { name: 'orders', apis: [api], environment: cloud.Environment.RELEASE });
  */
 export class ApiDocument extends ManagedConstruct {
   /** The id of the document. Terraform: `api_doc_id`. */

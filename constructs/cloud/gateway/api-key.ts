@@ -101,8 +101,8 @@ export interface ApiKeyLookup extends ManagedProps {
  *
  * @example
  *
- * declare const plan: IUsagePlan;
- * plan.attachKey(new ApiKey(this, 'shop', { name: 'shop' }));
+ * declare const plan: cloud.IUsagePlan;
+ * plan.attachKey(new cloud.ApiKey(this, 'shop', { name: 'shop' }));
  */
 export class ApiKey extends ManagedConstruct implements IApiKey {
   /**

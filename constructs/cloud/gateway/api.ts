@@ -33,12 +33,12 @@ const TYPE = 'cloud.Api';
  *
  * @example
  *
- * declare const service: IGatewayService;
- * new Api(this, 'orders', {
+ * declare const service: cloud.IGatewayService;
+ * new cloud.Api(this, 'orders', {
  *   service,
  *   name: 'get-order',
  *   path: '/orders/{id}',
- *   backend: Backend.http({ url: 'https://orders.example.com' }),
+ *   backend: cloud.Backend.http({ url: 'https://orders.example.com' }),
  * });
  */
 export class Api extends ManagedConstruct implements IApi {

@@ -7,9 +7,9 @@ import { ManagedConstruct } from '../../../lib/core/managed-construct';
  *
  * @example
  *
- * declare const plugin: GatewayPlugin;
- * declare const api: IApi;
- * plugin.attachTo(api, Environment.RELEASE).importFrom();
+ * declare const plugin: cloud.GatewayPlugin;
+ * declare const api: cloud.IApi;
+ * plugin.attachTo(api, cloud.Environment.RELEASE).importFrom();
  */
 export abstract class Attachment extends ManagedConstruct {
   /**

@@ -31,7 +31,7 @@ import { IUpstream } from './upstream-reference';
  *
  * @example
  *
- * Backend.http({ url: 'https://orders.example.com' });
+ * cloud.Backend.http({ url: 'https://orders.example.com' });
  */
 export class Backend {
   /**

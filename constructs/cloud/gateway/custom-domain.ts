@@ -118,11 +118,11 @@ export interface CustomDomainProps extends CustomDomainOptions, ManagedProps {
  *
  * @example
  *
- * declare const service: GatewayService;
+ * declare const service: cloud.GatewayService;
  * service.addCustomDomain('api', {
  *   domain: 'api.example.com',
  *   certificateId: 'a1b2c3d4',
- *   pathMappings: [{ path: '/v1', environment: Environment.RELEASE }],
+ *   pathMappings: [{ path: '/v1', environment: cloud.Environment.RELEASE }],
  * });
  */
 export class CustomDomain extends ManagedConstruct {

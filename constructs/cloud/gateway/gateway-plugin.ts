@@ -122,12 +122,12 @@ abstract class GatewayPluginBase extends ManagedConstruct implements IGatewayPlu
  *
  * @example
  *
- * declare const api: IApi;
- * const offices = new GatewayPlugin(this, 'offices', {
+ * declare const api: cloud.IApi;
+ * const offices = new cloud.GatewayPlugin(this, 'offices', {
  *   name: 'offices',
- *   settings: PluginSettings.ipControl({ type: IpListType.ALLOW, addresses: ['198.51.100.0/24'] }),
+ *   settings: cloud.PluginSettings.ipControl({ type: cloud.IpListType.ALLOW, addresses: ['198.51.100.0/24'] }),
  * });
- * offices.attachTo(api, Environment.RELEASE);
+ * offices.attachTo(api, cloud.Environment.RELEASE);
  */
 export class GatewayPlugin extends GatewayPluginBase {
   /**

@@ -25,8 +25,8 @@ import { VersionSwitch, VersionSwitchOptions } from './version-switch';
  *
  * @example
  *
- * const service = GatewayService.fromLookup(this, 'orders', { name: 'orders' });
- * service.addApi('health', { name: 'health', path: '/health', backend: Backend.mock('up') });
+ * const service = cloud.GatewayService.fromLookup(this, 'orders', { name: 'orders' });
+ * service.addApi('health', { name: 'health', path: '/health', backend: cloud.Backend.mock('up') });
  */
 export abstract class GatewayServiceBase extends ManagedConstruct implements IGatewayService {
   public abstract readonly gatewayServiceId: string;

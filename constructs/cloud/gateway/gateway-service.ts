@@ -128,13 +128,13 @@ const TYPE = 'cloud.GatewayService';
  *
  * @example
  *
- * const service = new GatewayService(this, 'orders', { name: 'orders' });
+ * const service = new cloud.GatewayService(this, 'orders', { name: 'orders' });
  * service.addApi('get', {
  *   name: 'get-order',
  *   path: '/orders/{id}',
- *   backend: Backend.http({ url: 'https://orders.example.com' }),
+ *   backend: cloud.Backend.http({ url: 'https://orders.example.com' }),
  * });
- * service.release(Environment.RELEASE);
+ * service.release(cloud.Environment.RELEASE);
  */
 export class GatewayService extends GatewayServiceBase {
   /**

@@ -149,14 +149,14 @@ abstract class IpStrategyBase extends ManagedConstruct implements IIpStrategy {
  *
  * @example
  *
- * declare const service: GatewayService;
- * declare const api: IApi;
+ * declare const service: cloud.GatewayService;
+ * declare const api: cloud.IApi;
  * const strategy = service.addIpStrategy('blocked', {
  *   name: 'blocked',
- *   type: IpListType.DENY,
+ *   type: cloud.IpListType.DENY,
  *   address: '203.0.113.7',
  * });
- * strategy.attachTo(api, Environment.RELEASE);
+ * strategy.attachTo(api, cloud.Environment.RELEASE);
  */
 export class IpStrategy extends IpStrategyBase {
   /**

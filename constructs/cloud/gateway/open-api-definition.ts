@@ -19,7 +19,7 @@ export interface OpenApiFileOptions {
  *
  * @example
  *
- * OpenApiDefinition.fromFile('apis/orders.yaml');
+ * cloud.OpenApiDefinition.fromFile('apis/orders.yaml');
  */
 export class OpenApiDefinition {
   /**

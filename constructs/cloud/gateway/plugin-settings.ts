@@ -152,7 +152,7 @@ export enum PluginType {
  *
  * @example
  *
- * PluginSettings.ipControl({ type: IpListType.ALLOW, addresses: ['198.51.100.0/24'] });
+ * cloud.PluginSettings.ipControl({ type: cloud.IpListType.ALLOW, addresses: ['198.51.100.0/24'] });
  */
 export class PluginSettings {
   /**

@@ -99,11 +99,14 @@ const HASH = ' (0123456789abcdef)'.length;
  * what comes after it: Terraform would make the new release, and then take down the environment with the old one.
  *
  * @example
- *
- * declare const service: GatewayService;
- * const tested = new Release(this, 'test', { service, environment: Environment.TEST, releaseOnChange: true });
- * new Release(this, 'release', { service, environment: Environment.RELEASE });
- * service.switchVersion(Environment.RELEASE, { version: tested.releaseVersion });
+ * declare const service: cloud.GatewayService;
+ * const tested = new cloud.Release(this, 'test', {
+ *   service,
+ *   environment: cloud.Environment.TEST,
+ *   releaseOnChange: true,
+ * });
+ * new cloud.Release(this, 'release', { service, environment: cloud.Environment.RELEASE });
+ * service.switchVersion(cloud.Environment.RELEASE, { version: tested.releaseVersion });
  */
 export class Release extends ManagedConstruct {
   /** The version that the release got; `switchVersion` takes it. Terraform: `release_version`. */

@@ -101,14 +101,14 @@ export interface ReleasedGatewayProps extends GatewayServiceProps, ManagedProps 
  *
  * @example
  *
- * new ReleasedGateway(this, 'orders', {
+ * new cloud.ReleasedGateway(this, 'orders', {
  *   name: 'orders',
  *   apis: {
  *     get: {
  *       name: 'get-order',
  *       path: '/orders/{id}',
- *       auth: ApiAuth.keyPair(),
- *       backend: Backend.http({ url: 'https://orders.example.com' }),
+ *       auth: cloud.ApiAuth.keyPair(),
+ *       backend: cloud.Backend.http({ url: 'https://orders.example.com' }),
  *     },
  *   },
  *   plan: { name: 'partners', quota: 1_000_000, requestsPerSecond: 100, keyNames: ['shop'] },

@@ -233,7 +233,7 @@ export interface UpstreamProps extends ManagedProps {
  *
  * @example
  *
- * UpstreamNodes.servers([{ host: '10.0.0.4', port: 8080 }]);
+ * cloud.UpstreamNodes.servers([{ host: '10.0.0.4', port: 8080 }]);
  */
 export class UpstreamNodes {
   /**
@@ -309,9 +309,9 @@ function inRange(construct: Construct, index: number, name: string, value: numbe
  *
  * @example
  *
- * new Upstream(this, 'orders', {
+ * new cloud.Upstream(this, 'orders', {
  *   vpcId: 'vpc-1a2b3c4d',
- *   nodes: UpstreamNodes.servers([{ host: '10.0.0.4', port: 8080 }]),
+ *   nodes: cloud.UpstreamNodes.servers([{ host: '10.0.0.4', port: 8080 }]),
  * });
  */
 export class Upstream extends ManagedConstruct implements IUpstream {

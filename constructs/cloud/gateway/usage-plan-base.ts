@@ -23,7 +23,7 @@ import { IUsagePlan } from './usage-plan-reference';
  *
  * @example
  *
- * const plan = UsagePlan.fromLookup(this, 'partners', { name: 'partners' });
+ * const plan = cloud.UsagePlan.fromLookup(this, 'partners', { name: 'partners' });
  * plan.addKey('shop', { name: 'shop' });
  */
 export abstract class UsagePlanBase extends ManagedConstruct implements IUsagePlan {

@@ -101,9 +101,9 @@ const TYPE = 'cloud.UsagePlan';
  *
  * @example
  *
- * declare const service: IGatewayService;
- * const plan = new UsagePlan(this, 'partners', { name: 'partners', quota: 1_000_000, requestsPerSecond: 100 });
- * plan.attachToService(service, Environment.RELEASE);
+ * declare const service: cloud.IGatewayService;
+ * const plan = new cloud.UsagePlan(this, 'partners', { name: 'partners', quota: 1_000_000, requestsPerSecond: 100 });
+ * plan.attachToService(service, cloud.Environment.RELEASE);
  * plan.addKey('shop', { name: 'shop' });
  */
 export class UsagePlan extends UsagePlanBase {

@@ -49,11 +49,14 @@ export interface VersionSwitchProps extends VersionSwitchOptions, ManagedProps {
  * @see https://www.tencentcloud.com/document/api/628/36620
  *
  * @example
- *
- * declare const service: GatewayService;
- * const tested = service.release(Environment.TEST, { releaseOnChange: true });
- * service.release(Environment.RELEASE);
- * new VersionSwitch(this, 'live', { service, environment: Environment.RELEASE, version: tested.releaseVersion });
+ * declare const service: cloud.GatewayService;
+ * const tested = service.release(cloud.Environment.TEST, { releaseOnChange: true });
+ * service.release(cloud.Environment.RELEASE);
+ * new cloud.VersionSwitch(this, 'live', {
+ *   service,
+ *   environment: cloud.Environment.RELEASE,
+ *   version: tested.releaseVersion,
+ * });
  */
 export class VersionSwitch extends ManagedConstruct {
   /**

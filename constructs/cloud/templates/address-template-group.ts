@@ -73,9 +73,9 @@ export interface AddressTemplateGroupLookup extends ManagedProps {
  *
  * @example
  *
- * declare const offices: IAddressTemplate;
- * declare const partners: IAddressTemplate;
- * new AddressTemplateGroup(this, 'trusted', { name: 'trusted', templates: [offices, partners] });
+ * declare const offices: cloud.IAddressTemplate;
+ * declare const partners: cloud.IAddressTemplate;
+ * new cloud.AddressTemplateGroup(this, 'trusted', { name: 'trusted', templates: [offices, partners] });
  */
 export class AddressTemplateGroup extends ManagedConstruct implements IAddressTemplateGroup {
   /**

@@ -95,7 +95,7 @@ export interface AddressTemplateLookup extends ManagedProps {
  *
  * @example
  *
- * new AddressTemplate(this, 'offices', {
+ * new cloud.AddressTemplate(this, 'offices', {
  *   name: 'offices',
  *   addresses: [{ address: '198.51.100.0/24', description: 'Berlin' }, { address: '203.0.113.7' }],
  * });

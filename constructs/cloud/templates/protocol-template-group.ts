@@ -73,9 +73,9 @@ export interface ProtocolTemplateGroupLookup extends ManagedProps {
  *
  * @example
  *
- * declare const web: IProtocolTemplate;
- * declare const databases: IProtocolTemplate;
- * new ProtocolTemplateGroup(this, 'shop', { name: 'shop', templates: [web, databases] });
+ * declare const web: cloud.IProtocolTemplate;
+ * declare const databases: cloud.IProtocolTemplate;
+ * new cloud.ProtocolTemplateGroup(this, 'shop', { name: 'shop', templates: [web, databases] });
  */
 export class ProtocolTemplateGroup extends ManagedConstruct implements IProtocolTemplateGroup {
   /**

@@ -77,7 +77,7 @@ export interface ProtocolTemplateLookup extends ManagedProps {
  *
  * @example
  *
- * new ProtocolTemplate(this, 'web', { name: 'web', protocols: ['tcp:80,443', 'udp:443', 'icmp'] });
+ * new cloud.ProtocolTemplate(this, 'web', { name: 'web', protocols: ['tcp:80,443', 'udp:443', 'icmp'] });
  */
 export class ProtocolTemplate extends ManagedConstruct implements IProtocolTemplate {
   /**

@@ -76,9 +76,12 @@ export interface ApiDocumentProps extends ApiDocumentOptions, ManagedProps {
  * `Resource`. It is replaced together with its API and its parent.
  *
  * @example
- *
- * declare const api: IApi;
- * new ApiDocument(this, 'guide', { api, title: 'Guide', content: TextContent.fromFile('documents/guide.md') });
+ * declare const api: platform.IApi;
+ * new platform.ApiDocument(this, 'guide', {
+ *   api,
+ *   title: 'Guide',
+ *   content: platform.TextContent.fromFile('documents/guide.md'),
+ * });
  */
 export class ApiDocument extends ManagedConstruct implements IApiDocument {
   /**

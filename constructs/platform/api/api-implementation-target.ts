@@ -8,8 +8,8 @@ import { IGatewayService } from '../gateway/gateway-service-reference';
  *
  * @example
  *
- * declare const service: IGatewayService;
- * ApiImplementationTarget.service(service);
+ * declare const service: platform.IGatewayService;
+ * platform.ApiImplementationTarget.service(service);
  */
 export class ApiImplementationTarget {
   /**

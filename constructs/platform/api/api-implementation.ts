@@ -32,10 +32,12 @@ export interface ApiImplementationProps extends ManagedProps {
  * Makes a `konnect_api_implementation`, which is the child `Resource`.
  *
  * @example
- *
- * declare const api: IApi;
- * declare const service: IGatewayService;
- * new ApiImplementation(this, 'implementation', { api, target: ApiImplementationTarget.service(service) });
+ * declare const api: platform.IApi;
+ * declare const service: platform.IGatewayService;
+ * new platform.ApiImplementation(this, 'implementation', {
+ *   api,
+ *   target: platform.ApiImplementationTarget.service(service),
+ * });
  */
 export class ApiImplementation extends ManagedConstruct {
   /**

@@ -65,10 +65,13 @@ export interface ApiPublicationProps extends ApiPublicationOptions, ManagedProps
  * its portal; another strategy or visibility updates it in place.
  *
  * @example
- *
- * declare const api: IApi;
- * declare const portal: IPortal;
- * new ApiPublication(this, 'publication', { api, portal, authStrategy: PublicationAuth.portalDefault() });
+ * declare const api: platform.IApi;
+ * declare const portal: platform.IPortal;
+ * new platform.ApiPublication(this, 'publication', {
+ *   api,
+ *   portal,
+ *   authStrategy: platform.PublicationAuth.portalDefault(),
+ * });
  */
 export class ApiPublication extends ManagedConstruct {
   /**

@@ -43,8 +43,8 @@ export interface ApiVersionProps extends ApiVersionOptions, ManagedProps {
  *
  * @example
  *
- * declare const api: IApi;
- * new ApiVersion(this, 'v1', { api, specification: Specification.fromFile('specs/v1.yaml') });
+ * declare const api: platform.IApi;
+ * new platform.ApiVersion(this, 'v1', { api, specification: platform.Specification.fromFile('specs/v1.yaml') });
  */
 export class ApiVersion extends ManagedConstruct {
   /**

@@ -128,13 +128,13 @@ const MARK = 'platform.Api';
  *
  * @example
  *
- * declare const service: IGatewayService;
- * declare const portal: IPortal;
- * const api = new Api(this, 'orders', { name: 'Orders' });
- * api.addVersion('v1', { specification: Specification.fromFile('specs/v1.yaml') });
- * api.addDocuments(Documents.fromDirectory('documents'));
- * api.implementWith(ApiImplementationTarget.service(service));
- * api.publishTo(portal, { authStrategy: PublicationAuth.portalDefault() });
+ * declare const service: platform.IGatewayService;
+ * declare const portal: platform.IPortal;
+ * const api = new platform.Api(this, 'orders', { name: 'Orders' });
+ * api.addVersion('v1', { specification: platform.Specification.fromFile('specs/v1.yaml') });
+ * api.addDocuments(platform.Documents.fromDirectory('documents'));
+ * api.implementWith(platform.ApiImplementationTarget.service(service));
+ * api.publishTo(portal, { authStrategy: platform.PublicationAuth.portalDefault() });
  */
 export class Api extends ApiBase {
   /**

@@ -40,8 +40,8 @@ export interface DocumentsOptions {
  *
  * @example
  *
- * declare const api: IApi;
- * api.addDocuments(Documents.fromDirectory('documents'));
+ * declare const api: platform.IApi;
+ * api.addDocuments(platform.Documents.fromDirectory('documents'));
  */
 export class Documents {
   /**

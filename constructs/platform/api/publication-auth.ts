@@ -10,7 +10,7 @@ import { portalFacts } from '../private/portal-facts';
  *
  * @example
  *
- * PublicationAuth.portalDefault();
+ * platform.PublicationAuth.portalDefault();
  */
 export class PublicationAuth {
   /**

@@ -92,14 +92,14 @@ export interface PublishedApiProps extends ApiPublicationOptions, ManagedProps {
  *
  * @example
  *
- * declare const service: IGatewayService;
- * declare const portal: IPortal;
- * new PublishedApi(this, 'orders', {
- *   specification: Specification.fromFile('specs/orders.yaml'),
- *   documents: Documents.fromDirectory('documents'),
- *   implementation: ApiImplementationTarget.service(service),
+ * declare const service: platform.IGatewayService;
+ * declare const portal: platform.IPortal;
+ * new platform.PublishedApi(this, 'orders', {
+ *   specification: platform.Specification.fromFile('specs/orders.yaml'),
+ *   documents: platform.Documents.fromDirectory('documents'),
+ *   implementation: platform.ApiImplementationTarget.service(service),
  *   portal,
- *   authStrategy: PublicationAuth.portalDefault(),
+ *   authStrategy: platform.PublicationAuth.portalDefault(),
  * });
  */
 export class PublishedApi extends ManagedConstruct {

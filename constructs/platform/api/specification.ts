@@ -37,7 +37,7 @@ export interface SpecificationFileOptions extends SpecificationOptions {
  *
  * @example
  *
- * Specification.fromFile('specs/orders.yaml');
+ * platform.Specification.fromFile('specs/orders.yaml');
  */
 export class Specification {
   /**

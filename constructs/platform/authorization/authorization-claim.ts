@@ -59,8 +59,8 @@ export interface AuthorizationClaimProps extends AuthorizationClaimOptions, Mana
  *
  * @example
  *
- * declare const server: IAuthorizationServer;
- * new AuthorizationClaim(this, 'tier', { server, name: 'tier', value: '${ .Client.Labels.tier }' });
+ * declare const server: platform.IAuthorizationServer;
+ * new platform.AuthorizationClaim(this, 'tier', { server, name: 'tier', value: '${ .Client.Labels.tier }' });
  */
 export class AuthorizationClaim extends ManagedConstruct {
   /**

@@ -33,9 +33,9 @@ export interface AuthorizationClientProps extends AuthorizationClientOptions, Ma
  *
  * @example
  *
- * declare const server: IAuthorizationServer;
- * declare const scope: IAuthorizationScope;
- * const client = new AuthorizationClient(this, 'checkout', { server, name: 'checkout', scopes: [scope] });
+ * declare const server: platform.IAuthorizationServer;
+ * declare const scope: platform.IAuthorizationScope;
+ * const client = new platform.AuthorizationClient(this, 'checkout', { server, name: 'checkout', scopes: [scope] });
  * new TerraformOutput(this, 'secret', { value: client.clientSecret.unsafeUnwrap(), sensitive: true });
  */
 export class AuthorizationClient extends ManagedConstruct {

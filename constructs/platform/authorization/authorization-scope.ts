@@ -62,8 +62,8 @@ export interface AuthorizationScopeProps extends AuthorizationScopeOptions, Mana
  *
  * @example
  *
- * declare const server: IAuthorizationServer;
- * new AuthorizationScope(this, 'read', { server, name: 'orders:read' });
+ * declare const server: platform.IAuthorizationServer;
+ * new platform.AuthorizationScope(this, 'read', { server, name: 'orders:read' });
  */
 export class AuthorizationScope extends ManagedConstruct implements IAuthorizationScope {
   /**

@@ -98,8 +98,10 @@ export interface AuthorizationServerProps extends ManagedProps {
  * which an edit then leaves alone. That needs Terraform 1.4, or OpenTofu, but no provider.
  *
  * @example
- *
- * const server = new AuthorizationServer(this, 'server', { name: 'shop', audience: 'https://api.example.com' });
+ * const server = new platform.AuthorizationServer(this, 'server', {
+ *   name: 'shop',
+ *   audience: 'https://api.example.com',
+ * });
  * const scope = server.addScope('orders:read');
  * const client = server.addClient('checkout', { scopes: [scope] });
  * new TerraformOutput(this, 'secret', { value: client.clientSecret.unsafeUnwrap(), sensitive: true });

@@ -67,9 +67,9 @@ export interface ApiProductDocumentProps extends ApiProductDocumentOptions, Mana
  *
  * @example
  *
- * declare const product: IApiProduct;
- * const content = TextContent.fromFile('docs/start.md');
- * new ApiProductDocument(this, 'start', { product, slug: 'start', title: 'Start', content });
+ * declare const product: platform.IApiProduct;
+ * const content = platform.TextContent.fromFile('docs/start.md');
+ * new platform.ApiProductDocument(this, 'start', { product, slug: 'start', title: 'Start', content });
  */
 export class ApiProductDocument extends ManagedConstruct implements IApiProductDocument {
   /**

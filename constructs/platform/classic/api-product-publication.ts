@@ -78,9 +78,9 @@ export interface ApiProductPublicationProps extends ApiProductPublicationOptions
  *
  * @example
  *
- * declare const version: IApiProductVersion;
- * declare const portal: IClassicPortal;
- * new ApiProductPublication(this, 'publication', { version, portal });
+ * declare const version: platform.IApiProductVersion;
+ * declare const portal: platform.IClassicPortal;
+ * new platform.ApiProductPublication(this, 'publication', { version, portal });
  */
 export class ApiProductPublication extends ManagedConstruct {
   private readonly props: ApiProductPublicationProps;

@@ -39,9 +39,9 @@ export interface ApiProductSpecificationProps extends ManagedProps {
  *
  * @example
  *
- * declare const version: IApiProductVersion;
- * const specification = Specification.fromFile('specs/orders.yaml');
- * new ApiProductSpecification(this, 'specification', { version, specification });
+ * declare const version: platform.IApiProductVersion;
+ * const specification = platform.Specification.fromFile('specs/orders.yaml');
+ * new platform.ApiProductSpecification(this, 'specification', { version, specification });
  */
 export class ApiProductSpecification extends ManagedConstruct {
   private readonly props: ApiProductSpecificationProps;

@@ -62,8 +62,8 @@ export interface ApiProductVersionAttributes {
  *
  * @example
  *
- * declare const product: IApiProduct;
- * new ApiProductVersion(this, 'v1', { product, name: 'v1' });
+ * declare const product: platform.IApiProduct;
+ * new platform.ApiProductVersion(this, 'v1', { product, name: 'v1' });
  */
 export class ApiProductVersion extends ManagedConstruct implements IApiProductVersion {
   /**

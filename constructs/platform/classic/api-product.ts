@@ -70,8 +70,8 @@ const MARK = 'platform.ApiProduct';
  *
  * @example
  *
- * declare const portal: IClassicPortal;
- * const product = new ApiProduct(this, 'orders', { name: 'Orders' });
+ * declare const portal: platform.IClassicPortal;
+ * const product = new platform.ApiProduct(this, 'orders', { name: 'Orders' });
  * product.addVersion('v1', { name: 'v1' }).publishTo(portal);
  */
 export class ApiProduct extends ManagedConstruct implements IApiProduct {

@@ -128,7 +128,7 @@ export interface ClassicPortalLookup extends ManagedProps {
  *
  * @example
  *
- * new ClassicPortal(this, 'portal', { name: 'developers' });
+ * new platform.ClassicPortal(this, 'portal', { name: 'developers' });
  */
 export class ClassicPortal extends ManagedConstruct implements IClassicPortal {
   /**

@@ -18,7 +18,7 @@ export enum DataPlaneInstanceType {
  *
  * @example
  *
- * Autoscale.autopilot(100);
+ * platform.Autoscale.autopilot(100);
  */
 export class Autoscale {
   /**

@@ -62,7 +62,7 @@ export interface CloudAccountAttributes {
  *
  * @example
  *
- * const account = CloudAccount.fromLookup(this, 'account', { cloudProvider: CloudProviderName.AWS });
+ * const account = platform.CloudAccount.fromLookup(this, 'account', { cloudProvider: platform.CloudProviderName.AWS });
  */
 export abstract class CloudAccount extends Construct implements ICloudAccount {
   /**

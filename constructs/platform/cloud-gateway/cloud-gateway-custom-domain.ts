@@ -66,9 +66,12 @@ export interface CloudGatewayCustomDomainProps extends CloudGatewayCustomDomainO
  * Makes a `konnect_cloud_gateway_custom_domain`, which is the child `Resource`.
  *
  * @example
- *
- * declare const controlPlane: IControlPlane;
- * new CloudGatewayCustomDomain(this, 'domain', { controlPlane, geo: PlatformRegion.EU, domain: 'api.example.com' });
+ * declare const controlPlane: platform.IControlPlane;
+ * new platform.CloudGatewayCustomDomain(this, 'domain', {
+ *   controlPlane,
+ *   geo: platform.PlatformRegion.EU,
+ *   domain: 'api.example.com',
+ * });
  */
 export class CloudGatewayCustomDomain extends ManagedConstruct {
   /** The id of the domain. */

@@ -119,8 +119,8 @@ export interface CloudNetworkProps extends ManagedProps {
  *
  * @example
  *
- * const account = CloudAccount.fromLookup(this, 'account', { cloudProvider: CloudProviderName.AWS });
- * const network = new CloudNetwork(this, 'network', {
+ * const account = platform.CloudAccount.fromLookup(this, 'account', { cloudProvider: platform.CloudProviderName.AWS });
+ * const network = new platform.CloudNetwork(this, 'network', {
  *   name: 'orders',
  *   account,
  *   region: 'eu-west-1',

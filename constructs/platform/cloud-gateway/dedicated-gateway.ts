@@ -84,13 +84,13 @@ export interface DedicatedGatewayProps extends ManagedProps {
  *
  * @example
  *
- * declare const network: ICloudNetwork;
- * const controlPlane = new ControlPlane(this, 'control-plane', { name: 'orders', cloudGateway: true });
- * const gateway = new DedicatedGateway(this, 'gateway', {
+ * declare const network: platform.ICloudNetwork;
+ * const controlPlane = new platform.ControlPlane(this, 'control-plane', { name: 'orders', cloudGateway: true });
+ * const gateway = new platform.DedicatedGateway(this, 'gateway', {
  *   controlPlane,
- *   geo: PlatformRegion.EU,
+ *   geo: platform.PlatformRegion.EU,
  *   version: '3.12',
- *   dataPlaneGroups: [{ network, autoscale: Autoscale.autopilot(100) }],
+ *   dataPlaneGroups: [{ network, autoscale: platform.Autoscale.autopilot(100) }],
  * });
  * gateway.addCustomDomain('api.example.com');
  */

@@ -92,9 +92,13 @@ export interface ManagedCacheProps extends ManagedCacheOptions, ManagedProps {
  * Makes a `konnect_cloud_gateway_addon`, which is the child `Resource`.
  *
  * @example
- *
- * declare const controlPlane: IControlPlane;
- * new ManagedCache(this, 'cache', { controlPlane, geo: PlatformRegion.EU, name: 'orders', tier: CacheTier.SMALL });
+ * declare const controlPlane: platform.IControlPlane;
+ * new platform.ManagedCache(this, 'cache', {
+ *   controlPlane,
+ *   geo: platform.PlatformRegion.EU,
+ *   name: 'orders',
+ *   tier: platform.CacheTier.SMALL,
+ * });
  */
 export class ManagedCache extends ManagedConstruct {
   /** The id of the cache. */

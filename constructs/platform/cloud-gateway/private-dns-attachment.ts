@@ -45,11 +45,11 @@ export interface PrivateDnsAttachmentProps extends PrivateDnsAttachmentOptions, 
  *
  * @example
  *
- * declare const network: ICloudNetwork;
- * new PrivateDnsAttachment(this, 'internal', {
+ * declare const network: platform.ICloudNetwork;
+ * new platform.PrivateDnsAttachment(this, 'internal', {
  *   network,
  *   name: 'internal',
- *   privateDns: PrivateDns.awsHostedZone('Z0123456789ABCDEFGHIJ'),
+ *   privateDns: platform.PrivateDns.awsHostedZone('Z0123456789ABCDEFGHIJ'),
  * });
  */
 export class PrivateDnsAttachment extends ManagedConstruct {

@@ -39,10 +39,12 @@ export interface AzureHostedZoneOptions {
  * By what a network of gateways resolves names of yours: a private zone of the cloud, or servers.
  *
  * @example
- *
- * declare const network: CloudNetwork;
- * network.addPrivateDns('internal', PrivateDns.awsHostedZone('Z0123456789ABCDEFGHIJ'));
- * network.addPrivateDns('servers', PrivateDns.awsResolver({ 'internal.example.com': ['10.20.0.2', '10.20.1.2'] }));
+ * declare const network: platform.CloudNetwork;
+ * network.addPrivateDns('internal', platform.PrivateDns.awsHostedZone('Z0123456789ABCDEFGHIJ'));
+ * network.addPrivateDns(
+ *   'servers',
+ *   platform.PrivateDns.awsResolver({ 'internal.example.com': ['10.20.0.2', '10.20.1.2'] }),
+ * );
  */
 export class PrivateDns {
   /**

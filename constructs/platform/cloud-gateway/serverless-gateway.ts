@@ -48,12 +48,12 @@ export interface ServerlessGatewayProps extends ManagedProps {
  *
  * @example
  *
- * const controlPlane = new ControlPlane(this, 'control-plane', {
+ * const controlPlane = new platform.ControlPlane(this, 'control-plane', {
  *   name: 'trial',
- *   type: ControlPlaneType.SERVERLESS,
+ *   type: platform.ControlPlaneType.SERVERLESS,
  *   cloudGateway: true,
  * });
- * new ServerlessGateway(this, 'gateway', { controlPlane, geo: PlatformRegion.EU });
+ * new platform.ServerlessGateway(this, 'gateway', { controlPlane, geo: platform.PlatformRegion.EU });
  */
 export class ServerlessGateway extends ManagedConstruct {
   private readonly geo: PlatformRegion;

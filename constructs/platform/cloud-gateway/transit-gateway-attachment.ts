@@ -45,11 +45,11 @@ export interface TransitGatewayAttachmentProps extends TransitGatewayAttachmentO
  *
  * @example
  *
- * declare const network: ICloudNetwork;
- * new TransitGatewayAttachment(this, 'orders', {
+ * declare const network: platform.ICloudNetwork;
+ * new platform.TransitGatewayAttachment(this, 'orders', {
  *   network,
  *   name: 'orders',
- *   transitGateway: TransitGateway.gcpVpcPeering({ peerProjectId: 'orders-123', peerVpcName: 'orders' }),
+ *   transitGateway: platform.TransitGateway.gcpVpcPeering({ peerProjectId: 'orders-123', peerVpcName: 'orders' }),
  * });
  */
 export class TransitGatewayAttachment extends ManagedConstruct {

@@ -111,8 +111,8 @@ type Rendered = Omit<CloudGatewayTransitGatewayConfig, 'networkId'>;
  *
  * @example
  *
- * declare const network: CloudNetwork;
- * network.addTransitGateway('orders', TransitGateway.awsVpcPeering({
+ * declare const network: platform.CloudNetwork;
+ * network.addTransitGateway('orders', platform.TransitGateway.awsVpcPeering({
  *   cidrBlocks: ['10.20.0.0/16'],
  *   peerAccountId: '123456789012',
  *   peerVpcId: 'vpc-0123456789abcdef0',

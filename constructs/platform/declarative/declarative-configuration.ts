@@ -108,9 +108,9 @@ export interface DeclarativeConfigurationProps extends DeclarativeConfigurationO
  *
  * @example
  *
- * declare const controlPlane: IControlPlane;
- * const gateway = DeclarativeConfiguration.fromFile(this, 'gateway', 'kong.yaml', { controlPlane });
- * gateway.service('orders').addPolicy('limit', CommonPolicy.rateLimit({ perMinute: 100 }));
+ * declare const controlPlane: platform.IControlPlane;
+ * const gateway = platform.DeclarativeConfiguration.fromFile(this, 'gateway', 'kong.yaml', { controlPlane });
+ * gateway.service('orders').addPolicy('limit', platform.CommonPolicy.rateLimit({ perMinute: 100 }));
  */
 export class DeclarativeConfiguration extends ManagedConstruct {
   /**

@@ -41,8 +41,11 @@ export enum AclOperation {
  * What clients of a virtual cluster may do, or may not.
  *
  * @example
- *
- * AclRule.allow(AclResource.TOPIC, ['orders-*'], [AclOperation.READ, AclOperation.DESCRIBE]);
+ * platform.AclRule.allow(
+ *   platform.AclResource.TOPIC,
+ *   ['orders-*'],
+ *   [platform.AclOperation.READ, platform.AclOperation.DESCRIBE],
+ * );
  */
 export class AclRule {
   /**

@@ -9,9 +9,9 @@ import { EventCredentials, ScramAlgorithm } from './event-credentials';
  *
  * @example
  *
- * BackendAuthentication.saslScram(ScramAlgorithm.SHA512, {
+ * platform.BackendAuthentication.saslScram(platform.ScramAlgorithm.SHA512, {
  *   username: 'gateway',
- *   password: DataPlaneSecret.env('KAFKA_PASSWORD'),
+ *   password: platform.DataPlaneSecret.env('KAFKA_PASSWORD'),
  * });
  */
 export class BackendAuthentication {

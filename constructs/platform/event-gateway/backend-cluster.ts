@@ -106,8 +106,8 @@ export interface BackendClusterProps extends BackendClusterOptions, ManagedProps
  *
  * @example
  *
- * declare const gateway: IEventGateway;
- * new BackendCluster(this, 'kafka', {
+ * declare const gateway: platform.IEventGateway;
+ * new platform.BackendCluster(this, 'kafka', {
  *   gateway,
  *   name: 'kafka',
  *   bootstrapServers: ['kafka-1.example.com:9093', 'kafka-2.example.com:9093'],

@@ -59,7 +59,8 @@ export interface BackendTlsOptions {
  *
  * @example
  *
- * BackendTls.enabled({ caBundle: fs.readFileSync('certificates/ca.crt', 'utf8') });
+ * declare const caBundle: string; // in PEM
+ * platform.BackendTls.enabled({ caBundle });
  */
 export class BackendTls {
   /** It does not: records and passwords go in plain text. */

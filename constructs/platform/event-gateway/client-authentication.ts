@@ -75,8 +75,9 @@ export interface OauthBearerOptions {
  * How a virtual cluster knows its clients.
  *
  * @example
- *
- * ClientAuthentication.saslPlain([{ username: 'shop', password: DataPlaneSecret.env('SHOP_PASSWORD') }]);
+ * platform.ClientAuthentication.saslPlain([
+ *   { username: 'shop', password: platform.DataPlaneSecret.env('SHOP_PASSWORD') },
+ * ]);
  */
 export class ClientAuthentication {
   /** It does not. Terraform: `anonymous`. */

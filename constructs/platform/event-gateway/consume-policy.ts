@@ -44,7 +44,7 @@ export interface ConsumeValidationOptions {
  *
  * @example
  *
- * ConsumePolicy.decrypt({ parts: [RecordPart.VALUE] });
+ * platform.ConsumePolicy.decrypt({ parts: [platform.RecordPart.VALUE] });
  */
 export class ConsumePolicy extends EventPolicy {
   /**

@@ -5,7 +5,7 @@ import { SecretValue } from '../../../lib/core/secret-value';
  *
  * @example
  *
- * DataPlaneSecret.env('KAFKA_PASSWORD');
+ * platform.DataPlaneSecret.env('KAFKA_PASSWORD');
  */
 export class DataPlaneSecret {
   /**

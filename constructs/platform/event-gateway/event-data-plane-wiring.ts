@@ -32,8 +32,8 @@ export interface EventDataPlaneOptions {
  *
  * @example
  *
- * declare const gateway: EventGateway;
- * const environment = gateway.dataPlanes.environment({ region: PlatformRegion.EU });
+ * declare const gateway: platform.EventGateway;
+ * const environment = gateway.dataPlanes.environment({ region: platform.PlatformRegion.EU });
  * new TerraformOutput(this, 'environment', { value: environment });
  */
 export class EventDataPlaneWiring {

@@ -55,9 +55,9 @@ export interface EventGatewayCertificateProps extends EventGatewayCertificateOpt
  *
  * @example
  *
- * declare const gateway: IEventGateway;
- * const certificate = fs.readFileSync('certificates/data-plane.crt', 'utf8');
- * new EventGatewayCertificate(this, 'data-planes', { gateway, certificate });
+ * declare const gateway: platform.IEventGateway;
+ * declare const certificate: string; // in PEM
+ * new platform.EventGatewayCertificate(this, 'data-planes', { gateway, certificate });
  */
 export class EventGatewayCertificate extends ManagedConstruct {
   /**

@@ -53,15 +53,15 @@ export interface EventGatewayProps extends EventPartOptions, ManagedProps {
  *
  * @example
  *
- * const gateway = new EventGateway(this, 'events', { name: 'events', minRuntimeVersion: '1.1' });
+ * const gateway = new platform.EventGateway(this, 'events', { name: 'events', minRuntimeVersion: '1.1' });
  * const backendCluster = gateway.addBackendCluster('kafka', { bootstrapServers: ['kafka.example.com:9093'] });
  * const orders = gateway.addVirtualCluster('orders', {
  *   backendCluster,
- *   authentication: [ClientAuthentication.anonymous()],
- *   aclMode: AclMode.PASSTHROUGH,
+ *   authentication: [platform.ClientAuthentication.anonymous()],
+ *   aclMode: platform.AclMode.PASSTHROUGH,
  * });
  * const listener = gateway.addListener('clients', { ports: ['9092-9099'] });
- * listener.forwardTo(ListenerDestination.virtualCluster(orders, { advertisedHost: 'kafka.example.com' }));
+ * listener.forwardTo(platform.ListenerDestination.virtualCluster(orders, { advertisedHost: 'kafka.example.com' }));
  */
 export class EventGateway extends ManagedConstruct implements IEventGateway {
   /**

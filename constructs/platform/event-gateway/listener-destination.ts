@@ -66,7 +66,7 @@ export interface ListenerHostOptions {
  *
  * @example
  *
- * ListenerDestination.byHost({ sniSuffix: '.kafka.example.com' });
+ * platform.ListenerDestination.byHost({ sniSuffix: '.kafka.example.com' });
  */
 export class ListenerDestination {
   /**

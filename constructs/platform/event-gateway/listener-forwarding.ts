@@ -55,9 +55,9 @@ export interface ListenerForwardingProps extends ListenerForwardingOptions, Mana
  *
  * @example
  *
- * declare const listener: IListener;
- * const destination = ListenerDestination.byHost({ sniSuffix: '.kafka.example.com' });
- * new ListenerForwarding(this, 'hosts', { listener, destination });
+ * declare const listener: platform.IListener;
+ * const destination = platform.ListenerDestination.byHost({ sniSuffix: '.kafka.example.com' });
+ * new platform.ListenerForwarding(this, 'hosts', { listener, destination });
  */
 export class ListenerForwarding extends ManagedConstruct {
   /**

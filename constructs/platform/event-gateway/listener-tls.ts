@@ -125,10 +125,13 @@ export interface ListenerTlsProps extends ListenerTlsOptions, ManagedProps {
  * Makes a `konnect_event_gateway_listener_policy_tls_server`, which is the child `Resource`.
  *
  * @example
- *
- * declare const listener: IListener;
- * const certificate = fs.readFileSync('certificates/listener.crt', 'utf8');
- * new ListenerTls(this, 'tls', { listener, certificate, privateKey: DataPlaneSecret.env('LISTENER_KEY') });
+ * declare const listener: platform.IListener;
+ * declare const certificate: string; // in PEM
+ * new platform.ListenerTls(this, 'tls', {
+ *   listener,
+ *   certificate,
+ *   privateKey: platform.DataPlaneSecret.env('LISTENER_KEY'),
+ * });
  */
 export class ListenerTls extends ManagedConstruct {
   /**

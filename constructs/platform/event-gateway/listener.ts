@@ -70,11 +70,11 @@ export interface ListenerProps extends ListenerOptions, ManagedProps {
  *
  * @example
  *
- * declare const gateway: EventGateway;
- * const certificate = fs.readFileSync('certificates/listener.crt', 'utf8');
+ * declare const gateway: platform.EventGateway;
+ * declare const certificate: string; // in PEM
  * const listener = gateway.addListener('clients', { ports: ['9092'] });
- * listener.serveTls({ certificate, privateKey: DataPlaneSecret.env('LISTENER_KEY') });
- * listener.forwardTo(ListenerDestination.byHost({ sniSuffix: '.kafka.example.com' }));
+ * listener.serveTls({ certificate, privateKey: platform.DataPlaneSecret.env('LISTENER_KEY') });
+ * listener.forwardTo(platform.ListenerDestination.byHost({ sniSuffix: '.kafka.example.com' }));
  */
 export class Listener extends ManagedConstruct implements IListener {
   /**

@@ -43,7 +43,7 @@ export interface ProduceValidationOptions {
  *
  * @example
  *
- * ProducePolicy.modifyHeaders([HeaderChange.set('x-source', 'orders')]);
+ * platform.ProducePolicy.modifyHeaders([platform.HeaderChange.set('x-source', 'orders')]);
  */
 export class ProducePolicy extends EventPolicy {
   /**

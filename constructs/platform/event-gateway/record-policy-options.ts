@@ -21,7 +21,7 @@ export enum PolicyFailureMode {
  *
  * @example
  *
- * EncryptionKey.aws('arn:aws:kms:eu-west-1:123456789012:key/5f9fd312');
+ * platform.EncryptionKey.aws('arn:aws:kms:eu-west-1:123456789012:key/5f9fd312');
  */
 export class EncryptionKey {
   /**
@@ -105,7 +105,7 @@ export interface DecryptOptions {
  *
  * @example
  *
- * HeaderChange.set('x-source', 'orders');
+ * platform.HeaderChange.set('x-source', 'orders');
  */
 export class HeaderChange {
   /**

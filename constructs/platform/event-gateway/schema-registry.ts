@@ -98,12 +98,12 @@ export interface SchemaRegistryProps extends SchemaRegistryOptions, ManagedProps
  *
  * @example
  *
- * declare const gateway: EventGateway;
+ * declare const gateway: platform.EventGateway;
  * const registry = gateway.addSchemaRegistry('orders', {
  *   endpoint: 'https://schemas.example.com',
- *   schemaType: SchemaType.AVRO,
+ *   schemaType: platform.SchemaType.AVRO,
  * });
- * ProducePolicy.schemaValidation({ registry, valueAction: ProduceValidationAction.REJECT });
+ * platform.ProducePolicy.schemaValidation({ registry, valueAction: platform.ProduceValidationAction.REJECT });
  */
 export class SchemaRegistry extends ManagedConstruct implements ISchemaRegistry {
   /**

@@ -74,9 +74,9 @@ export interface StaticKeyProps extends StaticKeyOptions, ManagedProps {
  *
  * @example
  *
- * declare const gateway: EventGateway;
- * const key = gateway.addStaticKey('orders-2026', DataPlaneSecret.env('ORDERS_KEY_2026'));
- * ProducePolicy.encrypt({ key: EncryptionKey.staticKey(key), parts: [RecordPart.VALUE] });
+ * declare const gateway: platform.EventGateway;
+ * const key = gateway.addStaticKey('orders-2026', platform.DataPlaneSecret.env('ORDERS_KEY_2026'));
+ * platform.ProducePolicy.encrypt({ key: platform.EncryptionKey.staticKey(key), parts: [platform.RecordPart.VALUE] });
  */
 export class StaticKey extends ManagedConstruct implements IStaticKey {
   /**

@@ -74,8 +74,9 @@ export interface TrustBundleProps extends TrustBundleOptions, ManagedProps {
  *
  * @example
  *
- * declare const gateway: EventGateway;
- * gateway.addTrustBundle('clients', fs.readFileSync('certificates/ca.crt', 'utf8'));
+ * declare const gateway: platform.EventGateway;
+ * declare const certificates: string; // in PEM
+ * gateway.addTrustBundle('clients', certificates);
  */
 export class TrustBundle extends ManagedConstruct implements ITrustBundle {
   /**

@@ -67,12 +67,17 @@ export interface VirtualClusterAclProps extends VirtualClusterAclOptions, Manage
  * Makes a `konnect_event_gateway_cluster_policy_acls`, which is the child `Resource`.
  *
  * @example
- *
- * declare const virtualCluster: IVirtualCluster;
- * new VirtualClusterAcl(this, 'shop', {
+ * declare const virtualCluster: platform.IVirtualCluster;
+ * new platform.VirtualClusterAcl(this, 'shop', {
  *   virtualCluster,
  *   condition: "context.auth.principal.name == 'shop'",
- *   rules: [AclRule.allow(AclResource.TOPIC, ['orders'], [AclOperation.WRITE, AclOperation.DESCRIBE])],
+ *   rules: [
+ *     platform.AclRule.allow(
+ *       platform.AclResource.TOPIC,
+ *       ['orders'],
+ *       [platform.AclOperation.WRITE, platform.AclOperation.DESCRIBE],
+ *     ),
+ *   ],
  * });
  */
 export class VirtualClusterAcl extends ManagedConstruct {

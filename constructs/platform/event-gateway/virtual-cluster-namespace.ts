@@ -25,7 +25,7 @@ export enum TopicConflict {
  *
  * @example
  *
- * AdditionalTopics.glob('shared-*');
+ * platform.AdditionalTopics.glob('shared-*');
  */
 export class AdditionalTopics {
   /**
@@ -63,7 +63,7 @@ export class AdditionalTopics {
  *
  * @example
  *
- * AdditionalConsumerGroups.list(['billing']);
+ * platform.AdditionalConsumerGroups.list(['billing']);
  */
 export class AdditionalConsumerGroups {
   /**

@@ -71,12 +71,12 @@ export interface VirtualClusterPolicyProps extends VirtualClusterPolicyOptions, 
  *
  * @example
  *
- * declare const virtualCluster: VirtualCluster;
- * declare const registry: ISchemaRegistry;
+ * declare const virtualCluster: platform.VirtualCluster;
+ * declare const registry: platform.ISchemaRegistry;
  * const valid = virtualCluster.onConsume(
- *   ConsumePolicy.schemaValidation({ registry, valueAction: ConsumeValidationAction.MARK }),
+ *   platform.ConsumePolicy.schemaValidation({ registry, valueAction: platform.ConsumeValidationAction.MARK }),
  * );
- * valid.addPolicy(ConsumePolicy.skipRecord(), { condition: "record.value.content['state'] == 'draft'" });
+ * valid.addPolicy(platform.ConsumePolicy.skipRecord(), { condition: "record.value.content['state'] == 'draft'" });
  */
 export class VirtualClusterPolicy extends ManagedConstruct {
   /**

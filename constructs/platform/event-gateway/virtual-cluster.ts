@@ -99,17 +99,24 @@ export interface VirtualClusterProps extends VirtualClusterOptions, ManagedProps
  * Makes a `konnect_event_gateway_virtual_cluster`, which is the child `Resource`.
  *
  * @example
- *
- * declare const gateway: EventGateway;
- * declare const backendCluster: IBackendCluster;
+ * declare const gateway: platform.EventGateway;
+ * declare const backendCluster: platform.IBackendCluster;
  * const orders = gateway.addVirtualCluster('orders', {
  *   backendCluster,
- *   authentication: [ClientAuthentication.saslPlain([{ username: 'shop', password: DataPlaneSecret.env('SHOP') }])],
- *   aclMode: AclMode.ENFORCE_ON_GATEWAY,
- *   namespace: { prefix: 'orders-', mode: NamespaceMode.HIDE_PREFIX },
+ *   authentication: [
+ *     platform.ClientAuthentication.saslPlain([{ username: 'shop', password: platform.DataPlaneSecret.env('SHOP') }]),
+ *   ],
+ *   aclMode: platform.AclMode.ENFORCE_ON_GATEWAY,
+ *   namespace: { prefix: 'orders-', mode: platform.NamespaceMode.HIDE_PREFIX },
  * });
- * orders.addAcl('shop', [AclRule.allow(AclResource.TOPIC, ['incoming'], [AclOperation.WRITE, AclOperation.DESCRIBE])]);
- * orders.onConsume(ConsumePolicy.skipRecord(), { condition: "record.headers['internal'] == 'true'" });
+ * orders.addAcl('shop', [
+ *   platform.AclRule.allow(
+ *     platform.AclResource.TOPIC,
+ *     ['incoming'],
+ *     [platform.AclOperation.WRITE, platform.AclOperation.DESCRIBE],
+ *   ),
+ * ]);
+ * orders.onConsume(platform.ConsumePolicy.skipRecord(), { condition: "record.headers['internal'] == 'true'" });
  */
 export class VirtualCluster extends ManagedConstruct implements IVirtualCluster {
   /**

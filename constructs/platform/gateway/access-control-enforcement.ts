@@ -73,9 +73,11 @@ export interface AccessControlEnforcementProps extends ManagedProps {
  * one.
  *
  * @example
- *
- * declare const controlPlane: IControlPlane;
- * new AccessControlEnforcement(this, 'enforcement', { controlPlane, matchPolicy: AccessControlMatchPolicy.REQUIRED });
+ * declare const controlPlane: platform.IControlPlane;
+ * new platform.AccessControlEnforcement(this, 'enforcement', {
+ *   controlPlane,
+ *   matchPolicy: platform.AccessControlMatchPolicy.REQUIRED,
+ * });
  */
 export class AccessControlEnforcement extends ManagedConstruct {
   /**

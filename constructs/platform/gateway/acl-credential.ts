@@ -27,8 +27,8 @@ export interface AclCredentialProps extends CredentialProps {
  *
  * @example
  *
- * declare const consumer: IConsumer;
- * new AclCredential(this, 'shop-is-partner', { consumer, group: 'partners' });
+ * declare const consumer: platform.IConsumer;
+ * new platform.AclCredential(this, 'shop-is-partner', { consumer, group: 'partners' });
  */
 export class AclCredential extends ManagedConstruct {
   /**

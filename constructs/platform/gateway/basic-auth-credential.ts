@@ -29,10 +29,13 @@ export interface BasicAuthCredentialProps extends CredentialProps {
  * `consumer.addBasicAuth()` is shorter.
  *
  * @example
- *
- * declare const consumer: IConsumer;
+ * declare const consumer: platform.IConsumer;
  * declare const password: TerraformVariable; // made with `sensitive: true`
- * new BasicAuthCredential(this, 'shop-login', { consumer, username: 'shop', password: SecretValue.fromVariable(password) });
+ * new platform.BasicAuthCredential(this, 'shop-login', {
+ *   consumer,
+ *   username: 'shop',
+ *   password: SecretValue.fromVariable(password),
+ * });
  */
 export class BasicAuthCredential extends ManagedConstruct {
   /**

@@ -86,9 +86,9 @@ export interface CaCertificateProps extends ManagedProps {
  *
  * @example
  *
- * declare const controlPlane: IControlPlane;
- * const certificate = fs.readFileSync('certificates/authority.crt', 'utf8');
- * new CaCertificate(this, 'authority', { controlPlane, certificate });
+ * declare const controlPlane: platform.IControlPlane;
+ * declare const certificate: string; // in PEM
+ * new platform.CaCertificate(this, 'authority', { controlPlane, certificate });
  */
 export class CaCertificate extends ManagedConstruct implements ICaCertificate {
   /**

@@ -52,8 +52,8 @@ export interface CentralConsumerKeyProps extends CentralConsumerKeyOptions, Mana
  *
  * @example
  *
- * declare const consumer: ICentralConsumer;
- * new CentralConsumerKey(this, 'shop-key', { consumer });
+ * declare const consumer: platform.ICentralConsumer;
+ * new platform.CentralConsumerKey(this, 'shop-key', { consumer });
  */
 export class CentralConsumerKey extends ManagedConstruct {
   /**

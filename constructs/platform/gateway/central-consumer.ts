@@ -83,8 +83,8 @@ export interface CentralConsumerProps extends CentralConsumerOptions, ManagedPro
  *
  * @example
  *
- * declare const realm: IRealm;
- * const shop = new CentralConsumer(this, 'shop', { realm, username: 'shop' });
+ * declare const realm: platform.IRealm;
+ * const shop = new platform.CentralConsumer(this, 'shop', { realm, username: 'shop' });
  * shop.addKey('2026');
  */
 export class CentralConsumer extends ManagedConstruct implements ICentralConsumer {

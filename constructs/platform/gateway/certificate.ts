@@ -84,11 +84,12 @@ export interface CertificateProps extends CertificatePair, ManagedProps {
  *
  * @example
  *
- * declare const controlPlane: IControlPlane;
+ * declare const controlPlane: platform.IControlPlane;
+ * declare const chain: string; // in PEM
  * declare const key: TerraformVariable; // made with `sensitive: true`
- * const certificate = new Certificate(this, 'api', {
+ * const certificate = new platform.Certificate(this, 'api', {
  *   controlPlane,
- *   certificate: fs.readFileSync('certificates/api.crt', 'utf8'),
+ *   certificate: chain,
  *   privateKey: SecretValue.fromVariable(key),
  * });
  * certificate.addSni('api.example.com');

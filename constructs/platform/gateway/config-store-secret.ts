@@ -45,9 +45,9 @@ export interface ConfigStoreSecretProps extends ConfigStoreSecretOptions, Manage
  *
  * @example
  *
- * declare const store: IConfigStore;
+ * declare const store: platform.IConfigStore;
  * declare const password: TerraformVariable; // made with `sensitive: true`
- * new ConfigStoreSecret(this, 'redis', { store, key: 'redis', value: SecretValue.fromVariable(password) });
+ * new platform.ConfigStoreSecret(this, 'redis', { store, key: 'redis', value: SecretValue.fromVariable(password) });
  */
 export class ConfigStoreSecret extends ManagedConstruct {
   private readonly props: ConfigStoreSecretProps;

@@ -53,12 +53,15 @@ export interface ConfigStoreProps extends ManagedProps {
  * Makes a `konnect_gateway_config_store`, which is the child `Resource`.
  *
  * @example
- *
- * declare const controlPlane: IControlPlane;
+ * declare const controlPlane: platform.IControlPlane;
  * declare const password: TerraformVariable; // made with `sensitive: true`
- * const store = new ConfigStore(this, 'store', { controlPlane, name: 'orders' });
+ * const store = new platform.ConfigStore(this, 'store', { controlPlane, name: 'orders' });
  * store.addSecret('redis', SecretValue.fromVariable(password));
- * const vault = new Vault(this, 'vault', { controlPlane, prefix: 'orders', backend: VaultBackend.configStore(store) });
+ * const vault = new platform.Vault(this, 'vault', {
+ *   controlPlane,
+ *   prefix: 'orders',
+ *   backend: platform.VaultBackend.configStore(store),
+ * });
  * vault.reference('redis');
  */
 export class ConfigStore extends ManagedConstruct implements IConfigStore {

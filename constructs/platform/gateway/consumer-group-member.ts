@@ -26,9 +26,9 @@ export interface ConsumerGroupMemberProps extends ManagedProps {
  *
  * @example
  *
- * declare const group: IConsumerGroup;
- * declare const consumer: IConsumer;
- * new ConsumerGroupMember(this, 'shop-is-gold', { group, consumer });
+ * declare const group: platform.IConsumerGroup;
+ * declare const consumer: platform.IConsumer;
+ * new platform.ConsumerGroupMember(this, 'shop-is-gold', { group, consumer });
  */
 export class ConsumerGroupMember extends ManagedConstruct {
   /**

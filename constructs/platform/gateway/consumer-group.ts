@@ -60,9 +60,9 @@ export interface ConsumerGroupProps extends ManagedProps {
  *
  * @example
  *
- * declare const controlPlane: IControlPlane;
- * declare const shop: IConsumer;
- * const gold = new ConsumerGroup(this, 'gold', { controlPlane, name: 'gold' });
+ * declare const controlPlane: platform.IControlPlane;
+ * declare const shop: platform.IConsumer;
+ * const gold = new platform.ConsumerGroup(this, 'gold', { controlPlane, name: 'gold' });
  * gold.addConsumer(shop);
  */
 export class ConsumerGroup extends ManagedConstruct implements IConsumerGroup {

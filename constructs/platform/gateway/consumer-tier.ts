@@ -69,9 +69,9 @@ export interface ConsumerTierProps extends WindowedLimitOptions, ManagedProps {
  *
  * @example
  *
- * declare const controlPlane: IControlPlane;
- * declare const shop: IConsumer;
- * new ConsumerTier(this, 'gold', {
+ * declare const controlPlane: platform.IControlPlane;
+ * declare const shop: platform.IConsumer;
+ * new platform.ConsumerTier(this, 'gold', {
  *   controlPlane,
  *   name: 'gold',
  *   limits: [{ limit: 1000, window: Duration.minutes(1) }],

@@ -79,9 +79,9 @@ export interface ConsumerProps extends ManagedProps {
  *
  * @example
  *
- * declare const controlPlane: IControlPlane;
+ * declare const controlPlane: platform.IControlPlane;
  * declare const key: TerraformVariable; // made with `sensitive: true`
- * const shop = new Consumer(this, 'shop', { controlPlane, username: 'shop' });
+ * const shop = new platform.Consumer(this, 'shop', { controlPlane, username: 'shop' });
  * shop.addKeyAuth('2026', { key: SecretValue.fromVariable(key) });
  * shop.addAcl('partners');
  */

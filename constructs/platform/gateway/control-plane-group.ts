@@ -42,9 +42,9 @@ const NO_MEMBERS: { readonly [type: string]: string } = {
  *
  * @example
  *
- * declare const orders: IControlPlane;
- * declare const payments: IControlPlane;
- * const group = new ControlPlaneGroup(this, 'shop', { name: 'shop', members: [orders] });
+ * declare const orders: platform.IControlPlane;
+ * declare const payments: platform.IControlPlane;
+ * const group = new platform.ControlPlaneGroup(this, 'shop', { name: 'shop', members: [orders] });
  * group.addMember(payments);
  */
 export class ControlPlaneGroup extends ManagedConstruct implements IConnectableControlPlane {

@@ -167,7 +167,7 @@ export interface ControlPlaneLookup extends ManagedProps {
  *
  * @example
  *
- * const controlPlane = new ControlPlane(this, 'control-plane', { name: 'orders' });
+ * const controlPlane = new platform.ControlPlane(this, 'control-plane', { name: 'orders' });
  * new TerraformOutput(this, 'environment', { value: controlPlane.dataPlanes.environment() });
  */
 export class ControlPlane extends ManagedConstruct implements IControlPlane, IConnectableControlPlane {

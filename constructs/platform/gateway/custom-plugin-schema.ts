@@ -48,10 +48,10 @@ export interface CustomPluginSchemaProps extends ManagedProps {
  *
  * @example
  *
- * declare const controlPlane: IControlPlane;
- * declare const service: IGatewayService;
- * const schema = TextContent.fromFile('plugins/signature/schema.lua');
- * const plugin = new CustomPluginSchema(this, 'signature', { controlPlane, schema });
+ * declare const controlPlane: platform.IControlPlane;
+ * declare const service: platform.IGatewayService;
+ * const schema = platform.TextContent.fromFile('plugins/signature/schema.lua');
+ * const plugin = new platform.CustomPluginSchema(this, 'signature', { controlPlane, schema });
  * plugin.addPolicy('orders', { service, config: { header: 'x-signature' } });
  */
 export class CustomPluginSchema extends ManagedConstruct implements ICustomPlugin {

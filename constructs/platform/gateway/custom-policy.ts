@@ -93,9 +93,9 @@ export interface CustomPolicyProps extends CustomPolicyOptions, ManagedProps {
  *
  * @example
  *
- * declare const plugin: ICustomPlugin;
- * declare const service: IGatewayService;
- * new CustomPolicy(this, 'signature', { plugin, service, config: { header: 'x-signature' } });
+ * declare const plugin: platform.ICustomPlugin;
+ * declare const service: platform.IGatewayService;
+ * new platform.CustomPolicy(this, 'signature', { plugin, service, config: { header: 'x-signature' } });
  */
 export class CustomPolicy extends ManagedConstruct {
   /**

@@ -46,9 +46,9 @@ export interface DataPlaneCertificateProps extends ManagedProps {
  *
  * @example
  *
- * declare const controlPlane: IControlPlane;
- * const certificate = fs.readFileSync('certificates/data-plane.crt', 'utf8');
- * new DataPlaneCertificate(this, 'data-planes', { controlPlane, certificate });
+ * declare const controlPlane: platform.IControlPlane;
+ * declare const certificate: string; // in PEM
+ * new platform.DataPlaneCertificate(this, 'data-planes', { controlPlane, certificate });
  */
 export class DataPlaneCertificate extends ManagedConstruct {
   /**

@@ -71,7 +71,7 @@ export interface DataPlaneHelmOptions extends DataPlaneOptions {
  *
  * @example
  *
- * declare const controlPlane: ControlPlane;
+ * declare const controlPlane: platform.ControlPlane;
  * new TerraformOutput(this, 'environment', { value: controlPlane.dataPlanes.environment() });
  * new TerraformOutput(this, 'values', { value: Fn.yamlencode(controlPlane.dataPlanes.helmValues()) });
  */

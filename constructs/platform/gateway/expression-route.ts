@@ -61,9 +61,9 @@ export interface ExpressionRouteProps extends ExpressionRouteOptions, ManagedPro
  *
  * @example
  *
- * declare const controlPlane: IControlPlane;
- * declare const service: IGatewayService;
- * new ExpressionRoute(this, 'orders', { controlPlane, service, expression: 'http.path ^= "/orders"' });
+ * declare const controlPlane: platform.IControlPlane;
+ * declare const service: platform.IGatewayService;
+ * new platform.ExpressionRoute(this, 'orders', { controlPlane, service, expression: 'http.path ^= "/orders"' });
  */
 export class ExpressionRoute extends ManagedConstruct implements IGatewayRoute {
   public readonly controlPlaneId?: string;

@@ -15,7 +15,7 @@ const UNKNOWN = '00000000-0000-5000-8000-000000000000';
  *
  * @example
  *
- * GatewayEntityId.of('c2f6a2d4-6d0e-4f0b-9b0a-3f5f7e1d8a41');
+ * platform.GatewayEntityId.of('c2f6a2d4-6d0e-4f0b-9b0a-3f5f7e1d8a41');
  */
 export class GatewayEntityId {
   /**
@@ -43,8 +43,9 @@ export class GatewayEntityId {
    * @param id the id of the construct in that scope
    * @example
    *
-   * const id = GatewayEntityId.derive(this, 'shop');
-   * new l1.gatewayConsumer.GatewayConsumer(this, 'shop', { controlPlaneId, id, username: 'shop' });
+   * declare const controlPlaneId: string;
+   * const id = platform.GatewayEntityId.derive(this, 'shop');
+   * new platform.l1.gatewayConsumer.GatewayConsumer(this, 'shop', { controlPlaneId, id, username: 'shop' });
    */
   public static derive(scope: Construct, id: string): string {
     const derived = stableId(scope, id);

@@ -83,9 +83,9 @@ export interface GatewayKeyProps extends GatewayKeyOptions, ManagedProps {
  *
  * @example
  *
- * declare const controlPlane: IControlPlane;
- * const publicKey = fs.readFileSync('keys/partner.pem', 'utf8');
- * new GatewayKey(this, 'partner', { controlPlane, kid: 'partner-1', key: Key.pem({ publicKey }) });
+ * declare const controlPlane: platform.IControlPlane;
+ * declare const publicKey: string; // in PEM
+ * new platform.GatewayKey(this, 'partner', { controlPlane, kid: 'partner-1', key: platform.Key.pem({ publicKey }) });
  */
 export class GatewayKey extends ManagedConstruct {
   /**

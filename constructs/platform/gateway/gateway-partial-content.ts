@@ -14,8 +14,8 @@ type Config = { [name: string]: any };
  *
  * @example
  *
- * declare const vault: IVault;
- * GatewayPartialContent.redisEnterprise({
+ * declare const vault: platform.IVault;
+ * platform.GatewayPartialContent.redisEnterprise({
  *   host: 'redis.internal.example.com',
  *   tls: true,
  *   password: vault.reference('redis'),

@@ -74,9 +74,9 @@ export interface GatewayPartialProps extends ManagedProps {
  *
  * @example
  *
- * declare const controlPlane: IControlPlane;
- * const content = GatewayPartialContent.redisCommunity({ host: 'redis.internal.example.com' });
- * new GatewayPartial(this, 'redis', { controlPlane, name: 'redis', content });
+ * declare const controlPlane: platform.IControlPlane;
+ * const content = platform.GatewayPartialContent.redisCommunity({ host: 'redis.internal.example.com' });
+ * new platform.GatewayPartial(this, 'redis', { controlPlane, name: 'redis', content });
  */
 export class GatewayPartial extends ManagedConstruct implements IGatewayPartial {
   /**

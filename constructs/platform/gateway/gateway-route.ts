@@ -122,9 +122,9 @@ export interface GatewayRouteProps extends GatewayRouteOptions, ManagedProps {
  *
  * @example
  *
- * declare const controlPlane: IControlPlane;
- * declare const service: IGatewayService;
- * new GatewayRoute(this, 'orders', { controlPlane, service, paths: ['/orders'] });
+ * declare const controlPlane: platform.IControlPlane;
+ * declare const service: platform.IGatewayService;
+ * new platform.GatewayRoute(this, 'orders', { controlPlane, service, paths: ['/orders'] });
  */
 export class GatewayRoute extends ManagedConstruct implements IGatewayRoute {
   /**

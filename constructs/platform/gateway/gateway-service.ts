@@ -215,9 +215,11 @@ const MARK = 'platform.GatewayService';
  * update does not replace what refers to it.
  *
  * @example
- *
- * declare const controlPlane: IControlPlane;
- * const service = new GatewayService(this, 'orders', { controlPlane, url: 'https://orders.internal.example.com' });
+ * declare const controlPlane: platform.IControlPlane;
+ * const service = new platform.GatewayService(this, 'orders', {
+ *   controlPlane,
+ *   url: 'https://orders.internal.example.com',
+ * });
  * service.addRoute('orders', { paths: ['/orders'] });
  */
 export class GatewayService extends ManagedConstruct implements IGatewayService {

@@ -28,7 +28,7 @@ export interface HashCookieOptions {
  *
  * @example
  *
- * HashOn.header('x-tenant');
+ * platform.HashOn.header('x-tenant');
  */
 export class HashOn {
   /** By the consumer, or by the credential where there is no consumer. */

@@ -79,7 +79,7 @@ export interface HashicorpCertificateOptions {
  *
  * @example
  *
- * HashicorpAuth.kubernetes({ role: 'gateways' });
+ * platform.HashicorpAuth.kubernetes({ role: 'gateways' });
  */
 export class HashicorpAuth {
   /**

@@ -39,8 +39,8 @@ export interface HmacCredentialProps extends HmacCredentialOptions, CredentialPr
  *
  * @example
  *
- * declare const consumer: IConsumer;
- * new HmacCredential(this, 'shop-signature', { consumer, username: 'shop' });
+ * declare const consumer: platform.IConsumer;
+ * new platform.HmacCredential(this, 'shop-signature', { consumer, username: 'shop' });
  */
 export class HmacCredential extends ManagedConstruct {
   /**

@@ -90,10 +90,14 @@ export interface JwtCredentialProps extends JwtCredentialOptions, CredentialProp
  * `consumer.addJwt()` is shorter.
  *
  * @example
- *
- * declare const consumer: IConsumer;
- * const publicKey = fs.readFileSync('keys/shop.pem', 'utf8');
- * new JwtCredential(this, 'shop-tokens', { consumer, issuer: 'shop', algorithm: JwtAlgorithm.RS256, publicKey });
+ * declare const consumer: platform.IConsumer;
+ * declare const publicKey: string; // in PEM
+ * new platform.JwtCredential(this, 'shop-tokens', {
+ *   consumer,
+ *   issuer: 'shop',
+ *   algorithm: platform.JwtAlgorithm.RS256,
+ *   publicKey,
+ * });
  */
 export class JwtCredential extends ManagedConstruct {
   /**

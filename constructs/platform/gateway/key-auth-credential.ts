@@ -44,9 +44,9 @@ export interface KeyAuthCredentialProps extends KeyAuthCredentialOptions, Creden
  *
  * @example
  *
- * declare const consumer: IConsumer;
+ * declare const consumer: platform.IConsumer;
  * declare const key: TerraformVariable; // made with `sensitive: true`
- * new KeyAuthCredential(this, 'shop-key', { consumer, key: SecretValue.fromVariable(key) });
+ * new platform.KeyAuthCredential(this, 'shop-key', { consumer, key: SecretValue.fromVariable(key) });
  */
 export class KeyAuthCredential extends ManagedConstruct {
   /**

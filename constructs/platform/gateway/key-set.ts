@@ -71,9 +71,10 @@ export interface KeySetProps extends ManagedProps {
  *
  * @example
  *
- * declare const controlPlane: IControlPlane;
- * const keySet = new KeySet(this, 'partners', { controlPlane, name: 'partners' });
- * keySet.addKey('2026', Key.pem({ publicKey: fs.readFileSync('keys/partner.pem', 'utf8') }));
+ * declare const controlPlane: platform.IControlPlane;
+ * declare const publicKey: string; // in PEM
+ * const keySet = new platform.KeySet(this, 'partners', { controlPlane, name: 'partners' });
+ * keySet.addKey('2026', platform.Key.pem({ publicKey }));
  */
 export class KeySet extends ManagedConstruct implements IKeySet {
   /**

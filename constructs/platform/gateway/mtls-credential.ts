@@ -39,8 +39,8 @@ export interface MtlsCredentialProps extends MtlsCredentialOptions, CredentialPr
  *
  * @example
  *
- * declare const consumer: IConsumer;
- * new MtlsCredential(this, 'shop-certificate', { consumer, subjectName: 'shop.example.com' });
+ * declare const consumer: platform.IConsumer;
+ * new platform.MtlsCredential(this, 'shop-certificate', { consumer, subjectName: 'shop.example.com' });
  */
 export class MtlsCredential extends ManagedConstruct {
   /**

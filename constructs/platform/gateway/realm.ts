@@ -86,8 +86,8 @@ export interface RealmProps extends ManagedProps {
  *
  * @example
  *
- * declare const controlPlane: IControlPlane;
- * const realm = new Realm(this, 'partners', { name: 'partners', allowedControlPlanes: [controlPlane] });
+ * declare const controlPlane: platform.IControlPlane;
+ * const realm = new platform.Realm(this, 'partners', { name: 'partners', allowedControlPlanes: [controlPlane] });
  * realm.addConsumer('shop', { consumerGroups: ['gold'] }).addKey('2026');
  */
 export class Realm extends ManagedConstruct implements IRealm {

@@ -66,9 +66,9 @@ export interface SniProps extends SniOptions, ManagedProps {
  *
  * @example
  *
- * declare const controlPlane: IControlPlane;
- * declare const certificate: ICertificate;
- * new Sni(this, 'api', { controlPlane, certificate, name: 'api.example.com' });
+ * declare const controlPlane: platform.IControlPlane;
+ * declare const certificate: platform.ICertificate;
+ * new platform.Sni(this, 'api', { controlPlane, certificate, name: 'api.example.com' });
  */
 export class Sni extends ManagedConstruct {
   /**

@@ -13,7 +13,7 @@ import { isLeftToPlatform, stableEntityId } from './private/entity-id';
  * @example
  *
  * declare const stack: TerraformStack;
- * Aspects.of(stack).add(new StableEntityIds());
+ * Aspects.of(stack).add(new platform.StableEntityIds());
  */
 export class StableEntityIds implements IAspect {
   /** Makes the aspect, to be added to a stack or another scope. */

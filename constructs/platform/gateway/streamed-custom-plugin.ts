@@ -68,11 +68,11 @@ export interface StreamedCustomPluginProps extends ManagedProps {
  *
  * @example
  *
- * declare const controlPlane: IControlPlane;
- * const plugin = new StreamedCustomPlugin(this, 'signature', {
+ * declare const controlPlane: platform.IControlPlane;
+ * const plugin = new platform.StreamedCustomPlugin(this, 'signature', {
  *   controlPlane,
- *   handler: TextContent.fromFile('plugins/signature/handler.lua'),
- *   schema: TextContent.fromFile('plugins/signature/schema.lua'),
+ *   handler: platform.TextContent.fromFile('plugins/signature/handler.lua'),
+ *   schema: platform.TextContent.fromFile('plugins/signature/schema.lua'),
  * });
  * plugin.addPolicy('everywhere', { config: { header: 'x-signature' } });
  */

@@ -78,9 +78,9 @@ export interface UpstreamTargetProps extends UpstreamTargetOptions, ManagedProps
  *
  * @example
  *
- * declare const controlPlane: IControlPlane;
- * declare const upstream: IUpstream;
- * new UpstreamTarget(this, 'first', { controlPlane, upstream, target: 'orders-1.internal.example.com:8080' });
+ * declare const controlPlane: platform.IControlPlane;
+ * declare const upstream: platform.IUpstream;
+ * new platform.UpstreamTarget(this, 'first', { controlPlane, upstream, target: 'orders-1.internal.example.com:8080' });
  */
 export class UpstreamTarget extends ManagedConstruct {
   /**

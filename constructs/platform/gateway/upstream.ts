@@ -166,11 +166,11 @@ export interface UpstreamProps extends ManagedProps {
  *
  * @example
  *
- * declare const controlPlane: IControlPlane;
- * const upstream = new Upstream(this, 'orders', { controlPlane, name: 'orders.upstream' });
+ * declare const controlPlane: platform.IControlPlane;
+ * const upstream = new platform.Upstream(this, 'orders', { controlPlane, name: 'orders.upstream' });
  * upstream.addTarget('orders-1.internal.example.com:8080');
  * upstream.addTarget('orders-2.internal.example.com:8080', { weight: 50 });
- * new GatewayService(this, 'service', { controlPlane, upstream });
+ * new platform.GatewayService(this, 'service', { controlPlane, upstream });
  */
 export class Upstream extends ManagedConstruct implements IUpstream {
   /**

@@ -207,7 +207,7 @@ type Config = { [name: string]: any };
  *
  * @example
  *
- * VaultBackend.env({ variablePrefix: 'SECRET_' });
+ * platform.VaultBackend.env({ variablePrefix: 'SECRET_' });
  */
 export class VaultBackend {
   /**

@@ -86,9 +86,9 @@ export interface VaultProps extends ManagedProps {
  *
  * @example
  *
- * declare const controlPlane: IControlPlane;
- * const backend = VaultBackend.aws({ region: 'eu-central-1' });
- * const vault = new Vault(this, 'secrets', { controlPlane, prefix: 'orders', backend });
+ * declare const controlPlane: platform.IControlPlane;
+ * const backend = platform.VaultBackend.aws({ region: 'eu-central-1' });
+ * const vault = new platform.Vault(this, 'secrets', { controlPlane, prefix: 'orders', backend });
  * vault.reference('redis', { key: 'password' });
  */
 export class Vault extends ManagedConstruct implements IVault {

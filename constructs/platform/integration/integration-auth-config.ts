@@ -44,9 +44,9 @@ export interface IntegrationAuthConfigProps extends IntegrationAuthConfigOptions
  *
  * @example
  *
- * declare const integration: IIntegration;
+ * declare const integration: platform.IIntegration;
  * declare const secret: TerraformVariable; // made with `sensitive: true`
- * new IntegrationAuthConfig(this, 'client', {
+ * new platform.IntegrationAuthConfig(this, 'client', {
  *   integration,
  *   authorizationEndpoint: 'https://gitlab.example.com/oauth/authorize',
  *   tokenEndpoint: 'https://gitlab.example.com/oauth/token',

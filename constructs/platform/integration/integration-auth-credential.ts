@@ -28,10 +28,10 @@ export interface IntegrationAuthCredentialProps extends ManagedProps {
  *
  * @example
  *
- * declare const integration: IIntegration;
+ * declare const integration: platform.IIntegration;
  * declare const key: TerraformVariable; // made with `sensitive: true`
  * const headers = { authorization: SecretValue.fromVariable(key) };
- * new IntegrationAuthCredential(this, 'keys', { integration, headers });
+ * new platform.IntegrationAuthCredential(this, 'keys', { integration, headers });
  */
 export class IntegrationAuthCredential extends ManagedConstruct {
   private readonly props: IntegrationAuthCredentialProps;

@@ -70,7 +70,7 @@ export interface IntegrationProps extends ManagedProps {
  * @example
  *
  * declare const key: TerraformVariable; // made with `sensitive: true`
- * const integration = new Integration(this, 'hub', {
+ * const integration = new platform.Integration(this, 'hub', {
  *   name: 'hub',
  *   displayName: 'SwaggerHub',
  *   integrationName: 'swaggerhub',

@@ -82,8 +82,8 @@ export interface MeshControlPlaneProps extends ManagedProps {
  *
  * @example
  *
- * const mesh = new MeshControlPlane(this, 'mesh', { name: 'shop' });
- * const zone = mesh.addZone('eu-1', { region: PlatformRegion.EU });
+ * const mesh = new platform.MeshControlPlane(this, 'mesh', { name: 'shop' });
+ * const zone = mesh.addZone('eu-1', { region: platform.PlatformRegion.EU });
  * new TerraformOutput(this, 'values', { value: zone.wiring.helmValues() });
  */
 export class MeshControlPlane extends ManagedConstruct implements IMeshControlPlane {

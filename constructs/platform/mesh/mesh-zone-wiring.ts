@@ -44,7 +44,7 @@ export interface MeshZoneHelmOptions {
  *
  * @example
  *
- * declare const zone: MeshZone;
+ * declare const zone: platform.MeshZone;
  * new TerraformOutput(this, 'environment', { value: zone.wiring.environment() });
  * new TerraformOutput(this, 'values', { value: Fn.yamlencode(zone.wiring.helmValues()) });
  */

@@ -61,9 +61,12 @@ export interface MeshZoneProps extends MeshZoneOptions, ManagedProps {
  * Its main part is the child `Account`, a `SystemAccount`; beside it is a grant of the role `Connector` on the control plane.
  *
  * @example
- *
- * declare const meshControlPlane: IMeshControlPlane;
- * const zone = new MeshZone(this, 'eu-1', { meshControlPlane, name: 'eu-1', region: PlatformRegion.EU });
+ * declare const meshControlPlane: platform.IMeshControlPlane;
+ * const zone = new platform.MeshZone(this, 'eu-1', {
+ *   meshControlPlane,
+ *   name: 'eu-1',
+ *   region: platform.PlatformRegion.EU,
+ * });
  * new TerraformOutput(this, 'values', { value: zone.wiring.helmValues() });
  * new TerraformOutput(this, 'token', { value: zone.token.unsafeUnwrap(), sensitive: true });
  */

@@ -27,11 +27,11 @@ import { writeReport } from './private/report-file';
  *
  * @example
  *
- * declare const controlPlane: IControlPlane;
+ * declare const controlPlane: platform.IControlPlane;
  * declare const gatewayStack: Construct;
- * const source = MigrationSource.fromConstruct(gatewayStack);
- * const plan = new MigrationPlan(this, 'plan', { controlPlane, source, reportFile: 'migration.md' });
- * plan.route('orders-list').addPolicy('metrics', Policy.prometheus());
+ * const source = platform.MigrationSource.fromConstruct(gatewayStack);
+ * const plan = new platform.MigrationPlan(this, 'plan', { controlPlane, source, reportFile: 'migration.md' });
+ * plan.route('orders-list').addPolicy('metrics', platform.Policy.prometheus());
  */
 export class MigrationPlan extends ManagedConstruct {
   /** The control plane that everything is made in. */

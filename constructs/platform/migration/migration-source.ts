@@ -45,8 +45,9 @@ export interface MigrationOpenApiOptions {
  * Where a `MigrationPlan` reads the gateway of the cloud from.
  *
  * @example
- *
- * MigrationSource.fromOpenApi('exports/shop.yaml', { authentication: MigrationAuthentication.KEY_PAIR });
+ * platform.MigrationSource.fromOpenApi('exports/shop.yaml', {
+ *   authentication: platform.MigrationAuthentication.KEY_PAIR,
+ * });
  */
 export class MigrationSource {
   /**

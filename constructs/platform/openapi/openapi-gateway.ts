@@ -26,11 +26,11 @@ const MARK = 'platform.OpenApiGateway';
  *
  * @example
  *
- * declare const controlPlane: IControlPlane;
- * const specification = Specification.fromFile('specs/orders.yaml');
- * const gateway = new OpenApiGateway(this, 'orders', { controlPlane, specification });
- * gateway.service().addPolicy('keys', CommonPolicy.keyAuth());
- * gateway.route('createOrder').addPolicy('limit', CommonPolicy.rateLimit({ perMinute: 10 }));
+ * declare const controlPlane: platform.IControlPlane;
+ * const specification = platform.Specification.fromFile('specs/orders.yaml');
+ * const gateway = new platform.OpenApiGateway(this, 'orders', { controlPlane, specification });
+ * gateway.service().addPolicy('keys', platform.CommonPolicy.keyAuth());
+ * gateway.route('createOrder').addPolicy('limit', platform.CommonPolicy.rateLimit({ perMinute: 10 }));
  */
 export class OpenApiGateway extends ManagedConstruct {
   /**

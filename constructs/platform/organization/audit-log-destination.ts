@@ -65,9 +65,9 @@ export interface AuditLogDestinationProps extends ManagedProps {
  *
  * @example
  *
- * declare const portal: Portal;
+ * declare const portal: platform.Portal;
  * declare const token: TerraformVariable; // made with `sensitive: true`
- * const destination = new AuditLogDestination(this, 'logs', {
+ * const destination = new platform.AuditLogDestination(this, 'logs', {
  *   name: 'logs',
  *   endpoint: 'https://logs.example.com/audit',
  *   authorization: SecretValue.fromVariable(token),

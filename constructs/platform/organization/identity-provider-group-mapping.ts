@@ -31,9 +31,9 @@ export interface IdentityProviderGroupMappingProps extends ManagedProps {
  *
  * @example
  *
- * declare const identityProvider: IIdentityProvider;
- * declare const team: ITeam;
- * new IdentityProviderGroupMapping(this, 'shop', { identityProvider, group: 'shop-developers', team });
+ * declare const identityProvider: platform.IIdentityProvider;
+ * declare const team: platform.ITeam;
+ * new platform.IdentityProviderGroupMapping(this, 'shop', { identityProvider, group: 'shop-developers', team });
  */
 export class IdentityProviderGroupMapping extends ManagedConstruct {
   private readonly props: IdentityProviderGroupMappingProps;

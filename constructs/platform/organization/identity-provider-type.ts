@@ -81,7 +81,7 @@ export interface SamlIdentityProviderOptions {
  *
  * @example
  *
- * IdentityProviderType.saml({ metadataUrl: 'https://sso.example.com/metadata' });
+ * platform.IdentityProviderType.saml({ metadataUrl: 'https://sso.example.com/metadata' });
  */
 export class IdentityProviderType {
   /**

@@ -53,9 +53,9 @@ export interface IdentityProviderProps extends ManagedProps {
  * @example
  *
  * declare const secret: TerraformVariable; // made with `sensitive: true`
- * declare const team: ITeam;
- * const identityProvider = new IdentityProvider(this, 'sso', {
- *   type: IdentityProviderType.oidc({
+ * declare const team: platform.ITeam;
+ * const identityProvider = new platform.IdentityProvider(this, 'sso', {
+ *   type: platform.IdentityProviderType.oidc({
  *     issuer: 'https://sso.example.com',
  *     clientId: 'platform',
  *     clientSecret: SecretValue.fromVariable(secret),

@@ -93,10 +93,13 @@ export interface DerivedGrant {
  * Makes a `SystemAccountGrant` for each role, and an output that says what each is for.
  *
  * @example
- *
  * declare const orders: TerraformStack;
- * declare const ci: ISystemAccount;
- * new LeastPrivilegeGrants(this, 'roles', { account: ci, stacks: [orders], region: PlatformRegion.EU });
+ * declare const ci: platform.ISystemAccount;
+ * new platform.LeastPrivilegeGrants(this, 'roles', {
+ *   account: ci,
+ *   stacks: [orders],
+ *   region: platform.PlatformRegion.EU,
+ * });
  */
 export class LeastPrivilegeGrants extends ManagedConstruct {
   /** The roles that are granted, with what each is for. */

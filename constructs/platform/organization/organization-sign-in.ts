@@ -52,8 +52,8 @@ export interface OrganizationSignInProps extends ManagedProps {
  *
  * @example
  *
- * declare const identityProvider: IdentityProvider;
- * new OrganizationSignIn(this, 'sign-in', { identityProviders: [identityProvider] });
+ * declare const identityProvider: platform.IdentityProvider;
+ * new platform.OrganizationSignIn(this, 'sign-in', { identityProviders: [identityProvider] });
  */
 export class OrganizationSignIn extends ManagedConstruct {
   /**

@@ -3,7 +3,7 @@
  *
  * @example
  *
- * PlatformRegion.EU;
+ * platform.PlatformRegion.EU;
  */
 export class PlatformRegion {
   /** Australia. */

@@ -48,10 +48,10 @@ export interface RoleOptions {
  *
  * @example
  *
- * declare const team: Team;
- * declare const controlPlane: IControlPlane;
- * team.grant('orders', Role.onControlPlane(controlPlane, ControlPlaneRole.VIEWER));
- * team.grant('apis', Role.onAllApis(ApiRole.CREATOR, PlatformRegion.EU));
+ * declare const team: platform.Team;
+ * declare const controlPlane: platform.IControlPlane;
+ * team.grant('orders', platform.Role.onControlPlane(controlPlane, platform.ControlPlaneRole.VIEWER));
+ * team.grant('apis', platform.Role.onAllApis(platform.ApiRole.CREATOR, platform.PlatformRegion.EU));
  */
 export class Role {
   /**

@@ -45,9 +45,9 @@ export interface RotatingTokenProps extends RotatingTokenOptions, ManagedProps {
  *
  * @example
  *
- * declare const account: ISystemAccount;
- * const { token } = new RotatingToken(this, 'ci', { account, name: 'ci', rotateEvery: Duration.days(30) });
- * new TerraformOutput(this, 'ci-token', { value: token.unsafeUnwrap(), sensitive: true });
+ * declare const account: platform.ISystemAccount;
+ * const ci = new platform.RotatingToken(this, 'ci', { account, name: 'ci', rotateEvery: Duration.days(30) });
+ * new TerraformOutput(this, 'ci-token', { value: ci.token.unsafeUnwrap(), sensitive: true });
  */
 export class RotatingToken extends ManagedConstruct {
   /** The current token, which Terraform keeps in its state. It is the other one in the next window. */

@@ -14,8 +14,8 @@ import { SystemAccountToken, SystemAccountTokenOptions } from './system-account-
  *
  * @example
  *
- * const account = SystemAccount.fromLookup(this, 'ci', { name: StringFilter.eq('orders-ci') });
- * account.grant('apis', Role.onAllApis(ApiRole.VIEWER, PlatformRegion.EU));
+ * const account = platform.SystemAccount.fromLookup(this, 'ci', { name: platform.StringFilter.eq('orders-ci') });
+ * account.grant('apis', platform.Role.onAllApis(platform.ApiRole.VIEWER, platform.PlatformRegion.EU));
  */
 export abstract class SystemAccountBase extends ManagedConstruct implements ISystemAccount {
   public abstract readonly systemAccountId: string;

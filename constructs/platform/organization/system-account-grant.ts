@@ -25,10 +25,12 @@ export interface SystemAccountGrantProps extends ManagedProps {
  * Makes a `konnect_system_account_role`, which is the child `Resource`. Any change replaces it.
  *
  * @example
- *
- * declare const account: ISystemAccount;
- * declare const controlPlane: IControlPlane;
- * new SystemAccountGrant(this, 'viewer', { account, role: Role.onControlPlane(controlPlane, ControlPlaneRole.VIEWER) });
+ * declare const account: platform.ISystemAccount;
+ * declare const controlPlane: platform.IControlPlane;
+ * new platform.SystemAccountGrant(this, 'viewer', {
+ *   account,
+ *   role: platform.Role.onControlPlane(controlPlane, platform.ControlPlaneRole.VIEWER),
+ * });
  */
 export class SystemAccountGrant extends ManagedConstruct {
   private readonly props: SystemAccountGrantProps;

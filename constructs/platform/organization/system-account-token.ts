@@ -49,8 +49,8 @@ export interface SystemAccountTokenProps extends SystemAccountTokenOptions, Mana
  *
  * @example
  *
- * declare const account: ISystemAccount;
- * new SystemAccountToken(this, 'ci', { account, name: 'ci', expiresAt: '2026-12-31T00:00:00Z' });
+ * declare const account: platform.ISystemAccount;
+ * new platform.SystemAccountToken(this, 'ci', { account, name: 'ci', expiresAt: '2026-12-31T00:00:00Z' });
  */
 export class SystemAccountToken extends ManagedConstruct {
   /**

@@ -71,9 +71,9 @@ export interface SystemAccountLookup extends ManagedProps {
  *
  * @example
  *
- * declare const controlPlane: IControlPlane;
- * const ci = new SystemAccount(this, 'ci', { name: 'orders-ci', description: 'Deploys orders' });
- * ci.grant('gateway', Role.onControlPlane(controlPlane, ControlPlaneRole.ADMIN));
+ * declare const controlPlane: platform.IControlPlane;
+ * const ci = new platform.SystemAccount(this, 'ci', { name: 'orders-ci', description: 'Deploys orders' });
+ * ci.grant('gateway', platform.Role.onControlPlane(controlPlane, platform.ControlPlaneRole.ADMIN));
  */
 export class SystemAccount extends SystemAccountBase {
   /**

@@ -16,7 +16,7 @@ import { TeamUser } from './team-user';
  *
  * @example
  *
- * const team = Team.fromLookup(this, 'viewers', { name: StringFilter.eq('Analytics Viewer') });
+ * const team = platform.Team.fromLookup(this, 'viewers', { name: platform.StringFilter.eq('Analytics Viewer') });
  * team.addUser('3f51fa25-310a-421d-bd1a-007f859021a3');
  */
 export abstract class TeamBase extends ManagedConstruct implements ITeam {

@@ -25,10 +25,12 @@ export interface TeamGrantProps extends ManagedProps {
  * Makes a `konnect_team_role`, which is the child `Resource`. Any change replaces it.
  *
  * @example
- *
- * declare const team: ITeam;
- * declare const controlPlane: IControlPlane;
- * new TeamGrant(this, 'viewer', { team, role: Role.onControlPlane(controlPlane, ControlPlaneRole.VIEWER) });
+ * declare const team: platform.ITeam;
+ * declare const controlPlane: platform.IControlPlane;
+ * new platform.TeamGrant(this, 'viewer', {
+ *   team,
+ *   role: platform.Role.onControlPlane(controlPlane, platform.ControlPlaneRole.VIEWER),
+ * });
  */
 export class TeamGrant extends ManagedConstruct {
   private readonly props: TeamGrantProps;

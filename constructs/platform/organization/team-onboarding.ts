@@ -112,7 +112,7 @@ export interface TeamOnboardingProps extends ManagedProps {
  *
  * @example
  *
- * const orders = new TeamOnboarding(this, 'orders', {
+ * const orders = new platform.TeamOnboarding(this, 'orders', {
  *   name: 'orders',
  *   environments: [{ name: 'test' }, { name: 'production', removalPolicy: RemovalPolicy.PROTECT }],
  * });

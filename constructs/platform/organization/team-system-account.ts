@@ -25,9 +25,9 @@ export interface TeamSystemAccountProps extends ManagedProps {
  *
  * @example
  *
- * declare const team: ITeam;
- * declare const account: ISystemAccount;
- * new TeamSystemAccount(this, 'ci-is-in', { team, account });
+ * declare const team: platform.ITeam;
+ * declare const account: platform.ISystemAccount;
+ * new platform.TeamSystemAccount(this, 'ci-is-in', { team, account });
  */
 export class TeamSystemAccount extends ManagedConstruct {
   /**

@@ -25,8 +25,8 @@ export interface TeamUserProps extends ManagedProps {
  *
  * @example
  *
- * declare const team: ITeam;
- * new TeamUser(this, 'jo-is-in', { team, userId: '3f51fa25-310a-421d-bd1a-007f859021a3' });
+ * declare const team: platform.ITeam;
+ * new platform.TeamUser(this, 'jo-is-in', { team, userId: '3f51fa25-310a-421d-bd1a-007f859021a3' });
  */
 export class TeamUser extends ManagedConstruct {
   /**

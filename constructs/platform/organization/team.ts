@@ -60,9 +60,9 @@ export interface TeamLookup extends ManagedProps {
  *
  * @example
  *
- * declare const controlPlane: IControlPlane;
- * const team = new Team(this, 'orders', { name: 'orders' });
- * team.grant('gateway', Role.onControlPlane(controlPlane, ControlPlaneRole.VIEWER));
+ * declare const controlPlane: platform.IControlPlane;
+ * const team = new platform.Team(this, 'orders', { name: 'orders' });
+ * team.grant('gateway', platform.Role.onControlPlane(controlPlane, platform.ControlPlaneRole.VIEWER));
  */
 export class Team extends TeamBase {
   /**

@@ -65,7 +65,7 @@ export enum AiBalancing {
  * @example
  *
  * declare const key: TerraformVariable; // made with `sensitive: true`
- * AiCredential.bearer(SecretValue.fromVariable(key));
+ * platform.AiCredential.bearer(SecretValue.fromVariable(key));
  */
 export class AiCredential {
   /**

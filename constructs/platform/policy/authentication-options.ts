@@ -6,9 +6,10 @@ import { IRealm } from '../gateway/realm-reference';
  * Where consumers are looked for by their keys.
  *
  * @example
- *
- * declare const partners: IRealm;
- * CommonPolicy.keyAuth({ realms: [KeyAuthRealm.realm(partners, 'eu'), KeyAuthRealm.controlPlane()] });
+ * declare const partners: platform.IRealm;
+ * platform.CommonPolicy.keyAuth({
+ *   realms: [platform.KeyAuthRealm.realm(partners, 'eu'), platform.KeyAuthRealm.controlPlane()],
+ * });
  */
 export class KeyAuthRealm {
   /** In the control plane itself. */

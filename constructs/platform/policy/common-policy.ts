@@ -40,9 +40,9 @@ import { RequestTransformationOptions, ResponseTransformationOptions } from './t
  *
  * @example
  *
- * declare const service: GatewayService;
- * service.addPolicy('keys', CommonPolicy.keyAuth());
- * service.addPolicy('limit', CommonPolicy.rateLimit({ perMinute: 100 }));
+ * declare const service: platform.GatewayService;
+ * service.addPolicy('keys', platform.CommonPolicy.keyAuth());
+ * service.addPolicy('limit', platform.CommonPolicy.rateLimit({ perMinute: 100 }));
  */
 export class CommonPolicy {
   /**

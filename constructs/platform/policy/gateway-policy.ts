@@ -56,10 +56,13 @@ export interface GatewayPolicyProps extends PolicyOptions, ManagedProps {
  * the child `Resource`.
  *
  * @example
- *
- * declare const controlPlane: IControlPlane;
- * declare const consumer: IConsumer;
- * new GatewayPolicy(this, 'limit', { controlPlane, consumer, policy: Policy.rateLimiting({ minute: 100 }) });
+ * declare const controlPlane: platform.IControlPlane;
+ * declare const consumer: platform.IConsumer;
+ * new platform.GatewayPolicy(this, 'limit', {
+ *   controlPlane,
+ *   consumer,
+ *   policy: platform.Policy.rateLimiting({ minute: 100 }),
+ * });
  */
 export class GatewayPolicy extends ManagedConstruct {
   private readonly props: GatewayPolicyProps;

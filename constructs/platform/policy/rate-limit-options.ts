@@ -5,7 +5,7 @@ import { Duration } from '../../../lib/core/duration';
  *
  * @example
  *
- * RateLimitBy.header('x-tenant');
+ * platform.RateLimitBy.header('x-tenant');
  */
 export class RateLimitBy {
   /** By consumer; by address where there is none. */

@@ -59,7 +59,7 @@ export interface OpenIdConnectOptions {
  *
  * @example
  *
- * OpenIdConnectAuthMethod.BEARER;
+ * platform.OpenIdConnectAuthMethod.BEARER;
  */
 export class OpenIdConnectAuthMethod {
   /** The authorization code flow, with a browser. */
@@ -101,7 +101,7 @@ export class OpenIdConnectAuthMethod {
  *
  * @example
  *
- * AuthStrategyType.keyAuth({ keyNames: ['x-api-key'] });
+ * platform.AuthStrategyType.keyAuth({ keyNames: ['x-api-key'] });
  */
 export class AuthStrategyType {
   /**

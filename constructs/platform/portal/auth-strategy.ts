@@ -78,10 +78,10 @@ export interface AuthStrategyProps extends ManagedProps {
  *
  * @example
  *
- * new AuthStrategy(this, 'api-keys', {
+ * new platform.AuthStrategy(this, 'api-keys', {
  *   name: 'api-keys',
  *   displayName: 'API key',
- *   strategyType: AuthStrategyType.keyAuth({ keyNames: ['x-api-key'] }),
+ *   strategyType: platform.AuthStrategyType.keyAuth({ keyNames: ['x-api-key'] }),
  * });
  */
 export class AuthStrategy extends ManagedConstruct implements IAuthStrategy {

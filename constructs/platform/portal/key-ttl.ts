@@ -4,7 +4,7 @@
  *
  * @example
  *
- * KeyTtl.days(90);
+ * platform.KeyTtl.days(90);
  */
 export class KeyTtl {
   /**

@@ -44,9 +44,9 @@ export interface PortalAuditLogWebhookProps extends PortalAuditLogWebhookOptions
  *
  * @example
  *
- * declare const portal: IPortal;
- * declare const destination: IAuditLogDestination;
- * new PortalAuditLogWebhook(this, 'audit-log', { portal, destination });
+ * declare const portal: platform.IPortal;
+ * declare const destination: platform.IAuditLogDestination;
+ * new platform.PortalAuditLogWebhook(this, 'audit-log', { portal, destination });
  */
 export class PortalAuditLogWebhook extends ManagedConstruct {
   private readonly props: PortalAuditLogWebhookProps;

@@ -53,8 +53,8 @@ export interface PortalAuthProps extends PortalAuthOptions, ManagedProps {
  *
  * @example
  *
- * declare const portal: IPortal;
- * new PortalAuth(this, 'auth', { portal, basicAuth: false });
+ * declare const portal: platform.IPortal;
+ * new platform.PortalAuth(this, 'auth', { portal, basicAuth: false });
  */
 export class PortalAuth extends ManagedConstruct {
   private readonly props: PortalAuthProps;

@@ -30,7 +30,7 @@ export interface CustomCertificateOptions {
  *
  * @example
  *
- * PortalCertificate.managed();
+ * platform.PortalCertificate.managed();
  */
 export class PortalCertificate {
   /** A managed certificate: the platform issues and renews it, once a CNAME record of the domain points to the portal. */

@@ -57,8 +57,8 @@ export interface PortalCustomDomainProps extends PortalCustomDomainOptions, Mana
  *
  * @example
  *
- * declare const portal: IPortal;
- * new PortalCustomDomain(this, 'domain', { portal, hostname: 'developers.example.com' });
+ * declare const portal: platform.IPortal;
+ * new platform.PortalCustomDomain(this, 'domain', { portal, hostname: 'developers.example.com' });
  */
 export class PortalCustomDomain extends ManagedConstruct {
   /** Whether the CNAME record of the domain was found. Terraform: `cname_status`. */

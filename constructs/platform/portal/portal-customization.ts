@@ -160,9 +160,11 @@ export interface PortalCustomizationProps extends PortalCustomizationOptions, Ma
  * Makes a `konnect_portal_customization`, which is the child `Resource`. It is replaced together with its portal.
  *
  * @example
- *
- * declare const portal: IPortal; new PortalCustomization(this, 'customization', { portal, theme: { mode:
- * PortalThemeMode.DARK, primaryColor: '#0a7cff' } });
+ * declare const portal: platform.IPortal;
+ * new platform.PortalCustomization(this, 'customization', {
+ *   portal,
+ *   theme: { mode: platform.PortalThemeMode.DARK, primaryColor: '#0a7cff' },
+ * });
  */
 export class PortalCustomization extends ManagedConstruct {
   private readonly props: PortalCustomizationProps;

@@ -27,8 +27,8 @@ export interface PortalFaviconProps extends ManagedProps {
  *
  * @example
  *
- * declare const portal: IPortal;
- * new PortalFavicon(this, 'favicon', { portal, image: PortalImage.fromFile('portal/favicon.ico') });
+ * declare const portal: platform.IPortal;
+ * new platform.PortalFavicon(this, 'favicon', { portal, image: platform.PortalImage.fromFile('portal/favicon.ico') });
  */
 export class PortalFavicon extends ManagedConstruct {
   private readonly props: PortalFaviconProps;

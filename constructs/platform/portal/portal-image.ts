@@ -13,7 +13,7 @@ const EMPTY = 'data:image/png;base64,';
  *
  * @example
  *
- * PortalImage.fromFile('portal/logo.png');
+ * platform.PortalImage.fromFile('portal/logo.png');
  */
 export class PortalImage {
   /**

@@ -41,8 +41,8 @@ export interface PortalIpAllowListProps extends PortalIpAllowListOptions, Manage
  *
  * @example
  *
- * declare const portal: IPortal;
- * new PortalIpAllowList(this, 'offices', { portal, allowedIps: ['192.0.2.0/24', '2001:db8::1'] });
+ * declare const portal: platform.IPortal;
+ * new platform.PortalIpAllowList(this, 'offices', { portal, allowedIps: ['192.0.2.0/24', '2001:db8::1'] });
  */
 export class PortalIpAllowList extends ManagedConstruct {
   private readonly props: PortalIpAllowListProps;

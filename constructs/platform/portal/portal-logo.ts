@@ -27,8 +27,8 @@ export interface PortalLogoProps extends ManagedProps {
  *
  * @example
  *
- * declare const portal: IPortal;
- * new PortalLogo(this, 'logo', { portal, image: PortalImage.fromFile('portal/logo.png') });
+ * declare const portal: platform.IPortal;
+ * new platform.PortalLogo(this, 'logo', { portal, image: platform.PortalImage.fromFile('portal/logo.png') });
  */
 export class PortalLogo extends ManagedConstruct {
   private readonly props: PortalLogoProps;

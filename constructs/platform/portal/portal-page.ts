@@ -88,9 +88,12 @@ export interface PortalPageProps extends PortalPageOptions, ManagedProps {
  * `Resource`. It is replaced together with its portal and its parent.
  *
  * @example
- *
- * declare const portal: IPortal;
- * new PortalPage(this, 'home', { portal, slug: '/', content: TextContent.fromFile('portal/home.md') });
+ * declare const portal: platform.IPortal;
+ * new platform.PortalPage(this, 'home', {
+ *   portal,
+ *   slug: '/',
+ *   content: platform.TextContent.fromFile('portal/home.md'),
+ * });
  */
 export class PortalPage extends ManagedConstruct implements IPortalPage {
   /**

@@ -65,9 +65,12 @@ export interface PortalSnippetProps extends PortalSnippetOptions, ManagedProps {
  * Makes a `konnect_portal_snippet`, which is the child `Resource`. It is replaced together with its portal.
  *
  * @example
- *
- * declare const portal: IPortal;
- * new PortalSnippet(this, 'support', { portal, name: 'support', content: TextContent.fromText('Ask us at …') });
+ * declare const portal: platform.IPortal;
+ * new platform.PortalSnippet(this, 'support', {
+ *   portal,
+ *   name: 'support',
+ *   content: platform.TextContent.fromText('Ask us at …'),
+ * });
  */
 export class PortalSnippet extends ManagedConstruct {
   private readonly props: PortalSnippetProps;

@@ -66,8 +66,8 @@ export interface PortalTeamProps extends PortalTeamOptions, ManagedProps {
  *
  * @example
  *
- * declare const portal: IPortal;
- * new PortalTeam(this, 'partners', { portal, name: 'Partners' });
+ * declare const portal: platform.IPortal;
+ * new platform.PortalTeam(this, 'partners', { portal, name: 'Partners' });
  */
 export class PortalTeam extends ManagedConstruct implements IPortalTeam {
   /**

@@ -38,9 +38,11 @@ const MARK = 'platform.Portal';
  * Makes a `konnect_portal`, which is the child `Resource`, and a resource for each part that is added.
  *
  * @example
- *
- * const portal = new Portal(this, 'portal', { name: 'developers', logo: PortalImage.fromFile('portal/logo.png') });
- * portal.addPage('home', { slug: '/', content: TextContent.fromFile('portal/home.md') });
+ * const portal = new platform.Portal(this, 'portal', {
+ *   name: 'developers',
+ *   logo: platform.PortalImage.fromFile('portal/logo.png'),
+ * });
+ * portal.addPage('home', { slug: '/', content: platform.TextContent.fromFile('portal/home.md') });
  */
 export class Portal extends ManagedConstruct implements IPortal {
   /**
