@@ -3,7 +3,8 @@
  * named. Each goes into a folder of `dist` of its own, which is emptied first.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { prepare, root, run, runTool } from './prepare.mjs';
@@ -13,7 +14,7 @@ import { stage, STAGE } from './stage.mjs';
 const TARGETS = {
   js: { make: () => makeLibrary('js') },
   python: {
-    make: () => makeLibrary('python'),
+    make: makePython,
     needs: () => (hasPython() ? undefined : 'Python 3.10 or later as python3, with its modules venv and ensurepip'),
   },
   sandbox: { make: () => makeWorkspace('sandbox') },
@@ -46,14 +47,36 @@ export function packageFolder(target) {
   return path.join(root, 'dist', target);
 }
 
-function makeLibrary(target) {
+function makeLibrary(target, outdir = path.join(root, 'dist'), ...options) {
   runTool('jsii-pacmak', [
-    ...[STAGE, '--targets', target, '--outdir', path.join(root, 'dist')],
+    ...[STAGE, '--targets', target, '--outdir', outdir, ...options],
     // Its fingerprint covers the types alone: after a change to code it would keep what an earlier run made.
     '--no-fingerprint',
     // What goes into the tarball is said by `files` in package.json, and by `stage.mjs`.
     '--no-npmignore',
   ]);
+}
+
+/** As jsii-pacmak does it, but for what happens to the code in between: scripts/python-package says what and why. */
+function makePython() {
+  const temporary = mkdtempSync(path.join(tmpdir(), 'cdktf-gateways-python-code-'));
+  try {
+    makeLibrary('python', temporary, '--code-only');
+    const code = path.join(temporary, 'python');
+    const assembly = path.join(root, '.jsii.gz');
+    run('python3', ['-B', 'scripts/python-package/rewrite.py', path.join(code, 'src'), assembly]);
+    const venv = path.join(temporary, 'venv');
+    const python = path.join(venv, 'bin', 'python');
+    const tools = path.join(root, 'node_modules/jsii-pacmak/lib/targets/python/requirements-dev.txt');
+    const dist = packageFolder('python');
+    run('python3', ['-m', 'venv', venv]);
+    run(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r', tools]);
+    run(python, ['-m', 'build', '--no-isolation', '--outdir', dist, code], { stdio: ['ignore', 'ignore', 'inherit'] });
+    const made = readdirSync(dist).map((name) => path.join(dist, name));
+    run(python, ['-m', 'twine', 'check', '--strict', ...made]);
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
 }
 
 function makeWorkspace(name) {

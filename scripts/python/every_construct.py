@@ -1,6 +1,7 @@
 """
 Makes every construct of L1 from the arguments that every-construct.mjs made up, under their names in Python, reads all
-properties, and synthesises: `python every_construct.py <file of cases> <output folder>`.
+properties, and synthesises: `python every_construct.py <file of cases> <output folder> <classes or dictionaries>`. The
+last says what structures are made as.
 """
 
 import importlib
@@ -11,7 +12,7 @@ import sys
 from cdktf import App, LocalBackend, TerraformStack
 
 
-def main(cases_file: str, output: str) -> None:
+def main(cases_file: str, output: str, form: str) -> None:
     with open(cases_file, encoding='utf-8') as file:
         cases = json.load(file)
     app = App(outdir=output, context={'cdktf-gateways/rules': 'off'})
@@ -22,7 +23,7 @@ def main(cases_file: str, output: str) -> None:
     reads = 0
     for index, case in enumerate(cases):
         try:
-            construct = class_of(case['fqn'])(stack, f'construct-{index}', **arguments(case['config']))
+            construct = class_of(case['fqn'])(stack, f'construct-{index}', **arguments(case['config'], form))
         except Exception as error:  # All of them are wanted, not the first one.
             failures.append(f'{case["fqn"]}: {error}')
             continue
@@ -48,19 +49,20 @@ def snake_case(name: str) -> str:
     return re.sub(r'(?<=[a-z0-9])[A-Z]', lambda match: f'_{match.group(0)}', name).lower()
 
 
-def arguments(structure: dict) -> dict:
+def arguments(structure: dict, form: str) -> dict:
     """The keyword arguments that make a structure, under their names in Python."""
     names = {jsii: python for python, jsii in class_of(structure['$type']).__jsii_name_mapping__.items()}
-    return {names[name]: value_of(value) for name, value in structure.items() if name != '$type'}
+    return {names[name]: value_of(value, form) for name, value in structure.items() if name != '$type'}
 
 
-def value_of(value):
+def value_of(value, form: str):
     if isinstance(value, list):
-        return [value_of(element) for element in value]
+        return [value_of(element, form) for element in value]
     if isinstance(value, dict) and '$type' in value:
-        return class_of(value['$type'])(**arguments(value))
+        make = class_of(value['$type']) if form == 'classes' else dict
+        return make(**arguments(value, form))
     if isinstance(value, dict):
-        return {key: value_of(element) for key, element in value.items()}
+        return {key: value_of(element, form) for key, element in value.items()}
     return value
 
 

@@ -20,6 +20,7 @@ from cdktf import (
 from cdktf_gateways import cloud, platform
 from cdktf_gateways.platform.l1.gateway_service import GatewayService
 
+SHARED = 'cdktf_gateways.platform.l1.shared'
 CONTROL_PLANE = '3f51fa25-310a-421d-bd1a-007f859021a3'
 
 # An app of two stacks with a mistake in each.
@@ -61,6 +62,110 @@ class Names(unittest.TestCase):
         self.assertEqual(parameters(in_='query').in_, 'query')
 
 
+# An app of L1 alone, and then what of the package is loaded.
+MINIMAL_APP = '''
+import sys
+from cdktf import App, TerraformStack
+from cdktf_gateways.platform.l1.gateway_service import GatewayService
+
+stack = TerraformStack(App(), 'stack')
+service = GatewayService(stack, 'service', control_plane_id='some-id', host='orders.example.com')
+service.client_certificate.id
+'''
+
+# What jsii's runtime does with an answer of a type that the app has not named.
+UNEXPECTED_ANSWER = '''
+import jsii._reference_map as references
+answer = references.ObjRef('cdktf-gateways.platform.l1.shared.AiAuthOutputReference@1')
+references.resolve_reference(None, answer).__class__.aws_access_key_id
+'''
+
+
+class Loading(unittest.TestCase):
+    def test_what_an_app_does_not_use_is_not_loaded(self) -> None:
+        loaded = self.loaded_by(MINIMAL_APP)
+        self.assertEqual([name for name in loaded if 'shared._' in name], [f'{SHARED}._entity_id'])
+        self.assertNotIn('cdktf_gateways.platform._constructs', loaded)
+
+    def test_what_jsii_answers_with_is_loaded(self) -> None:
+        self.assertIn(f'{SHARED}._ai_auth', self.loaded_by(MINIMAL_APP + UNEXPECTED_ANSWER))
+
+    def test_all_names_are_there_and_no_others(self) -> None:
+        for module in (platform, cloud, platform.l1, platform.l1.shared, cloud.l1, cloud.l1.shared):
+            self.assertEqual([name for name in module.__all__ if not hasattr(module, name)], [])
+            with self.assertRaisesRegex(AttributeError, f"module '{module.__name__}' has no attribute 'Gatway'"):
+                module.Gatway
+        self.assertEqual(platform.Api.__module__, 'cdktf_gateways.platform')
+
+    def loaded_by(self, app: str) -> list:
+        code = f"{app}print(*(name for name in sys.modules if name.startswith('cdktf_gateways.')))"
+        outcome = subprocess.run([sys.executable, '-c', code], capture_output=True, text=True, check=False)
+        self.assertEqual(outcome.returncode, 0, outcome.stderr)
+        return outcome.stdout.split()
+
+
+class Dictionaries(unittest.TestCase):
+    """jsii itself loses members of several words where a dictionary is in a list; none of ours get lost."""
+
+    def setUp(self) -> None:
+        self.stack = stack()
+
+    def test_in_a_list_and_in_lists_below(self) -> None:
+        rule = {'action': 'allow', 'resource_type': 'topic', 'operations': [{'name': 'read'}]}
+        acls = self.acls(rules=[{**rule, 'resource_names': [{'match': 'orders'}]}])
+        self.assertEqual(
+            synthesised(acls)['config']['rules'], [{**rule, 'resource_names': [{'match': 'orders'}]}]
+        )
+
+    def test_in_a_map_whose_keys_are_data(self) -> None:
+        dns = platform.l1.cloud_gateway_private_dns
+        resolver = {'dns_config': {'orders.example.com': {'remote_dns_server_ip_addresses': ['10.0.0.1']}}}
+        private = dns.CloudGatewayPrivateDns(
+            self.stack,
+            'dns',
+            name='orders',
+            network_id='some-id',
+            private_dns_attachment_config={
+                'aws_private_dns_resolver_attachment_config': {'kind': 'aws-outbound-resolver', **resolver}
+            },
+        )
+        config = synthesised(private)['private_dns_attachment_config']['aws_private_dns_resolver_attachment_config']
+        self.assertEqual(config['dns_config'], resolver['dns_config'])
+
+    def test_that_stand_for_one_of_several_classes_of_cdktf(self) -> None:
+        construct = service(
+            self.stack,
+            'service',
+            connection={'type': 'ssh', 'host': 'localhost', 'script_path': '/tmp/script'},
+            provisioners=[{'type': 'local-exec', 'command': 'true', 'working_dir': '/tmp'}],
+        )
+        self.assertEqual(synthesised(construct)['connection']['script_path'], '/tmp/script')
+        self.assertEqual(synthesised(construct)['provisioner'][0]['local-exec']['working_dir'], '/tmp')
+
+    def test_as_arguments_of_l2(self) -> None:
+        control_plane = platform.ControlPlane(
+            self.stack,
+            'control-plane',
+            name='orders',
+            proxy_urls=[{'host': 'orders.example.com', 'port': 443, 'protocol': platform.GatewayProtocol.HTTPS}],
+        )
+        resource = control_plane.node.default_child
+        self.assertEqual(
+            synthesised(resource)['proxy_urls'], [{'host': 'orders.example.com', 'port': 443, 'protocol': 'https'}]
+        )
+
+    def test_with_a_member_that_there_is_not_are_refused(self) -> None:
+        for name in ('resourceNames', 'resource_nmes'):
+            with self.assertRaisesRegex(TypeError, f"ConfigRules.__init__.. got an unexpected keyword argument '{name}'"):
+                self.acls(rules=[{'action': 'allow', 'resource_type': 'topic', 'operations': [], name: []}])
+        with self.assertRaisesRegex(TypeError, "missing 1 required keyword-only argument: 'resource_names'"):
+            self.acls(rules=[{'action': 'allow', 'resource_type': 'topic', 'operations': []}])
+
+    def acls(self, **config):
+        policy = platform.l1.event_gateway_cluster_policy_acls.EventGatewayClusterPolicyAcls
+        return policy(self.stack, 'acls', gateway_id='some-id', virtual_cluster_id='other-id', config=config)
+
+
 class Values(unittest.TestCase):
     def setUp(self) -> None:
         self.stack = stack()
@@ -72,25 +177,25 @@ class Values(unittest.TestCase):
     def test_list_valued_names_are_plural(self) -> None:
         service = gateway(self.stack, net_types=['INNER', 'OUTER'])
         self.assertEqual(service.net_types_input, ['INNER', 'OUTER'])
-        self.assertEqual(self.synthesised(service)['net_type'], ['INNER', 'OUTER'])
+        self.assertEqual(synthesised(service)['net_type'], ['INNER', 'OUTER'])
 
     def test_structures_by_class_and_by_dictionary(self) -> None:
         entity = platform.l1.shared.EntityId(id='some-id')
         for number, given in enumerate([entity, {'id': 'some-id'}]):
             construct = service(self.stack, f'service-{number}', client_certificate=given)
-            self.assertEqual(self.synthesised(construct)['client_certificate'], {'id': 'some-id'})
+            self.assertEqual(synthesised(construct)['client_certificate'], {'id': 'some-id'})
 
     def test_lists_of_structures(self) -> None:
         extras = cloud.l1.address_extra_template
         addresses = [extras.AddressExtraTemplateAddressesExtra(address='10.0.0.1', description='one')]
         template = extras.AddressExtraTemplate(self.stack, 'template', name='some', addresses_extra=addresses)
         self.assertEqual(
-            self.synthesised(template)['addresses_extra'], [{'address': '10.0.0.1', 'description': 'one'}]
+            synthesised(template)['addresses_extra'], [{'address': '10.0.0.1', 'description': 'one'}]
         )
 
     def test_unset_zero_false_and_empty_differ(self) -> None:
         construct = service(self.stack, 'service', path=None, retries=0, enabled=False, tags=[])
-        arguments = self.synthesised(construct)
+        arguments = synthesised(construct)
         self.assertNotIn('path', arguments)
         self.assertEqual([arguments[name] for name in ('retries', 'enabled', 'tags')], [0, False, []])
 
@@ -99,7 +204,7 @@ class Values(unittest.TestCase):
         construct.reset_tags()
         construct.port = 8080
         construct.put_tls_sans(dnsnames=['orders.example.com'])
-        arguments = self.synthesised(construct)
+        arguments = synthesised(construct)
         self.assertNotIn('tags', arguments)
         self.assertEqual(arguments['port'], 8080)
         self.assertEqual(arguments['tls_sans'], {'dnsnames': ['orders.example.com']})
@@ -116,7 +221,7 @@ class Values(unittest.TestCase):
             enabled=Token.as_any('${local.enabled}'),
             tags=Token.as_list('${local.tags}'),
         )
-        arguments = self.synthesised(construct)
+        arguments = synthesised(construct)
         self.assertEqual(
             [arguments[name] for name in ('host', 'port', 'retries', 'enabled', 'tags')],
             ['${var.host}', '${var.port}', '${abs(-3)}', '${local.enabled}', '${local.tags}'],
@@ -125,7 +230,7 @@ class Values(unittest.TestCase):
     def test_iterators(self) -> None:
         hosts = TerraformIterator.from_list(['one.example.com', 'two.example.com'])
         construct = service(self.stack, 'service', for_each=hosts, host=Token.as_string(hosts.value))
-        arguments = self.synthesised(construct)
+        arguments = synthesised(construct)
         self.assertEqual(arguments['for_each'], '${toset(["one.example.com", "two.example.com"])}')
         self.assertEqual(arguments['host'], '${each.value}')
 
@@ -134,20 +239,20 @@ class Values(unittest.TestCase):
         template = cloud.l1.address_extra_template.AddressExtraTemplate(
             self.stack, 'template', name='some', addresses_extra=addresses.dynamic({'address': addresses.value})
         )
-        dynamic = self.synthesised(template)['dynamic']['addresses_extra']
+        dynamic = synthesised(template)['dynamic']['addresses_extra']
         self.assertEqual(dynamic['iterator'], 'each')
         self.assertEqual(dynamic['content'], {'address': '${each.value}'})
 
     def test_meta_arguments(self) -> None:
         first = service(self.stack, 'first')
         lifecycle = TerraformResourceLifecycle(prevent_destroy=True)
-        arguments = self.synthesised(service(self.stack, 'second', lifecycle=lifecycle, depends_on=[first]))
+        arguments = synthesised(service(self.stack, 'second', lifecycle=lifecycle, depends_on=[first]))
         self.assertEqual(arguments['lifecycle'], {'prevent_destroy': True})
         self.assertEqual(arguments['depends_on'], ['konnect_gateway_service.first'])
 
     def test_references_to_other_constructs(self) -> None:
         first = service(self.stack, 'first')
-        arguments = self.synthesised(service(self.stack, 'second', name=first.client_certificate.id))
+        arguments = synthesised(service(self.stack, 'second', name=first.client_certificate.id))
         self.assertEqual(arguments['name'], '${konnect_gateway_service.first.client_certificate.id}')
 
     def test_import_ids(self) -> None:
@@ -155,14 +260,8 @@ class Values(unittest.TestCase):
         self.assertEqual(json.loads(import_id), {'control_plane_id': CONTROL_PLANE, 'id': 'some-id'})
         self.assertFalse(hasattr(platform.l1.audit_log.AuditLog, 'import_id'))
         GatewayService.generate_config_for_import(self.stack, 'imported', import_id)
-        self.assertEqual(self.all()['import'][0]['id'], import_id)
+        self.assertEqual(all_of(self.stack)['import'][0]['id'], import_id)
 
-    def synthesised(self, construct) -> dict:
-        return self.all()['resource'][construct.terraform_resource_type][construct.friendly_unique_id]
-
-    def all(self) -> dict:
-        self.stack.prepare_stack()
-        return json.loads(json.dumps(self.stack.to_terraform()))
 
 
 class Mistakes(unittest.TestCase):
@@ -185,6 +284,16 @@ def stack() -> TerraformStack:
     made = TerraformStack(App(), 'stack')
     LocalBackend(made, path='terraform.tfstate')
     return made
+
+
+def synthesised(construct) -> dict:
+    resources = all_of(TerraformStack.of(construct))['resource']
+    return resources[construct.terraform_resource_type][construct.friendly_unique_id]
+
+
+def all_of(made: TerraformStack) -> dict:
+    made.prepare_stack()
+    return json.loads(json.dumps(made.to_terraform()))
 
 
 def service(scope: TerraformStack, id: str, **arguments) -> GatewayService:

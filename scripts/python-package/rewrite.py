@@ -1,0 +1,51 @@
+"""Makes of the Python that jsii-pacmak writes what the package holds: `rewrite.py SOURCES ASSEMBLY`.
+
+pacmak makes one module of each submodule, however large, and loads it whole; a package is loaded before what is in it, so
+that an app of L1 alone would load all of L2, too. Here what is large is loaded by need, under the names that it had.
+Dictionaries are taken in lists and maps as they are elsewhere.
+"""
+
+import gzip
+import json
+import shutil
+import sys
+from pathlib import Path
+
+from dictionaries import take_dictionaries
+from facade import make_facade
+from split import load_before_asking, split_by_source
+
+HERE = Path(__file__).parent
+# What is loaded by need as a whole: the packages of L2, which those of L1 are in.
+WHOLE = ("platform", "cloud")
+# What is loaded by need in parts: the types that several constructs of L1 have in common.
+IN_PARTS = ("platform/l1/shared", "cloud/l1/shared")
+
+
+def main(sources: Path, assembly: Path) -> None:
+    package = next(folder for folder in sources.iterdir() if (folder / "_jsii").is_dir())
+    types = json.loads(gzip.decompress(assembly.read_bytes()))["types"]
+    for module in sorted(package.rglob("__init__.py")):
+        text = take_dictionaries(module.read_text(), depth=len(module.relative_to(package).parts))
+        module.write_text(load_before_asking(text))
+    shutil.copy(HERE / "structs.py", package / "_structs.py")
+    homes = {}
+    for name in IN_PARTS:
+        homes.update(split_by_source(package / name, types))
+    for name in WHOLE:
+        homes.update(make_facade(package / name))
+    register(package / "_jsii" / "__init__.py", homes)
+
+
+def register(module: Path, homes: dict) -> None:
+    """Tells jsii's runtime what to load for a type that it has not met."""
+    text = module.read_text()
+    for old, new in homes.items():
+        if text.count(f': "{old}",\n') != 1:
+            raise SystemExit(f"{module}: does not map exactly one submodule to {old}")
+        text = text.replace(f': "{old}",\n', f': "{new}",\n')
+    module.write_text(text)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), Path(sys.argv[2]))
