@@ -7,6 +7,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { packageTree } from './cdktn.mjs';
 import { prepare, root, run, runTool } from './prepare.mjs';
 import { stage, STAGE } from './stage.mjs';
 
@@ -15,8 +16,10 @@ const TARGETS = {
   js: { make: () => makeLibrary('js') },
   python: {
     make: makePython,
-    needs: () => (hasPython() ? undefined : 'Python 3.10 or later as python3, with its modules venv and ensurepip'),
+    needs: pythonNeeded,
   },
+  // The packages for npm and PyPI of the other engine.
+  cdktn: { make: () => packageTree(packageFolder('cdktn')), needs: pythonNeeded },
   sandbox: { make: () => makeWorkspace('sandbox') },
   tools: { make: () => makeWorkspace('tools') },
 };
@@ -85,9 +88,10 @@ function makeWorkspace(name) {
 }
 
 /** Debian's python3 comes without what a virtual environment needs, which would only come out halfway through. */
-function hasPython() {
+function pythonNeeded() {
   const probe = 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))';
-  return spawnSync('python3', ['-c', probe], { stdio: 'ignore' }).status === 0;
+  const isThere = spawnSync('python3', ['-c', probe], { stdio: 'ignore' }).status === 0;
+  return isThere ? undefined : 'Python 3.10 or later as python3, with its modules venv and ensurepip';
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

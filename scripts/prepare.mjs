@@ -68,7 +68,13 @@ export function prepare() {
   build();
 }
 
+/** Says that modules are those of another folder, where they are installed (`cdktn.mjs`). */
+export const BORROWED = '.borrowed';
+
 export function install() {
+  if (existsSync(path.join(root, 'node_modules', BORROWED))) {
+    return;
+  }
   const stamp = path.join(root, 'node_modules', '.installed');
   const wanted = hash(['package-lock.json']);
   if (!isCurrent(stamp, wanted)) {

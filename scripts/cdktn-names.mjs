@@ -1,0 +1,60 @@
+/** What is called otherwise for CDK Terrain: the one table of it, by which `cdktn.mjs` makes its copy of this repository. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './prepare.mjs';
+
+const readJson = (...names) => JSON.parse(readFileSync(path.join(root, ...names), 'utf8'));
+const minorOf = (version) => version.split('.').slice(0, 2).join('.');
+
+const { cdktf, cdktn } = readJson('package.json').devDependencies;
+
+/** What is replaced, in this order. Links, keys of the context, and the two packages that serve both engines stay. */
+const NAMES = [
+  // Versions, as npm and pip write them.
+  [
+    new RegExp(`(?<=\\bcdktf(-cli)?(": "\\^?|~=|@\\^?))${minorOf(cdktf)}\\b`.replaceAll('.', '\\.'), 'g'),
+    minorOf(cdktn),
+  ],
+  [/cdktf-gateways-go/g, 'cdktn-gateways-go'],
+  [
+    /(?<!github\.com\/(cdktf-gateways\/)?)cdktf-gateways(?!-sandbox|-tools|\.example| contributors|\/(?!lib\/|constructs\/|package\.json))/g,
+    'cdktn-gateways',
+  ],
+  [/cdktf_gateways/g, 'cdktn_gateways'],
+  [/cdktfgateways/g, 'cdktngateways'],
+  [/CdktfGateways/g, 'CdktnGateways'],
+  [/\bcdktf-cli\b/g, 'cdktn-cli'],
+  // The files of a project are called cdktf.json and cdktf.out there, too, and so are its keys of the context.
+  [/(?<![@\w-])cdktf(?![\w/-]|\.(json|out)\b)/g, 'cdktn'],
+  [/CDK for Terraform/g, 'CDK Terrain'],
+  [/github\.com\/hashicorp\/terraform-cdk\b/g, 'github.com/open-constructs/cdk-terrain'],
+];
+
+/** A line that names CDK Terrain already is about both, and stays as it is. */
+const OF_BOTH = /cdktn|CDK Terrain/;
+
+/** Files that are about both as a whole. */
+const FILES_OF_BOTH = /^(scripts\/cdktn|sandbox\/src\/cli\/check-tools\.ts|test\/sandbox\/cli\/doctor\.test\.ts)/;
+
+const TEXTS = /\.(ts|mjs|cjs|js|json|py|md|txt|toml|yaml|yml)$/;
+const VERBATIM = /^(catalog\/|package-lock\.json$)/;
+
+/** Whether a file of the repository may be another one for CDK Terrain. */
+export function isOfOneEngine(name) {
+  return TEXTS.test(name) && !VERBATIM.test(name) && !FILES_OF_BOTH.test(name);
+}
+
+/** A text with the names of CDK Terrain. */
+export function forTerrain(text) {
+  return text
+    .split('\n')
+    .map((line) => (OF_BOTH.test(line) ? line : NAMES.reduce((done, [from, to]) => done.replace(from, to), line)))
+    .join('\n');
+}
+
+/** `package.json` for CDK Terrain, which says itself which versions of constructs it goes with. */
+export function manifestForTerrain(text) {
+  const manifest = JSON.parse(forTerrain(text));
+  const { peerDependencies } = readJson('node_modules', 'cdktn', 'package.json');
+  return { ...manifest, peerDependencies: { ...manifest.peerDependencies, ...peerDependencies } };
+}

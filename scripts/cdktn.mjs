@@ -1,0 +1,126 @@
+/**
+ * Makes the copy of this repository for CDK Terrain, with all names as its packages have them (`cdktn-names.mjs`), and runs a
+ * command there: `npm run cdktn -- npx jest test/core`. What has not changed stays, with all that was built of it.
+ */
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { forTerrain, isOfOneEngine, manifestForTerrain } from './cdktn-names.mjs';
+import { BORROWED, install, root, run } from './prepare.mjs';
+
+/** Where the copy is. */
+export const TREE = path.join(root, 'dist', 'cdktn-tree');
+
+const MODULES = path.join(TREE, 'node_modules');
+const OWN_MODULES = path.join(root, 'node_modules');
+
+/** The files that were copied last. */
+const LIST = path.join(TREE, '.copied');
+
+/** What is of no use there. */
+const LEFT_OUT = /^(\.ci|\.github|bench)\//;
+
+/** Brings the copy up to date. */
+export function makeTree() {
+  install();
+  mkdirSync(TREE, { recursive: true });
+  const names = sources();
+  const before = existsSync(LIST) ? readFileSync(LIST, 'utf8').split('\n') : [];
+  const wanted = new Set(names);
+  before.filter((name) => !wanted.has(name)).forEach((name) => rmSync(path.join(TREE, name), { force: true }));
+  names.forEach(copy);
+  writeFileSync(LIST, names.join('\n'));
+  borrowModules();
+}
+
+/**
+ * Has the copy use what is installed in the repository. What its package brings along is copied: npm does not pack what a
+ * linked package depends on.
+ */
+function borrowModules() {
+  rmSync(MODULES, { recursive: true, force: true });
+  mkdirSync(MODULES);
+  const { bundledDependencies } = readJson(root, 'package.json');
+  const bundled = withDependencies(bundledDependencies);
+  bundled.forEach((name) => cpSync(path.join(OWN_MODULES, name), path.join(MODULES, name), { recursive: true }));
+  for (const name of installed().filter((name) => !bundled.has(name))) {
+    mkdirSync(path.dirname(path.join(MODULES, name)), { recursive: true });
+    symlinkSync(path.join(OWN_MODULES, name), path.join(MODULES, name));
+  }
+  writeFileSync(path.join(MODULES, BORROWED), '');
+}
+
+/** The packages of some names, with all that they depend on. */
+function withDependencies(names, found = new Set()) {
+  for (const name of names.filter((name) => !found.has(name))) {
+    found.add(name);
+    withDependencies(Object.keys(readJson(OWN_MODULES, name, 'package.json').dependencies ?? {}), found);
+  }
+  return found;
+}
+
+/** What is installed, with the folder of programs; not npm's own notes of it. */
+function installed() {
+  return readdirSync(OWN_MODULES)
+    .filter((name) => name === '.bin' || !name.startsWith('.'))
+    .flatMap((name) =>
+      name.startsWith('@') ? readdirSync(path.join(OWN_MODULES, name)).map((inner) => `${name}/${inner}`) : [name],
+    );
+}
+
+/** Makes the packages for npm and PyPI of the copy, and puts them into a folder. */
+export function packageTree(folder) {
+  makeTree();
+  const targets = ['js', 'python'];
+  run(process.execPath, ['scripts/package.mjs', ...targets], { cwd: TREE });
+  targets.forEach((target) => cpSync(path.join(TREE, 'dist', target), folder, { recursive: true }));
+}
+
+/** All files of the repository, but nothing that was made of them. */
+function sources() {
+  const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  return execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+    .split('\0')
+    .filter((name) => name !== '' && !LEFT_OUT.test(name) && existsSync(path.join(root, name)));
+}
+
+/** Writes a file only where it has changed, so that what was built of it stays current. */
+function copy(name) {
+  const source = path.join(root, name);
+  const target = path.join(TREE, name);
+  const content = isOfOneEngine(name) ? Buffer.from(contentOf(name)) : readFileSync(source);
+  if (!existsSync(target) || !readFileSync(target).equals(content)) {
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, content);
+    chmodSync(target, statSync(source).mode);
+  }
+}
+
+function contentOf(name) {
+  const text = readFileSync(path.join(root, name), 'utf8');
+  return name === 'package.json' ? `${JSON.stringify(manifestForTerrain(text), null, 2)}\n` : forTerrain(text);
+}
+
+function readJson(...names) {
+  return JSON.parse(readFileSync(path.join(...names), 'utf8'));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [command, ...args] = process.argv.slice(2);
+  makeTree();
+  if (command) {
+    run(command, args, { cwd: TREE });
+  }
+}
