@@ -1,19 +1,73 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import * as cdktf from 'cdktf';
+import type * as Framework from 'cdktf';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
+import { EngineName, ENGINES } from './engines';
+
+/** What a project is written for. */
+export interface Engine {
+  readonly name: EngineName;
+  /** The package of the library that is for it. */
+  readonly library: string;
+  /** The versions of it and of `constructs` that the library goes with, as npm writes them. */
+  readonly versions: { readonly [name: string]: string };
+}
+
+let wanted: readonly EngineName[] = ENGINES;
+let found: { readonly folder: string; readonly engine: Engine } | undefined;
+
+/** Decides between the libraries, where several may be installed. */
+export function useEngine(name: EngineName | undefined): void {
+  wanted = name === undefined ? ENGINES : [name];
+  found = undefined;
+}
+
+/** That of the library. */
+export function engine(): Engine {
+  return installed().engine;
+}
 
 /** The root of the library: the repository that this package is a part of, else the package beside it. */
 export function libraryFolder(): string {
+  return installed().folder;
+}
+
+function installed(): NonNullable<typeof found> {
+  if (!found) {
+    const folder = findLibrary();
+    const { name: library, peerDependencies: versions } = manifestIn(folder);
+    found = { folder, engine: { name: ENGINES.find((one) => one in versions)!, library, versions } };
+  }
+  return found;
+}
+
+function findLibrary(): string {
   const repository = path.join(__dirname, '..', '..');
-  if (fs.existsSync(path.join(repository, 'catalog')) && fs.existsSync(path.join(repository, 'constructs'))) {
+  const isThere = ['catalog', 'constructs'].every((name) => fs.existsSync(path.join(repository, name)));
+  if (isThere && wanted.some((name) => manifestIn(repository).name === libraryFor(name))) {
     return repository;
   }
-  try {
-    return path.dirname(require.resolve('cdktf-gateways/package.json', { paths: [__dirname, process.cwd()] }));
-  } catch {
-    throw new UsageError('cdktf-gateways is not installed: npm install cdktf-gateways cdktf constructs');
+  for (const name of wanted) {
+    try {
+      return path.dirname(require.resolve(`${libraryFor(name)}/package.json`, { paths: [__dirname, process.cwd()] }));
+    } catch {
+      // The other one, or none.
+    }
   }
+  const [first] = wanted;
+  const names = wanted.map(libraryFor);
+  throw new UsageError(
+    `${names.length > 1 ? `neither ${names.join(' nor ')} is` : `${names[0]} is not`} installed: ` +
+      `npm install ${names[0]} ${first} constructs`,
+  );
+}
+
+function libraryFor(name: EngineName): string {
+  return `${name}-gateways`;
+}
+
+function manifestIn(folder: string): any {
+  return JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
 }
 
 /** The library. It is loaded only by what runs constructs. */
@@ -27,9 +81,18 @@ export function loaded(name: string): any {
   return require(path.join(libraryFolder(), name));
 }
 
-/** A class or enum, by the name that the package exports; those of cdktf have its name before. */
+/** The package that apps are written with, as the library loads it. */
+export function framework(): typeof Framework {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  return require(require.resolve(engine().name, { paths: [libraryFolder()] }));
+}
+
+/** What names of the engine begin with in code that is not written yet: `engine.TerraformVariable`. */
+export const OF_ENGINE = 'engine.';
+
+/** A class or enum, by the name that the package exports. */
 export function classAt(of: string): any {
-  const root: any = of.startsWith('cdktf.') ? { cdktf } : library();
+  const root: any = of.startsWith(OF_ENGINE) ? { engine: framework() } : library();
   const found = of.split('.').reduce((scope, name) => scope?.[name], root);
   if (found === undefined) {
     throw new Error(`the library has no ${of}`);

@@ -21,12 +21,16 @@ export function checkNode(version = process.versions.node): Check {
     : { name: 'node', status: 'failed', detail: `${version} is too old: install ${NODE.join('.')} or later` };
 }
 
-/** The command of cdktf, as npx would find it, or that of its successor. */
+/** The packages that apps are written with, each with a command of its name. */
+const ENGINES = ['cdktf', 'cdktn'];
+
+/** The command that synthesises and deploys, as npx would find it: that of the package which the app imports, if it can be had. */
 export async function checkCdktf(io: Io): Promise<Check> {
   const folders = [...binFolders(io.folder), io.env.PATH ?? ''].join(path.delimiter);
-  const command = findOnPath('cdktf', folders) ?? findOnPath('cdktn', folders);
+  const [imported = ENGINES[0]] = ENGINES.filter((name) => versionIn(io.folder, name) !== undefined);
+  const command = [imported, ...ENGINES].map((name) => findOnPath(name, folders)).find((found) => found !== undefined);
   if (!command) {
-    return { name: 'cdktf', status: 'missing', detail: 'not found: npm install --save-dev cdktf-cli' };
+    return { name: imported, status: 'missing', detail: `not found: npm install --save-dev ${imported}-cli` };
   }
   return versionOf(io, path.basename(command), command, ['--version'], (text) => text.trim().split('\n').at(-1)!);
 }
@@ -34,19 +38,18 @@ export async function checkCdktf(io: Io): Promise<Check> {
 /** The library that apps import, as an app in this folder would find it. */
 export function checkLibrary(io: Io): Check {
   const name = 'cdktf library';
-  const require = createRequire(path.join(io.folder, 'app.js'));
-  for (const library of ['cdktf', 'cdktn']) {
-    try {
-      return { name, status: 'ok', detail: `${library} ${require(`${library}/package.json`).version}` };
-    } catch {
-      // The other one, or none.
-    }
+  const installed = ENGINES.map((engine) => [engine, versionIn(io.folder, engine)]).find(([, version]) => version);
+  return installed
+    ? { name, status: 'ok', detail: installed.join(' ') }
+    : { name, status: 'note', detail: 'not installed here; only apps in TypeScript need it' };
+}
+
+function versionIn(folder: string, engine: string): string | undefined {
+  try {
+    return createRequire(path.join(folder, 'app.js'))(`${engine}/package.json`).version;
+  } catch {
+    return undefined;
   }
-  return {
-    name,
-    status: 'note',
-    detail: 'not installed here; only apps in TypeScript need it',
-  };
 }
 
 export async function checkTerraform(io: Io): Promise<Check> {

@@ -79,6 +79,18 @@ describe('tools', () => {
     expect(library).toBe('note: not installed here; only apps in TypeScript need it');
   });
 
+  test('of CDK Terrain are found, and asked for, where the app imports that', async () => {
+    const library = path.join(folder, 'node_modules', 'cdktn');
+    fs.mkdirSync(library);
+    fs.writeFileSync(path.join(library, 'package.json'), '{"version": "0.24.1"}');
+    const file = tool('cdktn', 'echo 0.24.2', CDKTF);
+    const { found } = await doctor();
+    expect([found.cdktn, found.cdktf]).toEqual([`ok: 0.24.2 (${file})`, undefined]);
+    expect(found['cdktf library']).toBe('ok: cdktn 0.24.1');
+    fs.rmSync(path.join(folder, CDKTF), { recursive: true });
+    expect((await doctor()).found.cdktn).toBe('missing: not found: npm install --save-dev cdktn-cli');
+  });
+
   test('tofu does where there is no terraform', async () => {
     fs.rmSync(path.join(folder, 'bin', 'terraform'));
     const file = tool('tofu', `echo '{"terraform_version": "1.9.0"}'`);

@@ -426,8 +426,8 @@ test('all other blocks stay', async () => {
   });
   expect(program.declarations.flatMap(({ creation }) => ('of' in creation ? [creation.of] : []))).toEqual(
     expect.arrayContaining([
-      'cdktf.TerraformVariable',
-      'cdktf.TerraformOutput',
+      'engine.TerraformVariable',
+      'engine.TerraformOutput',
       'platform.PlatformProvider',
       'cloud.CloudProvider',
       'platform.l1.dataPortal.DataPortal',

@@ -1,4 +1,5 @@
 import type { Command, CommandKit, Io, StoreOption } from 'cdktf-gateways-sandbox/toolkit';
+import { EngineName, ENGINES } from '../engines';
 
 /** What `gateways adopt` is told. */
 export interface AdoptOptions extends StoreOption {
@@ -17,6 +18,8 @@ export interface AdoptOptions extends StoreOption {
   readonly controlPlane?: readonly string[];
   readonly portal?: readonly string[];
   readonly language: 'typescript' | 'python';
+  /** What apps are written with; without it, that whose library is installed. */
+  readonly engine?: EngineName;
   readonly level?: 'l1';
   readonly output: string;
   readonly verify?: boolean;
@@ -71,6 +74,12 @@ export function addAdopt(root: Command, io: Io, { Option, storeOption, descripti
       new Option('--language <language>', 'the language of the project')
         .choices(['typescript', 'python'])
         .default('typescript'),
+    )
+    .addOption(
+      new Option(
+        '--engine <engine>',
+        'what the project is written for: CDK Terrain or CDK for Terraform (default: the one whose library is installed)',
+      ).choices(ENGINES),
     )
     .addOption(new Option('--level <level>', 'l1: no constructs of L2 at all').choices(['l1']))
     .option(

@@ -15,6 +15,7 @@ import { byRegion } from '../inventory/by-region';
 import { Inventory } from '../inventory/inventory';
 import { prepared } from '../inventory/prepare';
 import { withHiddenSecrets } from '../inventory/secrets';
+import { useEngine } from '../library';
 import { languageOf } from '../print/languages';
 import { Adopted, Project, projectOf } from '../project/project';
 import { isProject, mustBeFree, writeFiles } from '../project/write';
@@ -29,6 +30,7 @@ import type { AdoptOptions } from './adopt';
 /** Does what `gateways adopt` is told. */
 export async function adopt(io: Io, options: AdoptOptions): Promise<void> {
   mustBeOfPlatform(options);
+  useEngine(options.engine);
   const folder = path.resolve(io.folder, options.output);
   const isWritten = options.verify === true && isProject(folder);
   if (!isWritten) {

@@ -113,8 +113,8 @@ export type Creation = New | Addition | Calls | Outside;
 export interface New {
   readonly kind: 'new';
   /**
-   * The class, as the package exports it: `platform.GatewayService`, `platform.l1.gatewayService.GatewayService`; those of cdktf
-   * with its name before: `cdktf.TerraformVariable`.
+   * The class, as the package exports it: `platform.GatewayService`, `platform.l1.gatewayService.GatewayService`; those of the
+   * engine as `engine.TerraformVariable`.
    */
   readonly of: string;
   readonly id: string;

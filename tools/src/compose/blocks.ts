@@ -16,7 +16,7 @@ export interface ComposedBlocks {
   readonly variables: readonly SecretVariable[];
 }
 
-/** A construct of cdktf for a block, with its properties by the arguments that it takes. */
+/** A construct of the engine for a block, with its properties by the arguments that it takes. */
 interface BlockConstruct {
   readonly of: string;
   readonly properties: { readonly [argument: string]: string };
@@ -24,7 +24,7 @@ interface BlockConstruct {
 
 const CONSTRUCTS: { readonly [kind: string]: BlockConstruct } = {
   variable: {
-    of: 'cdktf.TerraformVariable',
+    of: 'engine.TerraformVariable',
     properties: {
       type: 'type',
       default: 'default',
@@ -35,7 +35,7 @@ const CONSTRUCTS: { readonly [kind: string]: BlockConstruct } = {
     },
   },
   output: {
-    of: 'cdktf.TerraformOutput',
+    of: 'engine.TerraformOutput',
     properties: { value: 'value', description: 'description', sensitive: 'sensitive' },
   },
 };
@@ -46,7 +46,7 @@ const KINDS: { readonly [type: string]: string } = { string: 'string', number: '
 /** Kinds of which there are several, in a list. */
 const LISTS = ['moved', 'import', 'removed'];
 
-/** Blocks become what cdktf and the library have constructs for, and what they have none for stays as it is. */
+/** Blocks become what the engine and the library have constructs for, and what they have none for stays as it is. */
 export function composeBlocks({ blocks }: Configuration): ComposedBlocks {
   const composer = new BlockComposer();
   const isVariable = ({ kind }: ConfigurationBlock): boolean => kind === 'variable';

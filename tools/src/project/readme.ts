@@ -1,4 +1,5 @@
 import { counted } from 'cdktf-gateways-sandbox/toolkit';
+import { engine } from '../library';
 import { plainMarkdown } from './markdown';
 import { Language, ProjectPlan } from './plan';
 import { Report } from './report';
@@ -18,13 +19,13 @@ export function readmeOf({ name, stacks }: ProjectPlan, report: Report, language
     '',
     '1. Install what the code needs:',
     '',
-    ...shell(language.install),
+    ...shell(language.install()),
     '',
     keepsState
       ? `2. Copy the state to ${stacks.map(({ id }) => `terraform.${id}.tfstate`).join(', ')} beside the code, unless a backend has it. All addresses are those of the configuration. See that the plan has no change:`
       : '2. See that nothing would change. The plan has imports alone, and ends with `0 to add, 0 to change, 0 to destroy`:',
     '',
-    ...shell([...credentials, ...variables, `npx gateways live exec -- npx cdktf diff${stack}`]),
+    ...shell([...credentials, ...variables, `npx gateways live exec -- npx ${engine().name} diff${stack}`]),
     '',
     '   For objects of the sandbox it is `npx gateways sandbox exec --` in place of `npx gateways live exec --`.',
     '',
@@ -33,7 +34,7 @@ export function readmeOf({ name, stacks }: ProjectPlan, report: Report, language
       : [
           '3. Take them over, which writes the state and touches no object:',
           '',
-          ...shell([`npx gateways live exec -- npx cdktf deploy${stack}`]),
+          ...shell([`npx gateways live exec -- npx ${engine().name} deploy${stack}`]),
           '',
           '4. Once all environments are there, remove the calls of `importFrom`, which have no use any more. Keep the state,',
           '   `terraform.*.tfstate`, where all who deploy can reach it: [backends](https://developer.hashicorp.com/terraform/language/backend).',

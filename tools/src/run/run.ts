@@ -1,19 +1,11 @@
 import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
-import {
-  App,
-  TerraformDataSource,
-  TerraformElement,
-  TerraformResource,
-  TerraformStack,
-  TerraformVariable,
-  Token,
-} from 'cdktf';
+import type { TerraformDataSource, TerraformResource, TerraformStack, TerraformVariable } from 'cdktf';
 import { Construct, IConstruct } from 'constructs';
 import { Code, Declaration, isList, keysIn, makesProvider, MethodCall, Program } from '../code/code';
 import { JsonObject } from '../inventory/inventory';
-import { classAt, library } from '../library';
+import { classAt, framework, library } from '../library';
 
 /** What became of a program. */
 export interface Outcome {
@@ -75,6 +67,7 @@ class Runner {
     const references = program.declarations.filter(({ creation }) => creation.kind === 'outside');
     this.references = new Set(references.map(({ key }) => key));
     const { platform, cloud, ResourceNames } = library();
+    const { App, TerraformStack } = framework();
     const app = new App({
       outdir: path.join(folder, 'cdktf.out'),
       stackTraces: false,
@@ -95,7 +88,10 @@ class Runner {
   public outcome(): Outcome {
     this.program.variables.forEach(({ name }) => {
       // Constructs may have its name for their id.
-      const variable = new TerraformVariable(this.stack, `variable-${name}`, { type: 'string', sensitive: true });
+      const variable = new (framework().TerraformVariable)(this.stack, `variable-${name}`, {
+        type: 'string',
+        sensitive: true,
+      });
       variable.overrideLogicalId(name);
       this.variables.set(name, variable);
     });
@@ -191,6 +187,7 @@ class Runner {
       case 'json':
         return JSON.stringify(this.value(code.value));
       case 'expression':
+        const { Token } = framework();
         return Token[code.token ?? 'asString'](Token.asAny(code.text));
     }
   }
@@ -235,7 +232,7 @@ class Runner {
         construct && (creation.kind === 'calls' ? within(construct, creation.resource) : resourceOf(construct));
       if (own) {
         const { terraformResourceType: type, friendlyUniqueId: name } = own;
-        const isData = TerraformDataSource.isTerraformDataSource(own);
+        const isData = framework().TerraformDataSource.isTerraformDataSource(own);
         const json = stack[isData ? 'data' : 'resource']?.[type]?.[name];
         found.set(key, { address: addressOf(own), path: this.pathOf(own), json });
       }
@@ -273,16 +270,19 @@ class Runner {
 type Resource = TerraformResource | TerraformDataSource;
 
 function isResource(construct: IConstruct): construct is Resource {
-  return TerraformResource.isTerraformResource(construct) || TerraformDataSource.isTerraformDataSource(construct);
+  return (
+    framework().TerraformResource.isTerraformResource(construct) ||
+    framework().TerraformDataSource.isTerraformDataSource(construct)
+  );
 }
 
 function addressOf(resource: Resource): string {
-  const data = TerraformDataSource.isTerraformDataSource(resource) ? 'data.' : '';
+  const data = framework().TerraformDataSource.isTerraformDataSource(resource) ? 'data.' : '';
   return `${data}${resource.terraformResourceType}.${resource.friendlyUniqueId}`;
 }
 
 function resourceOf(construct: IConstruct): Resource | undefined {
-  if (TerraformElement.isTerraformElement(construct)) {
+  if (framework().TerraformElement.isTerraformElement(construct)) {
     return isResource(construct) ? construct : undefined;
   }
   const child = Construct.isConstruct(construct) ? construct.node.defaultChild : undefined;
@@ -292,7 +292,7 @@ function resourceOf(construct: IConstruct): Resource | undefined {
 function within(construct: IConstruct, type: string): TerraformResource | undefined {
   return construct.node
     .findAll()
-    .filter((one): one is TerraformResource => TerraformResource.isTerraformResource(one as any))
+    .filter((one): one is TerraformResource => framework().TerraformResource.isTerraformResource(one as any))
     .find(({ terraformResourceType }) => terraformResourceType === type);
 }
 

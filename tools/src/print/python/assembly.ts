@@ -2,7 +2,7 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { gunzipSync } from 'zlib';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
-import { libraryFolder } from '../../library';
+import { engine, libraryFolder, OF_ENGINE } from '../../library';
 
 /** A type as the assembly of jsii refers to it. */
 export interface TypeReference {
@@ -32,8 +32,6 @@ interface Type {
   readonly properties?: readonly { readonly name: string; readonly type: TypeReference }[];
 }
 
-const PREFIX = 'cdktf-gateways.';
-
 /** What the library exports, with the types of arguments: Python has to name the classes of the structures that it gives. */
 export class Assembly {
   /** That of the library, which is read now. */
@@ -48,7 +46,7 @@ export class Assembly {
       content.schema === 'jsii/file-redirect'
         ? JSON.parse(gunzipSync(fs.readFileSync(path.join(folder, content.filename))).toString())
         : content;
-    return new Assembly({ ...assembly.types, ...OF_CDKTF });
+    return new Assembly({ ...assembly.types, ...typesOfEngine(engine().name) });
   }
 
   private constructor(private readonly types: { readonly [fqn: string]: Type }) {}
@@ -92,39 +90,39 @@ export class Assembly {
   }
 }
 
-/** What constructs take of cdktf, whose assembly is not read. */
-const OF_CDKTF: { readonly [fqn: string]: Type } = {
-  'cdktf.TerraformMetaArguments': {
+/** What constructs take of the engine, whose assembly is not read. */
+function typesOfEngine(name: string): { readonly [fqn: string]: Type } {
+  const ofEngine = (type: string): TypeReference => ({ fqn: `${name}.${type}` });
+  const structure = (properties: NonNullable<Type['properties']> = []): Type => ({
     kind: 'interface',
     datatype: true,
-    properties: [{ name: 'lifecycle', type: { fqn: 'cdktf.TerraformResourceLifecycle' } }],
-  },
-  'cdktf.TerraformResourceLifecycle': { kind: 'interface', datatype: true },
-  'cdktf.TerraformVariable': madeWith('cdktf.TerraformVariableConfig'),
-  'cdktf.TerraformVariableConfig': {
-    kind: 'interface',
-    datatype: true,
-    properties: [
-      {
-        name: 'validation',
-        type: { collection: { kind: 'array', elementtype: { fqn: 'cdktf.TerraformVariableValidationConfig' } } },
-      },
-    ],
-  },
-  'cdktf.TerraformVariableValidationConfig': { kind: 'interface', datatype: true },
-  'cdktf.TerraformOutput': madeWith('cdktf.TerraformOutputConfig'),
-  'cdktf.TerraformOutputConfig': { kind: 'interface', datatype: true },
-};
+    properties,
+  });
+  const validations: TypeReference = {
+    collection: { kind: 'array', elementtype: ofEngine('TerraformVariableValidationConfig') },
+  };
+  const types: { readonly [type: string]: Type } = {
+    TerraformMetaArguments: structure([{ name: 'lifecycle', type: ofEngine('TerraformResourceLifecycle') }]),
+    TerraformResourceLifecycle: structure(),
+    TerraformVariable: madeWith(ofEngine('TerraformVariableConfig')),
+    TerraformVariableConfig: structure([{ name: 'validation', type: validations }]),
+    TerraformVariableValidationConfig: structure(),
+    TerraformOutput: madeWith(ofEngine('TerraformOutputConfig')),
+    TerraformOutputConfig: structure(),
+  };
+  return Object.fromEntries(Object.entries(types).map(([type, known]) => [`${name}.${type}`, known]));
+}
 
-/** A construct of cdktf by its arguments. */
-function madeWith(config: string): Type {
-  const parameters = ['constructs.Construct', undefined, config].map((fqn) => ({ type: { fqn } }));
+/** A construct of the engine by its arguments. */
+function madeWith(config: TypeReference): Type {
+  const parameters = [{ fqn: 'constructs.Construct' }, {}, config].map((type) => ({ type }));
   return { kind: 'class', initializer: { parameters } };
 }
 
-/** The full name of what the package exports, or cdktf. */
+/** The full name of what the package exports, or the engine. */
 function fullName(of: string): string {
-  return of.startsWith('cdktf.') ? of : PREFIX + of;
+  const { name, library } = engine();
+  return of.startsWith(OF_ENGINE) ? `${name}.${of.slice(OF_ENGINE.length)}` : `${library}.${of}`;
 }
 
 function typesOf(parameters: readonly Parameter[] = []): TypeReference[] {

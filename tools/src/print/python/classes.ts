@@ -38,7 +38,7 @@ export function groupFile(group: Group, stack: StackPlan, names: ProjectNames, a
 /** The class of a stack, as a file. */
 export function stackFile(stack: StackPlan, names: ProjectNames, assembly: Assembly): string {
   const imports = new Imports();
-  ['LocalBackend', 'TerraformStack'].forEach((one) => imports.use('cdktf', one));
+  ['LocalBackend', 'TerraformStack'].forEach((one) => imports.useEngine(one));
   imports.use('constructs', 'Construct');
   const hasVariables = stack.program.variables.length > 0;
   const variables = names.variablesClassOf(stack);
@@ -72,7 +72,7 @@ export function stackFile(stack: StackPlan, names: ProjectNames, assembly: Assem
 /** All sensitive variables, as a file. */
 export function variablesFile(stack: StackPlan, names: ProjectNames): string {
   const imports = new Imports();
-  ['TerraformStack', 'TerraformVariable'].forEach((one) => imports.use('cdktf', one));
+  ['TerraformStack', 'TerraformVariable'].forEach((one) => imports.useEngine(one));
   return file(imports, [
     `class ${names.variablesClassOf(stack)}:`,
     '    """Secrets, which stand in no file: Terraform takes each from the variable `TF_VAR_…` of its environment."""',
@@ -102,7 +102,7 @@ function groups({ groups }: StackPlan, names: ProjectNames, imports: Imports): s
 }
 
 function providerLine(provider: 'platform' | 'cloud', { region }: StackPlan, imports: Imports): string {
-  imports.use('cdktf_gateways', provider);
+  imports.useLibrary(provider);
   const settings = provider === 'cloud' && region !== undefined ? `, region=${text(region)}` : '';
   return `        ${PROVIDER_CLASSES[provider]}(self, '${provider}-provider'${settings})`;
 }

@@ -1,6 +1,18 @@
+import { engine } from '../../library';
+
 /** What a file imports, noted while its code is written. */
 export class Imports {
   private readonly modules = new Map<string, Set<string>>();
+
+  /** Imports a name of the package that apps are written with. */
+  public useEngine(name: string): void {
+    this.use(engine().name, name);
+  }
+
+  /** Imports a name of the library. */
+  public useLibrary(name: string): void {
+    this.use(libraryModule(), name);
+  }
 
   /** Imports a name of a module, or without one the module itself. */
   public use(module: string, name?: string): void {
@@ -17,10 +29,15 @@ export class Imports {
 }
 
 const PYTHON = ['json', 'pathlib'];
-const PACKAGES = ['cdktf', 'cdktf_gateways', 'constructs'];
+
+/** The module of the library. */
+function libraryModule(): string {
+  return engine().library.replaceAll('-', '_');
+}
 
 function rankOf(module: string): number {
-  return PYTHON.includes(module) ? 0 : PACKAGES.includes(module) ? 1 : 2;
+  const packages = [engine().name, libraryModule(), 'constructs'];
+  return PYTHON.includes(module) ? 0 : packages.includes(module) ? 1 : 2;
 }
 
 function line([module, names]: [string, ReadonlySet<string>]): string {

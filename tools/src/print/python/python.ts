@@ -1,4 +1,5 @@
 import { ProjectFile } from '../../code/code';
+import { engine } from '../../library';
 import { Language, ProjectPlan } from '../../project/plan';
 import { ProjectNames } from '../class-names';
 import { Assembly } from './assembly';
@@ -10,9 +11,9 @@ import { text } from './values';
 export const PYTHON: Language = {
   name: 'python',
   app: 'python3 main.py',
-  install: [
+  install: () => [
     'python3 -m venv .venv && . .venv/bin/activate && pip install -r requirements.txt',
-    'npm install --no-save cdktf-cli cdktf-gateways-sandbox',
+    `npm install --no-save ${engine().name}-cli cdktf-gateways-sandbox`,
   ],
   ignored: ['.venv/', '__pycache__/', 'node_modules/'],
   files: (plan, version) => {
@@ -30,15 +31,21 @@ export const PYTHON: Language = {
           ? [source(moduleOf(names.variablesClassOf(stack)), variablesFile(stack, names))]
           : []),
       ]),
-      { file: 'requirements.txt', content: `cdktf~=0.21\ncdktf-gateways~=${version}\n` },
+      { file: 'requirements.txt', content: requirements(version) },
     ];
   },
 };
 
+function requirements(version: string): string {
+  const { name, library, versions } = engine();
+  const [minor] = /\d+\.\d+/.exec(versions[name])!;
+  return `${name}~=${minor}\n${library}~=${version}\n`;
+}
+
 function mainFile({ stacks }: ProjectPlan, names: ProjectNames): string {
   const classes = stacks.map((stack) => names.classOf(stack));
   return [
-    'from cdktf import App',
+    `from ${engine().name} import App`,
     '',
     ...classes.map((name) => `from ${moduleOf(name)} import ${name}`).sort(),
     '',

@@ -1,4 +1,5 @@
 import { Code, isList, TokenMethod } from '../../code/code';
+import { engine, OF_ENGINE } from '../../library';
 import { Layout, sequence } from '../layout';
 import { Scope } from '../scope';
 import { escapedWhole, quoted } from '../texts';
@@ -66,7 +67,7 @@ export class Values {
           parenthesised([this.of(code.value), "separators=(',', ':')", 'ensure_ascii=False']),
         );
       case 'expression':
-        this.imports.use('cdktf', 'Token');
+        this.imports.useEngine('Token');
         return this.token(code.text, code.token);
     }
   }
@@ -91,14 +92,14 @@ export class Values {
     return sequence(callee, parenthesised([...before, ...items]));
   }
 
-  /** What the package exports: `platform.l1.gateway_service.GatewayService`; or cdktf: `cdktf.TerraformOutput`. */
+  /** What the package exports: `platform.l1.gateway_service.GatewayService`; or the engine: `engine.TerraformOutput`. */
   public exported(of: string): string {
     const parts = of.split('.');
-    if (parts[0] === 'cdktf') {
-      this.imports.use('cdktf', parts[1]);
+    if (of.startsWith(OF_ENGINE)) {
+      this.imports.useEngine(parts[1]);
       return parts[1];
     }
-    this.imports.use('cdktf_gateways', parts[0]);
+    this.imports.useLibrary(parts[0]);
     return [...parts.slice(0, -1).map(pythonName), parts[parts.length - 1]].join('.');
   }
 
@@ -128,7 +129,7 @@ export class Values {
 
   private classAt(fqn: string): string {
     const [assembly, ...names] = fqn.split('.');
-    if (assembly === 'cdktf-gateways') {
+    if (assembly === engine().library) {
       return this.exported(names.join('.'));
     }
     this.imports.use(assembly, names[0]);
@@ -139,7 +140,7 @@ export class Values {
     if (as === 'text') {
       return `${variable}.string_value`;
     }
-    this.imports.use('cdktf_gateways', 'SecretValue');
+    this.imports.useLibrary('SecretValue');
     return `SecretValue.from_variable(${variable})`;
   }
 

@@ -61,7 +61,7 @@ export function groupFile(group: Group, stack: StackPlan, names: ProjectNames): 
 /** The class of a stack, as a file. */
 export function stackFile(stack: StackPlan, names: ProjectNames): string {
   const imports = new Imports();
-  ['LocalBackend', 'TerraformStack'].forEach((one) => imports.use('cdktf', one));
+  ['LocalBackend', 'TerraformStack'].forEach((one) => imports.useEngine(one));
   imports.use('constructs', 'Construct');
   const name = names.classOf(stack);
   const hasVariables = stack.program.variables.length > 0;
@@ -102,7 +102,7 @@ export function stackFile(stack: StackPlan, names: ProjectNames): string {
 /** All sensitive variables, as a file. */
 export function variablesFile(stack: StackPlan, names: ProjectNames): string {
   const imports = new Imports();
-  ['TerraformStack', 'TerraformVariable'].forEach((one) => imports.use('cdktf', one));
+  ['TerraformStack', 'TerraformVariable'].forEach((one) => imports.useEngine(one));
   const { variables } = stack.program;
   return file(imports, [
     '/** Secrets, which stand in no file: Terraform takes each from the variable `TF_VAR_…` of its environment. */',
@@ -135,7 +135,7 @@ function groups({ groups }: StackPlan, names: ProjectNames, imports: Imports): s
 }
 
 function providerLine(provider: 'platform' | 'cloud', { region }: StackPlan, imports: Imports): string {
-  imports.use('cdktf-gateways', provider);
+  imports.useLibrary(provider);
   const settings = provider === 'cloud' && region !== undefined ? `, { region: ${text(region)} }` : '';
   return `    new ${PROVIDER_CLASSES[provider]}(this, '${provider}-provider'${settings});`;
 }
@@ -147,7 +147,7 @@ function fieldOf(
   classes: ReadonlyMap<string, string>,
 ): string {
   const of = classNameOf(declaration, classes);
-  imports.use('cdktf-gateways', of.split('.')[0]);
+  imports.useLibrary(of.split('.')[0]);
   return `  public readonly ${scope.construct(declaration.key).replace('this.', '')}: ${of};`;
 }
 

@@ -1,6 +1,18 @@
+import { engine } from '../../library';
+
 /** What a file imports, noted while its code is written. */
 export class Imports {
   private readonly modules = new Map<string, Set<string>>();
+
+  /** Imports a name of the package that apps are written with. */
+  public useEngine(name: string): void {
+    this.use(engine().name, name);
+  }
+
+  /** Imports a name of the library. */
+  public useLibrary(name: string): void {
+    this.use(engine().library, name);
+  }
 
   /** Imports a name of a module, or all of it as a name: `* as path`. */
   public use(module: string, name: string): void {

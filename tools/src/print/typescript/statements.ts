@@ -124,7 +124,7 @@ export class Statements {
     if (!onResource) {
       return name;
     }
-    this.imports.use('cdktf', 'TerraformResource');
+    this.imports.useEngine('TerraformResource');
     return `(${name}.node.defaultChild as TerraformResource)`;
   }
 

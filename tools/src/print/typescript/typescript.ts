@@ -1,4 +1,5 @@
 import { ProjectFile } from '../../code/code';
+import { engine } from '../../library';
 import { Language, ProjectPlan } from '../../project/plan';
 import { ProjectNames } from '../class-names';
 import { groupFile, moduleOf, stackFile, variablesFile } from './classes';
@@ -21,11 +22,9 @@ const TSCONFIG = {
   include: ['*.ts'],
 };
 
-/** The versions that a project asks for, beside that of the package itself. */
-const DEPENDENCIES = { cdktf: '^0.21.0', constructs: '^10.6.0' };
+/** The versions that a project asks for, beside those of the packages themselves and of what these go with. */
 const DEVELOPMENT = {
   '@types/node': '^20.16.0',
-  'cdktf-cli': '^0.21.0',
   tsx: '^4.0.0',
   typescript: '^5.9.0',
 };
@@ -34,9 +33,10 @@ const DEVELOPMENT = {
 export const TYPESCRIPT: Language = {
   name: 'typescript',
   app: 'npx tsx main.ts',
-  install: ['npm install'],
+  install: () => ['npm install'],
   ignored: ['node_modules/'],
   files: (plan, version) => {
+    const { name: command, library, versions } = engine();
     const names = new ProjectNames(plan, TYPESCRIPT_NAMES);
     const source = (module: string, content: string): ProjectFile => ({ file: `${module}.ts`, content });
     return [
@@ -52,10 +52,14 @@ export const TYPESCRIPT: Language = {
         name: plan.name,
         version: '0.0.0',
         private: true,
-        scripts: { check: 'tsc -p .', synth: 'cdktf synth', diff: 'cdktf diff', deploy: 'cdktf deploy' },
-        dependencies: { ...DEPENDENCIES, 'cdktf-gateways': `^${version}` },
+        scripts: {
+          check: 'tsc -p .',
+          ...Object.fromEntries(['synth', 'diff', 'deploy'].map((name) => [name, `${command} ${name}`])),
+        },
+        dependencies: { ...versions, [library]: `^${version}` },
         devDependencies: {
           ...DEVELOPMENT,
+          [`${command}-cli`]: versions[command],
           'cdktf-gateways-sandbox': `^${version}`,
           'cdktf-gateways-tools': `^${version}`,
         },
@@ -68,7 +72,7 @@ export const TYPESCRIPT: Language = {
 function mainFile({ stacks }: ProjectPlan, names: ProjectNames): string {
   const classes = stacks.map((stack) => names.classOf(stack));
   return [
-    "import { App } from 'cdktf';",
+    `import { App } from '${engine().name}';`,
     ...classes.map((name) => `import { ${name} } from './${moduleOf(name)}';`).sort(),
     '',
     'const app = new App();',

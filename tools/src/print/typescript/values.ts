@@ -1,10 +1,10 @@
 import { Code, isList, TokenMethod } from '../../code/code';
+import { OF_ENGINE } from '../../library';
 import { Brackets, Layout, sequence } from '../layout';
 import { Scope } from '../scope';
 import { escapedHalves, quoted } from '../texts';
 import { Imports } from './imports';
 
-const CDKTF = 'cdktf.';
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 /** A value stays beside a key that is so short, as the next line would leave hardly more room for it. */
 const SHORT_KEY = 4;
@@ -49,7 +49,7 @@ export class Values {
       case 'json':
         return sequence('JSON.stringify', parenthesised([this.of(code.value)]));
       case 'expression':
-        this.imports.use('cdktf', 'Token');
+        this.imports.useEngine('Token');
         return this.token(code.text, code.token);
     }
   }
@@ -59,14 +59,14 @@ export class Values {
     return sequence(callee, parenthesised(args.map((arg) => this.of(arg))));
   }
 
-  /** What the package exports: `platform.GatewayService`, `Duration`; or cdktf: `cdktf.TerraformOutput`. */
+  /** What the package exports: `platform.GatewayService`, `Duration`; or the engine: `engine.TerraformOutput`. */
   public exported(of: string): string {
-    if (of.startsWith(CDKTF)) {
-      const name = of.slice(CDKTF.length);
-      this.imports.use('cdktf', name);
+    if (of.startsWith(OF_ENGINE)) {
+      const name = of.slice(OF_ENGINE.length);
+      this.imports.useEngine(name);
       return name;
     }
-    this.imports.use('cdktf-gateways', of.split('.')[0]);
+    this.imports.useLibrary(of.split('.')[0]);
     return of;
   }
 
@@ -93,7 +93,7 @@ export class Values {
     if (as === 'text') {
       return `${variable}.stringValue`;
     }
-    this.imports.use('cdktf-gateways', 'SecretValue');
+    this.imports.useLibrary('SecretValue');
     return `SecretValue.fromVariable(${variable})`;
   }
 
