@@ -30,7 +30,7 @@ export interface Language {
   /** What runs the app. */
   readonly app: string;
   /** How to install what the project needs, as people type it. */
-  install(): readonly string[];
+  readonly install: () => readonly string[];
   /** What its code leaves behind that belongs in no repository. */
   readonly ignored: readonly string[];
   /**
