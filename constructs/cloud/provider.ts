@@ -1,3 +1,4 @@
+import { Construct } from 'constructs';
 import * as generated from '../../lib/cloud/provider';
 
 /**
@@ -20,6 +21,17 @@ export interface CloudProviderProps extends generated.CloudProviderConfig {}
  * @see https://registry.terraform.io/providers/tencentcloudstack/tencentcloud/latest/docs
  */
 export class CloudProvider extends generated.CloudProvider {
+  /**
+   * Adds the provider to a stack.
+   *
+   * @param scope where it belongs
+   * @param id its id, unique in the scope
+   * @param config its arguments
+   */
+  public constructor(scope: Construct, id: string, config: CloudProviderProps = {}) {
+    super(scope, id, config);
+  }
+
   protected synthesizeAttributes(): { [name: string]: any } {
     const fallbacks = Object.entries(ENVIRONMENT).map(([name, variable]) => [name, process.env[variable]]);
     // An empty variable is as good as none: shells and CI systems often set one where nothing is meant.

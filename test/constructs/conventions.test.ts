@@ -75,6 +75,14 @@ test('constructors take a scope, an id and the props of their own name, optional
   expect(problems).toEqual([]);
 });
 
+test('providers take the props of their own name: to Go those of L1 are another type', () => {
+  const providers = classes.filter(isProvider).map(({ fqn, initializer }) => [fqn, parametersOf(initializer!)[2]]);
+  expect(Object.fromEntries(providers)).toEqual({
+    'cdktf-gateways.cloud.CloudProvider': 'config?: cdktf-gateways.cloud.CloudProviderProps',
+    'cdktf-gateways.platform.PlatformProvider': 'config?: cdktf-gateways.platform.PlatformProviderProps',
+  });
+});
+
 function structOf(fqn: string): { name: string; optional?: boolean }[] | undefined {
   const type = byFqn.get(fqn) as InterfaceType | undefined;
   return type && [...(type.properties ?? []), ...(type.interfaces ?? []).flatMap((base) => structOf(base) ?? [])];
