@@ -1,0 +1,13 @@
+package com.example;
+
+import com.hashicorp.cdktf.App;
+
+public final class Main {
+  private Main() {}
+
+  public static void main(String[] args) {
+    App app = new App();
+    new PublishedApiStack(app, "published-api");
+    app.synth();
+  }
+}
