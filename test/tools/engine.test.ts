@@ -39,7 +39,7 @@ function install(name: string, versions: object): void {
 
 /** The files of a project without any object. */
 function filesOf(language: Language): Map<string, string> {
-  return new Map(language.files(PLAN, '1.2.3').map(({ file, content }) => [file, content]));
+  return new Map(language.files(PLAN, '1.2.3').map(({ file, content }) => [file, String(content)]));
 }
 
 test('is that of the library', () => {
