@@ -1,6 +1,7 @@
 /**
- * Copies what the library and the sandbox share into the sources of the sandbox, whose package cannot import the library.
- * Builds and jest do so before they begin, and `npm run generate`; only what has changed is written.
+ * Copies what the library and the sandbox share into the sources of the sandbox, whose package cannot import the library, and
+ * the viewer of specifications into the package of the tools, which has none of what else comes with that. Builds and jest do so
+ * before they begin, and `npm run generate`; only what has changed is written.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -14,7 +15,18 @@ const TARGET = path.join('sandbox', 'src', 'shared');
 /** The folders of `lib/core` that are shared. They know no constructs, and of the package nothing but each other. */
 export const SHARED = ['catalog', 'cloud-openapi', 'declarative', 'formats', 'migration', 'permissions', 'routing'];
 
+/** The viewer of specifications: its bundle for browsers, with what its licences ask for. */
+const VIEWER = path.join('node_modules', 'swagger-ui-dist');
+const VIEWER_FILES = [
+  'swagger-ui-bundle.js',
+  'swagger-ui-bundle.js.LICENSE.txt',
+  'swagger-ui.css',
+  'LICENSE',
+  'NOTICE',
+];
+
 export default function share() {
+  VIEWER_FILES.forEach((name) => write(path.join(inRoot('tools', 'assets', 'swagger-ui'), name), viewerText(name)));
   const wanted = new Map(SHARED.flatMap(copiesOf));
   const present = existsSync(inRoot(TARGET))
     ? readdirSync(inRoot(TARGET), { recursive: true, withFileTypes: true })
@@ -25,6 +37,11 @@ export default function share() {
     .filter((name) => !wanted.has(name))
     .forEach((name) => rmSync(inRoot(name)));
   wanted.forEach((text, name) => write(inRoot(name), text));
+}
+
+/** Without the note of where its source map is, which stays behind: browsers would ask for it. */
+function viewerText(name) {
+  return readFileSync(inRoot(VIEWER, name), 'utf8').replace(/\n?(?:\/\/|\/\*)# sourceMappingURL=.*$/gm, '');
 }
 
 /** The files of a folder, with what they are called and hold in the sandbox. */

@@ -1,4 +1,6 @@
 import * as path from 'path';
+import { IConstruct } from 'constructs';
+import { allowsBrokenLinks } from '../private/broken-links';
 import { MarkdownFolder, readMarkdownFolder } from '../private/markdown-folder';
 import { MarkdownPage } from '../private/markdown-page';
 import { PublishStatus } from '../publish-status';
@@ -61,12 +63,13 @@ export class Documents {
   ) {}
 
   /**
-   * Reads them.
+   * Reads them, for the API that they are of.
    * @internal
    */
-  public _read(): MarkdownFolder {
-    const { status, allowBrokenLinks = false } = this.options;
+  public _read(owner: IConstruct): MarkdownFolder {
+    const { status } = this.options;
     const isPublished = status !== PublishStatus.UNPUBLISHED;
+    const allowBrokenLinks = allowsBrokenLinks(owner, this.options.allowBrokenLinks);
     return readMarkdownFolder(this.folder, { property: 'documents', isPublished, allowBrokenLinks, link });
   }
 }

@@ -13,7 +13,7 @@ export function addDocuments<Document extends DocumentOwner<Document>>(
   root: DocumentOwner<Document>,
   documents: Documents,
 ): { [path: string]: Document } {
-  const { pages, findings } = documents._read();
+  const { pages, findings } = documents._read(root);
   if (findings.length > 0) {
     addCheck(root, () => findings);
   }

@@ -70,7 +70,8 @@ function textOf(token: Token): string {
   return tokens ? tokens.map(textOf).join('') : text;
 }
 
-function plain(text: string): string {
+/** What is compared of the name of a heading. */
+export function plain(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

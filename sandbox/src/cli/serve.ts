@@ -11,6 +11,7 @@ import { Session } from '../session/session';
 import { realTerraform, shimEnvironment } from '../session/shim-environment';
 import { Io, paint, print } from './io';
 import { jsonText } from './plain';
+import { untilStopped } from './until-stopped';
 
 export interface ServeOptions {
   readonly store: string;
@@ -71,18 +72,6 @@ function sayWhatIsWaitedFor(io: Io, store: Store, attached: string): void {
   if (open.length > 0) {
     io.stderr.write(`Waiting for ${counted(open.length, 'run')} of terraform to end; Ctrl-C again stops at once.\n`);
   }
-}
-
-function untilStopped(io: Io): Promise<void> {
-  return new Promise((resolve) => {
-    if (io.stop?.aborted) {
-      resolve();
-    } else if (io.stop) {
-      io.stop.addEventListener('abort', () => resolve());
-    } else {
-      ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach((signal) => process.once(signal, () => resolve()));
-    }
-  });
 }
 
 function instructions(io: Io, { store, shim, attached, url }: Served): string[] {

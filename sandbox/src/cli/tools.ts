@@ -14,6 +14,7 @@ const TOOL_COMMANDS = {
   adopt:
     'write a project of code for objects that exist, from Terraform, declarative files, the sandbox or the platform',
   migrate: 'make a configuration of the platform of a gateway of the cloud, and tell what became of each setting',
+  preview: 'show the developer portals of an app in a browser, and follow edits',
 };
 
 /** What commands of that package are made with. It is handed over, so that they load nothing of this package until they run. */

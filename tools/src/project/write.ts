@@ -1,7 +1,13 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
-import { ProjectFile } from '../code/code';
+
+/** A file that is written. */
+interface WrittenFile {
+  /** Its path in the folder. */
+  readonly file: string;
+  readonly content: string | Buffer;
+}
 
 /** What only our projects have. */
 const REPORT = 'adopted.json';
@@ -19,7 +25,7 @@ export function isProject(folder: string): boolean {
 }
 
 /** Writes all files into a folder, in one go: it is whole, or not there. */
-export function writeFiles(folder: string, files: readonly ProjectFile[]): void {
+export function writeFiles(folder: string, files: readonly WrittenFile[]): void {
   mustBeFree(folder);
   fs.mkdirSync(path.dirname(folder), { recursive: true });
   const temporary = fs.mkdtempSync(path.join(path.dirname(folder), `.${path.basename(folder)}-`));

@@ -12,22 +12,46 @@ export interface SynthesisedStack {
   readonly content: any;
 }
 
-/** Has the app of a project synthesise into a folder, by its own command, as cdktf would. */
-export async function synthesise(project: string, output: string, env: NodeJS.ProcessEnv): Promise<SynthesisedStack[]> {
-  const settings = settingsOf(project);
-  const outcome = await run(settings.app, [], {
+/** The program of an app, and what it is told. */
+export interface AppCommand {
+  /** The folder in which it runs. */
+  readonly project: string;
+  readonly command: string;
+  readonly context: object;
+}
+
+/** The program that a project names in its `cdktf.json`. */
+export function appCommandOf(project: string): AppCommand {
+  const { app, context = {} } = settingsOf(project);
+  return { project, command: app, context };
+}
+
+/** Has an app synthesise into a folder, as cdktf would. */
+export async function runApp(
+  { project, command, context }: AppCommand,
+  output: string,
+  env: NodeJS.ProcessEnv,
+  signal?: AbortSignal,
+): Promise<void> {
+  const outcome = await run(command, [], {
     cwd: project,
     shell: true,
+    signal,
     env: {
       ...withTools(env, project),
       CDKTF_OUTDIR: output,
-      CDKTF_CONTEXT_JSON: JSON.stringify(settings.context ?? {}),
+      CDKTF_CONTEXT_JSON: JSON.stringify(context),
       CHECKPOINT_DISABLE: '1',
     },
   });
   if (outcome.code !== 0) {
-    throw new UsageError(`${project} cannot be synthesised by ${settings.app}:\n${outcome.output.trim()}`);
+    throw new UsageError(`${project} cannot be synthesised by ${command}:\n${outcome.output.trim()}`);
   }
+}
+
+/** Has the app of a project synthesise into a folder, by its own command. */
+export async function synthesise(project: string, output: string, env: NodeJS.ProcessEnv): Promise<SynthesisedStack[]> {
+  await runApp(appCommandOf(project), output, env);
   const stacks = path.join(output, 'stacks');
   return fs.readdirSync(stacks).map((name) => {
     const folder = path.join(stacks, name);
@@ -43,14 +67,27 @@ export interface Ended {
   readonly stdout: string;
 }
 
+/** How a program is run. */
+interface RunOptions {
+  readonly cwd: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly shell?: boolean;
+  /** Ends it, with all that it has started. */
+  readonly signal?: AbortSignal;
+}
+
 /** Runs a program to its end. */
-export function run(
-  program: string,
-  args: readonly string[],
-  options: { readonly cwd: string; readonly env: NodeJS.ProcessEnv; readonly shell?: boolean },
-): Promise<Ended> {
+export function run(program: string, args: readonly string[], { signal, ...options }: RunOptions): Promise<Ended> {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    signal?.throwIfAborted();
+    // A group of its own, so that what a shell has started ends with it.
+    const child = spawn(program, args, {
+      ...options,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: signal !== undefined,
+    });
+    const end = (): void => void (child.pid && process.kill(-child.pid, 'SIGTERM'));
+    signal?.addEventListener('abort', end);
     const pieces: Buffer[] = [];
     const stdout: Buffer[] = [];
     child.stdout.on('data', (piece) => {
@@ -59,9 +96,10 @@ export function run(
     });
     child.stderr.on('data', (piece) => pieces.push(piece));
     child.on('error', reject);
-    child.on('close', (code) =>
-      resolve({ code: code ?? 1, output: Buffer.concat(pieces).toString(), stdout: Buffer.concat(stdout).toString() }),
-    );
+    child.on('close', (code) => {
+      signal?.removeEventListener('abort', end);
+      resolve({ code: code ?? 1, output: Buffer.concat(pieces).toString(), stdout: Buffer.concat(stdout).toString() });
+    });
   });
 }
 

@@ -1,6 +1,7 @@
 import { IConstruct } from 'constructs';
 import { fileText } from '../../../../lib/core/literal';
 import { addCheck, addError } from '../../../../lib/core/rules/problems';
+import { allowsBrokenLinks } from '../../private/broken-links';
 import { readMarkdownFolder } from '../../private/markdown-folder';
 import { MarkdownPage } from '../../private/markdown-page';
 import { PublishStatus } from '../../publish-status';
@@ -23,7 +24,7 @@ export function addPagesFromDirectory(
   const { pages, findings } = readMarkdownFolder(folder, {
     property: 'folder',
     isPublished: options.status !== PublishStatus.UNPUBLISHED,
-    allowBrokenLinks: options.allowBrokenLinks ?? false,
+    allowBrokenLinks: allowsBrokenLinks(portal, options.allowBrokenLinks),
     keys: ['description', 'visibility'],
     link: (_from, to) => addressOf(to),
   });

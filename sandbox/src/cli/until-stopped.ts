@@ -1,0 +1,14 @@
+import { Io } from './io';
+
+/** Waits until a command that goes on is told to end. */
+export function untilStopped(io: Io): Promise<void> {
+  return new Promise((resolve) => {
+    if (io.stop?.aborted) {
+      resolve();
+    } else if (io.stop) {
+      io.stop.addEventListener('abort', () => resolve());
+    } else {
+      ['SIGINT', 'SIGTERM', 'SIGHUP'].forEach((signal) => process.once(signal, () => resolve()));
+    }
+  });
+}

@@ -1,0 +1,85 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { counted, Io, print, untilStopped, UsageError, visible } from 'cdktf-gateways-sandbox/toolkit';
+import { AppSource, sourceOf } from '../preview/app/source';
+import { Watch } from '../preview/app/watch';
+import { LivePreview } from '../preview/live';
+import { portalsOf } from '../preview/model/portal';
+import { PreviewServer } from '../preview/server/server';
+import { siteOf } from '../preview/site/site';
+import { mustBeFree, writeFiles } from '../project/write';
+import type { PreviewOptions } from './preview';
+
+/** Does what `gateways preview` is told. */
+export async function runPreview(io: Io, options: PreviewOptions): Promise<void> {
+  const refusesBrokenLinks = options.export !== undefined;
+  const source = sourceOf(io.folder, { app: options.app, refusesBrokenLinks, env: io.env });
+  const stopping = new AbortController();
+  const stopped = untilStopped(io).then(() => stopping.abort());
+  if (options.export === undefined) {
+    await serve(io, source, options, stopping.signal, stopped);
+  } else {
+    await exportSite(io, source, path.resolve(io.folder, options.export), stopping.signal);
+  }
+}
+
+async function serve(
+  io: Io,
+  source: AppSource,
+  { port, watch }: PreviewOptions,
+  signal: AbortSignal,
+  stopped: Promise<void>,
+): Promise<void> {
+  mustBePort(port);
+  const folders = [...source.folders, ...watch.map((folder) => existing(path.resolve(io.folder, folder)))];
+  const live = new LivePreview(source, await source.read(signal), { onChange }, signal);
+  const server = new PreviewServer(() => live.files);
+  await server.listen(port);
+  const watching = new Watch(folders, () => live.edited());
+  print(io, `The portals of the app are shown at ${server.url}`, 'Edits are followed. Ctrl-C ends the preview.');
+  await stopped;
+  watching.close();
+  await live.settled();
+  await server.close();
+
+  function onChange(problem: string | undefined, milliseconds: number): void {
+    server.tellOfChange();
+    const took = `${(milliseconds / 1000).toFixed(1)} s`;
+    print(
+      io,
+      problem === undefined ? `An edit was followed (${took}).` : `An edit cannot be shown (${took}): ${problem}`,
+    );
+  }
+}
+
+async function exportSite(io: Io, source: AppSource, folder: string, signal: AbortSignal): Promise<void> {
+  mustBeFree(folder);
+  const { objects, warnings } = await source.read(signal);
+  const broken = new Set<string>();
+  const site = siteOf(portalsOf(objects), {
+    isLive: false,
+    warnings,
+    onBroken: (place, problem) => broken.add(`${place} ${problem}`),
+  });
+  const files = site.all().map(({ path: file, content }) => ({ file, content: content() }));
+  writeFiles(folder, files);
+  const pages = files.filter(({ file }) => file.endsWith('.html')).length;
+  print(
+    io,
+    `${counted(pages, 'page')} written to ${path.relative(io.folder, folder) || folder}; open index.html.`,
+    ...[...broken].sort().map((text) => `warning: ${visible(text)}`),
+  );
+}
+
+function mustBePort(port: number): void {
+  if (!Number.isInteger(port) || port < 0 || port > 65535) {
+    throw new UsageError('--port is no port: give a whole number from 0 to 65535, 0 for any that is free');
+  }
+}
+
+function existing(folder: string): string {
+  if (!fs.existsSync(folder)) {
+    throw new UsageError(`--watch ${folder}: there is no such folder`);
+  }
+  return folder;
+}

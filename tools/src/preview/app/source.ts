@@ -1,0 +1,99 @@
+import * as fs from 'fs';
+import * as os from 'os';
+import * as path from 'path';
+import { ConfiguredObject, stacksIn, synthesisedObjects, UsageError } from 'cdktf-gateways-sandbox/toolkit';
+import { AppCommand, appCommandOf, runApp } from '../../verify/app';
+
+/** What was synthesised. */
+export interface Synthesis {
+  readonly objects: readonly ConfiguredObject[];
+  readonly warnings: readonly Warning[];
+}
+
+/** What the synthesis had to say of a construct. */
+export interface Warning {
+  readonly place: string;
+  readonly message: string;
+}
+
+/** Where an app comes from. */
+export interface AppSource {
+  /** What tells of edits: folders, with all in them that an app could be made of. */
+  readonly folders: readonly string[];
+  /** What the app is, as of now. */
+  read(signal: AbortSignal): Promise<Synthesis>;
+}
+
+/** How an app is named. */
+export interface SourceOptions {
+  /** A folder that was synthesised to, or the command of the app. */
+  readonly app?: string;
+  /** Whether broken links stop the synthesis of a command, as they would that of cdktf. */
+  readonly refusesBrokenLinks: boolean;
+  readonly env: NodeJS.ProcessEnv;
+}
+
+/** The app that is named, else that of the `cdktf.json` of the folder, else what is in `cdktf.out`. */
+export function sourceOf(folder: string, options: SourceOptions): AppSource {
+  const { app } = options;
+  const isProject = fs.existsSync(path.join(folder, 'cdktf.json'));
+  const named = path.resolve(folder, app ?? 'cdktf.out');
+  if (app === undefined ? !isProject : fs.existsSync(named)) {
+    return new SynthesisedFolder(named);
+  }
+  const given = isProject ? appCommandOf(folder) : { project: folder, command: '', context: {} };
+  return new CommandOfApp({ ...given, command: app ?? given.command }, options);
+}
+
+class SynthesisedFolder implements AppSource {
+  public readonly folders: readonly string[];
+
+  public constructor(private readonly folder: string) {
+    this.folders = [folder];
+  }
+
+  public read(): Promise<Synthesis> {
+    return Promise.resolve(synthesisIn(this.folder));
+  }
+}
+
+class CommandOfApp implements AppSource {
+  public readonly folders: readonly string[];
+
+  public constructor(
+    private readonly command: AppCommand,
+    private readonly options: SourceOptions,
+  ) {
+    this.folders = [command.project];
+  }
+
+  public async read(signal: AbortSignal): Promise<Synthesis> {
+    const output = fs.mkdtempSync(path.join(os.tmpdir(), 'gateways-preview-'));
+    try {
+      const { context } = this.command;
+      const links = this.options.refusesBrokenLinks ? {} : { 'cdktf-gateways/broken-links': 'warnings' };
+      await runApp({ ...this.command, context: { ...context, ...links } }, output, this.options.env, signal);
+      return synthesisIn(output);
+    } finally {
+      fs.rmSync(output, { recursive: true, force: true });
+    }
+  }
+}
+
+function synthesisIn(folder: string): Synthesis {
+  const stacks = stacksIn(folder);
+  if (stacks.length === 0) {
+    throw new UsageError(`${folder} holds no stack`);
+  }
+  return { objects: synthesisedObjects(stacks), warnings: warningsIn(folder) };
+}
+
+/** The annotations that cdktf has written beside the stacks. */
+function warningsIn(folder: string): Warning[] {
+  const { stacks } = JSON.parse(fs.readFileSync(path.join(folder, 'manifest.json'), 'utf8'));
+  return Object.values<any>(stacks).flatMap(({ annotations = [] }) =>
+    annotations
+      .filter(({ level }: any) => level !== '@cdktf/info')
+      .map(({ constructPath, message }: any) => ({ place: String(constructPath), message: String(message) })),
+  );
+}

@@ -1,0 +1,84 @@
+import { Token, TokenizerAndRendererExtension, Tokens } from 'marked';
+import { parse } from 'yaml';
+
+/** A component of the portal in a text, such as `::alert`: what it is given, and what stands within it. */
+export interface Component {
+  readonly name: string;
+  readonly props: { readonly [name: string]: unknown };
+  readonly tokens: Token[];
+}
+
+const BEGIN = /^(:{2,})([a-z][\w-]*)(?:\[[^\]\n]*\])?(?:\{([^\n]*)\})?[ \t]*(?:\n|$)/i;
+const PROPERTY = /([\w:-]+)=(?:"([^"]*)"|'([^']*)')/g;
+const YAML = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/;
+// `#title` begins the part of a component that is called so.
+const SLOT = /^#[a-z][\w-]*[ \t]*$/gim;
+
+/** Has a parser of Markdown read components, which are written by a function. */
+export function componentExtension(
+  write: (component: Component, inner: () => string) => string,
+): TokenizerAndRendererExtension {
+  return {
+    name: 'component',
+    level: 'block',
+    start: (source) => /^:{2,}[a-z]/im.exec(source)?.index,
+    tokenizer(source) {
+      const found = componentAt(source);
+      return found && { type: 'component', ...found, tokens: this.lexer.blockTokens(found.body, []) };
+    },
+    renderer(token) {
+      return write(token as Tokens.Generic as unknown as Component, () => this.parser.parse(token.tokens ?? []));
+    },
+  };
+}
+
+interface Found {
+  readonly raw: string;
+  readonly name: string;
+  readonly props: { readonly [name: string]: unknown };
+  readonly body: string;
+}
+
+function componentAt(source: string): Found | undefined {
+  const begin = BEGIN.exec(source);
+  if (!begin) {
+    return undefined;
+  }
+  const [opening, colons, name, given = ''] = begin;
+  const end = endOf(source, opening.length, colons);
+  const inner = source.slice(opening.length, end.start);
+  const yaml = YAML.exec(inner);
+  return {
+    raw: source.slice(0, end.end),
+    name: name.toLowerCase(),
+    props: { ...propertiesIn(given), ...valuesIn(yaml?.[1]) },
+    body: inner.slice(yaml?.[0].length ?? 0).replace(SLOT, ''),
+  };
+}
+
+/** Where a component ends: at a line of as many colons, or with the text where there is none. */
+function endOf(source: string, from: number, colons: string): { readonly start: number; readonly end: number } {
+  const line = new RegExp(`^${colons}(?!:)(?:[ \\t]*$|([a-z]))`, 'gim');
+  line.lastIndex = from;
+  let depth = 1;
+  for (let found = line.exec(source); found; found = line.exec(source)) {
+    depth += found[1] === undefined ? -1 : 1;
+    if (depth === 0) {
+      return { start: found.index, end: found.index + found[0].length };
+    }
+  }
+  return { start: source.length, end: source.length };
+}
+
+function propertiesIn(text: string): { [name: string]: unknown } {
+  return Object.fromEntries([...text.matchAll(PROPERTY)].map(([, name, one, other]) => [name, one ?? other]));
+}
+
+function valuesIn(yaml: string | undefined): object {
+  try {
+    const values: unknown = parse(yaml ?? '');
+    return typeof values === 'object' && values !== null && !Array.isArray(values) ? values : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,86 @@
+import { Marked, Tokens } from 'marked';
+import { escaped, Html, markup, trusted } from '../../look';
+import { Component, componentExtension } from './components';
+import { Link } from './link';
+import { sanitised } from './sanitise';
+
+/** What a text refers to. */
+export interface MarkdownContext {
+  /** What a target leads to, from where the text stands. */
+  link(target: string): Link;
+  /** A piece of text by its name, with the class of those who see it. */
+  snippet(name: string): { readonly content: string; readonly className: string } | undefined;
+  /** The APIs of the portal, for the component that lists them. */
+  apis(): Html;
+  /** Hears of what is broken. */
+  onBroken(problem: string): void;
+}
+
+/** How deep snippets may include each other; the platform leaves out what goes further. */
+const DEEPEST = 5;
+
+/** What a text in Markdown looks like on a portal. It is not trusted: nothing in it runs, or is fetched. */
+export function htmlOf(source: string, context: MarkdownContext): Html {
+  try {
+    return trusted(sanitised(unsafeHtml(source, context, 0), context));
+  } catch (error) {
+    if (error instanceof RangeError) {
+      return markup`<p class="broken">This text is nested too deeply to be shown.</p>`;
+    }
+    throw error;
+  }
+}
+
+function unsafeHtml(source: string, context: MarkdownContext, depth: number): string {
+  const marked = new Marked({ gfm: true, async: false });
+  const counts = new Map<string, number>();
+  marked.use({
+    extensions: [componentExtension((component, inner) => componentHtml(component, inner, context, depth))],
+    renderer: {
+      heading({ tokens, depth: level, text }: Tokens.Heading): string {
+        const given = /\{#([^\s}]+)\}\s*$/.exec(text)?.[1];
+        const inner = this.parser.parseInline(tokens).replace(/\s*\{#[^\s}]+\}\s*$/, '');
+        const name = given ?? nameOf(this.parser.parseInline(tokens, this.parser.textRenderer), counts);
+        return `<h${level} id="${escaped(name)}">${inner}</h${level}>\n`;
+      },
+      checkbox: ({ checked }: Tokens.Checkbox): string => (checked ? '☑ ' : '☐ '),
+    },
+  });
+  return marked.parse(source) as string;
+}
+
+/** The second heading of a name is called `name-1`. */
+function nameOf(text: string, counts: Map<string, number>): string {
+  const key = text.toLowerCase();
+  const count = counts.get(key) ?? 0;
+  counts.set(key, count + 1);
+  return count === 0 ? text : `${text}-${count}`;
+}
+
+function componentHtml(component: Component, inner: () => string, context: MarkdownContext, depth: number): string {
+  const { name, props } = component;
+  if (name === 'snippet') {
+    return snippetHtml(String(props.name ?? ''), context, depth);
+  }
+  if (name === 'apis-list') {
+    return context.apis().text;
+  }
+  const texts = ['title', 'description', 'text']
+    .map((property) => props[property])
+    .filter((text) => text !== undefined);
+  const shown = texts.map((text) => `<p>${escaped(String(text))}</p>`).join('');
+  return `<div class="component"><p class="component-name">${escaped(name)}</p>${shown}${inner()}</div>\n`;
+}
+
+function snippetHtml(name: string, context: MarkdownContext, depth: number): string {
+  const snippet = context.snippet(name);
+  if (!snippet) {
+    context.onBroken(`includes the snippet "${name}", which the app does not have`);
+    return `<p class="broken">There is no snippet “${escaped(name)}”.</p>\n`;
+  }
+  if (depth >= DEEPEST) {
+    context.onBroken(`includes the snippet "${name}" too deep within others`);
+    return `<p class="broken">The snippet “${escaped(name)}” is too deep within others.</p>\n`;
+  }
+  return `<div class="${snippet.className}">${unsafeHtml(snippet.content, context, depth + 1)}</div>\n`;
+}

@@ -1,0 +1,63 @@
+import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit';
+import { audienceOfStatus } from './audience';
+import { Objects } from './objects';
+import { Page, slugFrom, treeOf } from './tree';
+import { textOf } from './values';
+
+/** An API, as portals show it. */
+export interface Api {
+  readonly key: string;
+  readonly name: string;
+  readonly version?: string;
+  readonly slug: string;
+  readonly description?: string;
+  readonly place: string;
+  /** Newest first. */
+  readonly versions: readonly ApiVersion[];
+  readonly documents: readonly Page[];
+}
+
+/** A version of an API, with its specification. */
+export interface ApiVersion {
+  readonly name: string;
+  readonly specification?: string;
+  readonly place: string;
+}
+
+/** The API that an object is. */
+export function apiOf({ key, label, place, values }: ConfiguredObject, objects: Objects): Api {
+  const name = textOf(values.name) ?? label;
+  return {
+    key,
+    name,
+    version: textOf(values.version),
+    slug: textOf(values.slug) ?? (slugFrom(name) || 'api'),
+    description: textOf(values.description),
+    place,
+    versions: versionsOf(key, values, place, objects),
+    documents: treeOf(objects.of('konnect_api_document', 'api_id', key), {
+      parent: 'parent_document_id',
+      audienceOf: (document) => audienceOfStatus(document.values.status),
+    }),
+  };
+}
+
+function versionsOf(api: string, own: ConfiguredObject['values'], place: string, objects: Objects): ApiVersion[] {
+  const versions = objects.of('konnect_api_version', 'api_id', api).map((version) => ({
+    name: textOf(version.values.version) ?? version.place.split('/').pop()!,
+    specification: textOf(version.values.spec?.content),
+    place: version.place,
+  }));
+  // Two older ways to give an API a specification.
+  const single = objects.of('konnect_api_specification', 'api_id', api).map((specification) => ({
+    name: textOf(own.version) ?? 'specification',
+    specification: textOf(specification.values.content),
+    place: specification.place,
+  }));
+  const content = textOf(own.spec_content);
+  const inline =
+    content === undefined ? [] : [{ name: textOf(own.version) ?? 'specification', specification: content, place }];
+  return [...versions, ...single, ...inline].sort((one, other) =>
+    other.name.localeCompare(one.name, 'en', { numeric: true }),
+  );
+}

@@ -1,0 +1,114 @@
+import { Objects } from './objects';
+import { listOf, textOf } from './values';
+
+/** How a portal looks: what is set of it, the rest is the platform's own. */
+export interface PortalLook {
+  readonly mode: 'light' | 'dark' | 'system';
+  /** As `#RRGGBB`. */
+  readonly primaryColor?: string;
+  readonly logo?: Picture;
+  readonly icon?: Picture;
+  /** Whether the portal has a style sheet of its own. */
+  readonly hasStyleSheet: boolean;
+  readonly layout?: string;
+}
+
+/** An image, as a data URL has it. */
+export interface Picture {
+  readonly type: string;
+  readonly ending: string;
+  readonly content: Buffer;
+}
+
+/** The look of the portal of a key. */
+export function lookOf(portal: string, objects: Objects): PortalLook {
+  const [customization] = objects.of('konnect_portal_customization', 'portal_id', portal);
+  const [appearance] = objects.of('konnect_portal_appearance', 'portal_id', portal);
+  const [logo] = objects.of('konnect_portal_logo', 'portal_id', portal);
+  const [icon] = objects.of('konnect_portal_favicon', 'portal_id', portal);
+  const { theme, css, layout } = customization?.values ?? {};
+  const colors = appearance?.values.custom_theme?.colors;
+  const images = appearance?.values.images;
+  return {
+    mode: (['light', 'dark'] as const).find((mode) => mode === theme?.mode) ?? 'system',
+    primaryColor: colorOf(theme?.colors?.primary) ?? colorOf(colors?.button?.primary_fill?.value),
+    logo: pictureOf(logo?.values.data) ?? pictureOf(images?.logo?.data),
+    icon: pictureOf(icon?.values.data) ?? pictureOf(images?.favicon?.data),
+    hasStyleSheet: textOf(css) !== undefined,
+    layout: textOf(layout),
+  };
+}
+
+/** An item of a menu. */
+export interface MenuItem {
+  readonly title: string;
+  readonly path: string;
+  readonly isPrivate: boolean;
+}
+
+/** The menus of a portal; undefined where they are the platform's own. */
+export interface Menus {
+  readonly main: readonly MenuItem[];
+  readonly footer: readonly { readonly title: string; readonly items: readonly MenuItem[] }[];
+  readonly bottom: readonly MenuItem[];
+}
+
+/** The menus of the portal of a key. */
+export function menusOf(portal: string, objects: Objects): Menus | undefined {
+  const menu = objects.of('konnect_portal_customization', 'portal_id', portal)[0]?.values.menu;
+  if (!menu) {
+    return undefined;
+  }
+  return {
+    main: itemsOf(menu.main),
+    footer: listOf(menu.footer_sections).map(({ title, items }) => ({
+      title: textOf(title) ?? '',
+      items: itemsOf(items),
+    })),
+    bottom: itemsOf(menu.footer_bottom),
+  };
+}
+
+/** How specifications are shown. */
+export interface SpecificationSettings {
+  readonly hidesInternal: boolean;
+  readonly hidesDeprecated: boolean;
+  readonly showsSchemas: boolean;
+}
+
+/** The settings of the portal of a key. */
+export function specificationSettingsOf(portal: string, objects: Objects): SpecificationSettings {
+  const given = objects.of('konnect_portal_customization', 'portal_id', portal)[0]?.values.spec_renderer;
+  return {
+    hidesInternal: given?.hide_internal === true,
+    hidesDeprecated: given?.hide_deprecated === true,
+    showsSchemas: given?.show_schemas !== false,
+  };
+}
+
+function itemsOf(items: unknown): MenuItem[] {
+  return listOf(items).map(({ title, path, visibility }) => ({
+    title: textOf(title) ?? '',
+    path: textOf(path) ?? '',
+    isPrivate: visibility === 'private',
+  }));
+}
+
+function colorOf(value: unknown): string | undefined {
+  const digits = typeof value === 'string' ? /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(value)?.[1] : undefined;
+  const whole = digits?.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  return whole && `#${whole.toLowerCase()}`;
+}
+
+// No image that could hold scripts, such as SVG.
+const DATA_URL = /^data:image\/(png|jpe?g|gif|x-icon|ico|icon|vnd\.microsoft\.icon);base64,([A-Za-z0-9+/]+={0,2})$/;
+
+function pictureOf(value: unknown): Picture | undefined {
+  const [, kind, content] = (typeof value === 'string' && DATA_URL.exec(value)) || [];
+  if (kind === undefined) {
+    return undefined;
+  }
+  const ending = { png: 'png', gif: 'gif', jpg: 'jpg', jpeg: 'jpg' }[kind] ?? 'ico';
+  const type = { png: 'image/png', gif: 'image/gif', jpg: 'image/jpeg', ico: 'image/x-icon' }[ending]!;
+  return { type, ending, content: Buffer.from(content, 'base64') };
+}

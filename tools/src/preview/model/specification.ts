@@ -1,0 +1,55 @@
+import { parse } from 'yaml';
+import { SpecificationSettings } from './look';
+
+/** A specification, as it is shown. */
+export type ShownSpecification =
+  | { readonly kind: 'openapi'; readonly value: { readonly [member: string]: any } }
+  | { readonly kind: 'asyncapi'; readonly value: { readonly [member: string]: any } }
+  | { readonly kind: 'unreadable'; readonly problem: string };
+
+/** What a portal shows of the text of a specification. */
+export function shownSpecification(text: string | undefined, settings: SpecificationSettings): ShownSpecification {
+  if (text === undefined) {
+    return { kind: 'unreadable', problem: 'This version has no specification.' };
+  }
+  const value = parsed(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { kind: 'unreadable', problem: 'The specification is neither JSON nor YAML.' };
+  }
+  if ('asyncapi' in value) {
+    return { kind: 'asyncapi', value };
+  }
+  return 'openapi' in value || 'swagger' in value
+    ? { kind: 'openapi', value: withoutHidden(value, settings) }
+    : { kind: 'unreadable', problem: 'The specification is neither OpenAPI nor AsyncAPI.' };
+}
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+function parsed(text: string): unknown {
+  try {
+    // JSON is YAML, too, which takes far longer to read.
+    return text.trimStart().startsWith('{') ? JSON.parse(text) : parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Without the operations that the portal is set to leave out. */
+function withoutHidden(value: any, { hidesInternal, hidesDeprecated }: SpecificationSettings): any {
+  if (!(hidesInternal || hidesDeprecated) || typeof value.paths !== 'object' || value.paths === null) {
+    return value;
+  }
+  const isHidden = (operation: any): boolean =>
+    (hidesInternal && operation?.['x-internal'] === true) || (hidesDeprecated && operation?.deprecated === true);
+  const paths = Object.entries<any>(value.paths)
+    .filter(([, item]) => !isHidden(item))
+    .map(([path, item]) => [path, shownItem(item, isHidden)]);
+  return { ...value, paths: Object.fromEntries(paths) };
+}
+
+function shownItem(item: any, isHidden: (operation: any) => boolean): any {
+  return typeof item === 'object' && item !== null
+    ? Object.fromEntries(Object.entries(item).filter(([name, member]) => !METHODS.includes(name) || !isHidden(member)))
+    : item;
+}

@@ -1,0 +1,129 @@
+import { createServer, IncomingMessage, Server, ServerResponse } from 'http';
+import { AddressInfo } from 'net';
+import * as path from 'path';
+import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
+import { BESIDE, contentSecurityPolicy } from '../../look';
+import { assetPath } from '../site/assets';
+import { Files } from '../site/files';
+import { Access } from './access';
+
+const TYPES: { readonly [ending: string]: string } = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.ico': 'image/x-icon',
+};
+
+const HEADERS = {
+  'Content-Security-Policy': `${contentSecurityPolicy(BESIDE)}; frame-ancestors 'none'`,
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+};
+
+/** Serves a site on this machine alone, to whoever has its address, and tells its pages of edits. */
+export class PreviewServer {
+  private readonly server: Server = createServer((request, response) => this.answer(request, response));
+  private readonly listeners = new Set<ServerResponse>();
+  private access: Access | undefined;
+
+  public constructor(private readonly site: () => Files) {}
+
+  /** The address to open, with the token in it. */
+  public get url(): string {
+    const { port } = this.server.address() as AddressInfo;
+    return `http://127.0.0.1:${port}/?token=${this.access!.token}`;
+  }
+
+  /** Port 0 is any that is free. */
+  public async listen(port: number): Promise<void> {
+    await new Promise<void>((resolve, reject) => {
+      this.server.once('error', (error) => reject(new UsageError(`port ${port} cannot be served: ${error.message}`)));
+      this.server.listen(port, '127.0.0.1', resolve);
+    });
+    // Later ones are about a connection that could not be taken; the others go on.
+    this.server.on('error', () => undefined);
+    this.access = new Access((this.server.address() as AddressInfo).port);
+  }
+
+  /** Has all pages that are open load anew. */
+  public tellOfChange(): void {
+    this.listeners.forEach((response) => response.write('event: changed\ndata:\n\n'));
+  }
+
+  public async close(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.server.close(() => resolve()));
+    this.server.closeAllConnections();
+    await closed;
+  }
+
+  private answer(request: IncomingMessage, response: ServerResponse): void {
+    const access = this.access!;
+    if (!access.isOwnHost(request.headers)) {
+      return refuse(response, 403, 'This server is for 127.0.0.1 alone.');
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return refuse(response, 405, 'A preview is read only.');
+    }
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const token = url.searchParams.get('token');
+    if (token !== null && access.isToken(token)) {
+      response.writeHead(302, { ...HEADERS, 'Set-Cookie': access.cookie, Location: sameSite(url.pathname) }).end();
+      return;
+    }
+    if (!access.hasCookie(request.headers)) {
+      return refuse(response, 403, 'Open the address that gateways preview has printed, with its token.');
+    }
+    const file = fileOf(url.pathname);
+    if (file === assetPath('events')) {
+      return this.follow(request, response);
+    }
+    this.send(response, file, request.method === 'HEAD');
+  }
+
+  private send(response: ServerResponse, file: string, isHead: boolean): void {
+    let content: string | Buffer | undefined;
+    try {
+      content = this.site().at(file)?.content();
+    } catch (error) {
+      return refuse(response, 500, `This page cannot be shown: ${(error as Error).message}`);
+    }
+    if (content === undefined) {
+      return refuse(response, 404, 'There is no such page.');
+    }
+    response.writeHead(200, { ...HEADERS, 'Content-Type': TYPES[path.extname(file)] ?? 'application/octet-stream' });
+    response.end(isHead ? undefined : content);
+  }
+
+  private follow(request: IncomingMessage, response: ServerResponse): void {
+    response.writeHead(200, { ...HEADERS, 'Content-Type': 'text/event-stream' });
+    response.write(':\n\n');
+    this.listeners.add(response);
+    request.on('close', () => this.listeners.delete(response));
+  }
+}
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8' }).end(`${message}\n`);
+}
+
+/** A path that browsers cannot take for another server. */
+function sameSite(pathname: string): string {
+  return `/${pathname.replace(/^[\\/]+/, '')}`;
+}
+
+function fileOf(pathname: string): string {
+  let name: string;
+  try {
+    name = decodeURIComponent(pathname).replace(/^\/+/, '');
+  } catch {
+    return '';
+  }
+  return name === '' || name.endsWith('/') ? `${name}index.html` : name;
+}

@@ -1,0 +1,103 @@
+import * as path from 'path';
+import { anchorOf, hasHeading } from '../markdown/headings';
+import { Link } from '../markdown/link';
+import { Api } from '../model/api';
+import { Page } from '../model/tree';
+
+/** What stands at an address of a portal. */
+interface Target {
+  /** The file of the site that shows it. */
+  readonly file: string;
+  /** Its text, where headings of it can be linked to. */
+  readonly content?: string;
+}
+
+/** The addresses of a portal, as readers of the real one have them, such as `/apis/orders/docs/guide`. */
+export class Addresses {
+  private readonly targets = new Map<string, Target>();
+
+  /** The first at an address stays: what the portal has of its own goes before pages. */
+  public add(address: string, target: Target): boolean {
+    const key = normal(address);
+    const isFree = !this.targets.has(key);
+    if (isFree) {
+      this.targets.set(key, target);
+    }
+    return isFree;
+  }
+
+  public fileAt(address: string): string | undefined {
+    return this.targets.get(normal(address))?.file;
+  }
+
+  /**
+   * What a target leads to that stands in a page.
+   *
+   * @param address that of the page
+   * @param file the one that shows it
+   */
+  public link(address: string, file: string, target: string): Link {
+    const [, name, rest] = /^([^?#]*)(.*)$/s.exec(target.trim())!;
+    if (/^(https?|mailto|tel):/i.test(name)) {
+      return { href: target, state: 'fine' };
+    }
+    if (/^[a-z][a-z0-9+.-]*:|^\/\/|^[\\/]\\/i.test(name)) {
+      return { state: 'broken', problem: `links to "${target}", which portals do not follow` };
+    }
+    const found = this.targets.get(resolved(address, name));
+    if (found) {
+      return linkTo(found, file, target, rest);
+    }
+    return name.startsWith('/')
+      ? { state: 'doubtful', problem: `"${target}" is no page that the app has on this portal` }
+      : { state: 'broken', problem: `links to "${target}", but there is no such page` };
+  }
+}
+
+/** Where a page is on its portal. */
+export function addressOfPage({ slugs }: Page): string {
+  return `/${slugs.join('/')}`;
+}
+
+/** Where an API is on a portal. */
+export function addressOfApi({ slug }: Api): string {
+  return `/apis/${slug}`;
+}
+
+/** Where a document of an API is on a portal. */
+export function addressOfDocument(api: Api, { slugs }: Page): string {
+  return `${addressOfApi(api)}/docs/${slugs.join('/')}`;
+}
+
+/** The way from one file of a site to another. */
+export function way(from: string, to: string): string {
+  return path.posix.relative(path.posix.dirname(from), to) || path.posix.basename(to);
+}
+
+function linkTo({ file: to, content }: Target, from: string, target: string, rest: string): Link {
+  const anchor = anchorOf(rest);
+  const page = way(from, to);
+  if (content !== undefined && !hasHeading({ content }, rest)) {
+    return { href: page, state: 'doubtful', problem: `"${target}": the page has no such heading` };
+  }
+  return { href: anchor === undefined ? page : `${from === to ? '' : page}#${anchor}`, state: 'fine' };
+}
+
+function resolved(address: string, name: string): string {
+  if (name === '') {
+    return normal(address);
+  }
+  return normal(path.posix.join(name.startsWith('/') ? '/' : path.posix.dirname(address), decoded(name)));
+}
+
+function normal(address: string): string {
+  return `/${address}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

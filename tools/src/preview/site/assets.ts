@@ -1,0 +1,28 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { STYLE } from '../../look';
+import { Files } from './files';
+import { PREVIEW_STYLE, SPECIFICATION_STYLE } from './style';
+
+/** The folder of the site for what is not of a portal. No portal has such a name. */
+const FOLDER = '_preview/';
+const OURS = ['preview.js', 'specification.js'];
+const VIEWER = ['swagger-ui-bundle.js', 'swagger-ui.css'];
+
+/** Where a file that comes with the preview is in the site. */
+export function assetPath(name: string): string {
+  return `${FOLDER}${name}`;
+}
+
+/** Adds the styles and scripts of all pages. */
+export function addAssets(files: Files): void {
+  files.add(assetPath('look.css'), () => STYLE);
+  files.add(assetPath('preview.css'), () => PREVIEW_STYLE);
+  files.add(assetPath('specification.css'), () => SPECIFICATION_STYLE);
+  OURS.forEach((name) => files.add(assetPath(name), () => read(name)));
+  VIEWER.forEach((name) => files.add(assetPath(name), () => read(path.join('swagger-ui', name))));
+}
+
+function read(name: string): Buffer {
+  return fs.readFileSync(path.join(__dirname, '..', '..', '..', 'assets', name));
+}

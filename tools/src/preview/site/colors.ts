@@ -1,0 +1,20 @@
+/** How much two colours (`#RRGGBB`) differ for readers, from 1 to 21, by the rules for accessible content on the web (WCAG 2). */
+export function contrast(one: string, other: string): number {
+  const [darker, lighter] = [luminance(one), luminance(other)].sort((first, second) => first - second);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** What texts need at least. */
+export const READABLE = 4.5;
+
+/** The colour that a text has on another: white, unless black is more readable. */
+export function textOn(color: string): string {
+  return contrast(color, '#ffffff') >= READABLE ? '#ffffff' : '#000000';
+}
+
+function luminance(color: string): number {
+  const [red, green, blue] = [1, 3, 5]
+    .map((at) => parseInt(color.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

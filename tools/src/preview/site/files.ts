@@ -1,0 +1,36 @@
+import { createHash } from 'crypto';
+
+/** A file of the site. Its content is made when it is asked for. */
+export interface SiteFile {
+  readonly path: string;
+  readonly content: () => string | Buffer;
+}
+
+/** The files of a site, by their paths. Names that differ by case alone are told apart, since some systems do not. */
+export class Files {
+  private readonly byPath = new Map<string, SiteFile>();
+  private readonly taken = new Set<string>();
+
+  public add(path: string, content: () => string | Buffer): void {
+    this.byPath.set(path, { path, content });
+  }
+
+  public at(path: string): SiteFile | undefined {
+    return this.byPath.get(path);
+  }
+
+  public all(): SiteFile[] {
+    return [...this.byPath.values()];
+  }
+
+  /** A folder for a page, below that of another; what a part of an address has in it that files cannot is left out. */
+  public folder(above: string, name: string): string {
+    const safe = name.replace(/[^\w-]+/g, '-').slice(0, 60);
+    const hash = createHash('sha256').update(name).digest('hex').slice(0, 8);
+    const wanted = safe === name && name !== '' ? name : `${safe}-${hash}`;
+    const folders = [wanted, `${wanted}-${hash}`, ...Array.from({ length: 1000 }, (_, index) => `${wanted}-${index}`)];
+    const free = folders.map((folder) => `${above}${folder}/`).find((folder) => !this.taken.has(folder.toLowerCase()))!;
+    this.taken.add(free.toLowerCase());
+    return free;
+  }
+}

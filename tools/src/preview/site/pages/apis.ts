@@ -1,0 +1,83 @@
+import { Html, markup } from '../../../look';
+import { Api } from '../../model/api';
+import { narrowest } from '../../model/audience';
+import { Publication } from '../../model/portal';
+import { Page } from '../../model/tree';
+import { addressOfApi, addressOfDocument, way } from '../addresses';
+import { apiCards } from '../api-cards';
+import { PortalSite, SiteSettings } from '../context';
+import { framed, treeOfLinks } from '../frame';
+import { forAudience } from '../seen';
+import { textOf } from '../text';
+
+/** The list of APIs. */
+export function apiListPage(site: PortalSite, file: string, settings: SiteSettings): Html {
+  return framed(
+    { file, site, title: `APIs – ${site.portal.title}`, main: markup`<h1>APIs</h1>${apiCards(site, file)}` },
+    settings,
+  );
+}
+
+/** An API: what it is, how one gets access, its versions. */
+export function apiPage(site: PortalSite, publication: Publication, file: string, settings: SiteSettings): Html {
+  const { api, audience, strategies } = publication;
+  const content = markup`<h1>${api.name}</h1>
+${api.version && markup`<p><span class="tag">${api.version}</span></p>`}${api.description && markup`<p>${api.description}</p>`}
+<h2>Access</h2>
+<p>${access(strategies, site)}</p>
+<h2>Versions</h2>
+${versions(api, site, file) ?? markup`<p class="quiet">No version has been published.</p>`}
+<p class="quiet">${api.place}</p>`;
+  const main = forAudience(audience, site.portal, content);
+  return framed(
+    { file, site, title: `${api.name} – ${site.portal.title}`, main, beside: besideApi(site, api, file) },
+    settings,
+  );
+}
+
+/** A document of an API. */
+export function documentPage(
+  site: PortalSite,
+  { api, audience }: Publication,
+  document: Page,
+  file: string,
+  settings: SiteSettings,
+): Html {
+  const at = { address: addressOfDocument(api, document), file, place: document.place };
+  const text = textOf(document.content, document.title, at, site, settings);
+  const main = forAudience(narrowest(audience, document.audience), site.portal, text);
+  return framed(
+    { file, site, title: `${document.title} – ${api.name}`, main, beside: besideApi(site, api, file) },
+    settings,
+  );
+}
+
+/** What is around a page of an API: its versions and documents. */
+export function besideApi(site: PortalSite, api: Api, file: string): Html {
+  const own = site.addresses.fileAt(addressOfApi(api))!;
+  const current = own === file ? markup` aria-current="page"` : undefined;
+  const documents = treeOfLinks(api.documents, file, (document) =>
+    site.addresses.fileAt(addressOfDocument(api, document)),
+  );
+  const listed = versions(api, site, file);
+  return markup`<nav aria-label="${api.name}"><p class="beside-title"><a href="${way(file, own)}"${current}>${api.name}</a></p>
+${listed && markup`<p class="beside-part">Versions</p>${listed}`}${documents && markup`<p class="beside-part">Documents</p>${documents}`}</nav>`;
+}
+
+function versions(api: Api, site: PortalSite, file: string): Html | undefined {
+  return api.versions.length === 0
+    ? undefined
+    : markup`<ul class="tree">${api.versions.map((version) => {
+        const to = site.versions.get(version)!;
+        const current = to === file ? markup` aria-current="page"` : undefined;
+        return markup`<li><a href="${way(file, to)}"${current}>${version.name}</a></li>`;
+      })}</ul>`;
+}
+
+function access(strategies: readonly string[], { portal }: PortalSite): string {
+  if (strategies.length === 0) {
+    return 'Applications cannot register for it.';
+  }
+  const how = `Applications register for it, and authenticate by: ${strategies.join(', ')}.`;
+  return portal.hasSignIn ? how : `${how} But nobody can sign in on this portal, so nobody has an application.`;
+}

@@ -1,0 +1,62 @@
+import { Content, Html, markup } from '../../../look';
+import { Portal, Portals } from '../../model/portal';
+import { addressOfApi, addressOfPage, way } from '../addresses';
+import { PortalSite, SiteSettings } from '../context';
+import { framed, treeOfLinks } from '../frame';
+import { classOf, tagOf } from '../seen';
+
+const FILE = 'index.html';
+
+/** All portals of the app, with what is on them, and what the preview does not know. */
+export function overviewPage(portals: Portals, sites: readonly PortalSite[], settings: SiteSettings): Html {
+  const main = markup`<h1>Portals of this app</h1>
+${sites.length === 0 && markup`<p class="note">The app has no developer portal, and publishes no API on one.</p>`}
+${sites.map(portalCard)}
+${portals.unpublished.length > 0 && markup`<h2>APIs on no portal</h2><ul>${portals.unpublished.map(({ name, place }) => markup`<li>${name} <span class="quiet">${place}</span></li>`)}</ul>`}
+${portals.classic.length > 0 && markup`<p class="note">Classic portals are not shown: ${portals.classic.join(', ')}.</p>`}
+${warningsOf(settings)}
+<h2>What a preview does not show</h2>
+<ul>
+<li>What the app does not say: APIs, pages and menus that were made elsewhere, and the platform's own defaults.</li>
+<li>Which teams see a private API: this version of the provider has no resource for it.</li>
+<li>Components of the portal beside <code>snippet</code> and <code>apis-list</code>: a frame with what stands within them is in their place.</li>
+<li>The portal's own style sheet, fonts, and images on servers: nothing is fetched.</li>
+</ul>`;
+  return framed({ file: FILE, title: 'Portals', main }, settings);
+}
+
+function portalCard(site: PortalSite): Html {
+  const { portal, folder, addresses } = site;
+  const pages = treeOfLinks(portal.pages, FILE, (page) => addresses.fileAt(addressOfPage(page)));
+  const apis = portal.publications.map(
+    ({ api, audience }) =>
+      markup`<li class="${classOf(audience)}"><a href="${addresses.fileAt(addressOfApi(api))!}">${api.name}</a>${tagOf(audience)}</li>`,
+  );
+  return markup`<section class="card portal-card"><h2><a href="${way(FILE, `${folder}index.html`)}">${portal.title}</a></h2>
+<p class="quiet">${portal.place ?? 'managed elsewhere'}</p>
+<p>${facts(portal).map((fact) => markup`<span class="tag">${fact}</span> `)}</p>
+<div class="cards">${part('APIs', apis.length > 0 && markup`<ul class="tree">${apis}</ul>`)}${part('Pages', pages)}</div></section>`;
+}
+
+function part(title: string, content: Content): Html {
+  return markup`<div><h3>${title}</h3>${content || markup`<p class="quiet">none</p>`}</div>`;
+}
+
+function facts({ hasSignIn, hasRoles, place, look }: Portal): string[] {
+  if (place === undefined) {
+    return [];
+  }
+  return [
+    hasSignIn ? 'developers can sign in' : 'nobody can sign in',
+    ...(hasSignIn ? [hasRoles ? 'teams have roles' : 'no roles'] : []),
+    ...(look.layout ? [`layout ${look.layout}`] : []),
+    ...(look.hasStyleSheet ? ['has a style sheet of its own'] : []),
+  ];
+}
+
+function warningsOf({ warnings }: SiteSettings): Html | undefined {
+  return warnings.length === 0
+    ? undefined
+    : markup`<h2 id="warnings">Warnings of the synthesis</h2>
+<ul>${warnings.map(({ place, message }) => markup`<li class="warn"><strong>${place}</strong> ${message}</li>`)}</ul>`;
+}

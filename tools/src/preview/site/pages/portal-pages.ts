@@ -1,0 +1,31 @@
+import { Html, markup } from '../../../look';
+import { Page } from '../../model/tree';
+import { addressOfPage } from '../addresses';
+import { apiCards } from '../api-cards';
+import { PortalSite, SiteSettings } from '../context';
+import { framed, treeOfLinks } from '../frame';
+import { forAudience } from '../seen';
+import { textOf } from '../text';
+
+/** A page of a portal. */
+export function portalPage(site: PortalSite, page: Page, file: string, settings: SiteSettings): Html {
+  const { portal } = site;
+  const at = { address: addressOfPage(page), file, place: page.place };
+  const main = forAudience(page.audience, portal, textOf(page.content, page.title, at, site, settings));
+  const title = page.slugs.length === 0 ? portal.title : `${page.title} – ${portal.title}`;
+  return framed({ file, site, title, main, beside: besidePages(site, file) }, settings);
+}
+
+/** What stands in the place of a home page, which the app does not have: the platform's own is not known. */
+export function homePage(site: PortalSite, file: string, settings: SiteSettings): Html {
+  const { portal } = site;
+  const main = markup`<h1>${portal.title}</h1>${portal.description && markup`<p>${portal.description}</p>`}
+<p class="note">The app has no home page for this portal (a page with the slug <code>/</code>), so that it has the platform's own.</p>
+${apiCards(site, file)}`;
+  return framed({ file, site, title: portal.title, main, beside: besidePages(site, file) }, settings);
+}
+
+function besidePages({ portal, addresses }: PortalSite, file: string): Html | undefined {
+  const tree = treeOfLinks(portal.pages, file, (page) => addresses.fileAt(addressOfPage(page)));
+  return tree && markup`<nav aria-label="Pages"><p class="beside-part">Pages</p>${tree}</nav>`;
+}

@@ -1,0 +1,70 @@
+import { dataBlock, Html, markup } from '../../../look';
+import { ApiVersion } from '../../model/api';
+import { Publication } from '../../model/portal';
+import { ShownSpecification, shownSpecification } from '../../model/specification';
+import { assetPath } from '../assets';
+import { PortalSite, SiteSettings } from '../context';
+import { framed } from '../frame';
+import { forAudience } from '../seen';
+import { besideApi } from './apis';
+
+/** A version of an API: its specification in a viewer, or what can be told of one that this does not know. */
+export function specificationPage(
+  site: PortalSite,
+  { api, audience }: Publication,
+  version: ApiVersion,
+  file: string,
+  settings: SiteSettings,
+): Html {
+  const shown = shownSpecification(version.specification, site.portal.specifications);
+  const isViewed = shown.kind === 'openapi';
+  const main = forAudience(
+    audience,
+    site.portal,
+    markup`<h1>${api.name} <span class="tag">${version.name}</span></h1>${contentOf(shown, site.portal.specifications.showsSchemas)}`,
+  );
+  return framed(
+    {
+      file,
+      site,
+      title: `${api.name} ${version.name} – ${site.portal.title}`,
+      main,
+      beside: besideApi(site, api, file),
+      styles: isViewed ? [assetPath('swagger-ui.css'), assetPath('specification.css')] : [],
+      scripts: isViewed ? [assetPath('swagger-ui-bundle.js'), assetPath('specification.js')] : [],
+    },
+    settings,
+  );
+}
+
+function contentOf(shown: ShownSpecification, showsSchemas: boolean): Html {
+  switch (shown.kind) {
+    case 'openapi':
+      return markup`<div id="specification"></div>${dataBlock('specification-data', { specification: shown.value, showsSchemas })}
+<noscript><p class="note">The viewer of specifications is a script, which this browser does not run.</p></noscript>`;
+    case 'asyncapi':
+      return asyncApi(shown.value);
+    default:
+      return markup`<p class="note bad">${shown.problem}</p>`;
+  }
+}
+
+/** The parts of an AsyncAPI specification that are lists of names, and all of it as text: the viewer is for OpenAPI alone. */
+function asyncApi(value: { readonly [member: string]: any }): Html {
+  const lists = ['servers', 'channels', 'operations'].map((part) => {
+    const entries = Object.entries<any>(typeof value[part] === 'object' && value[part] !== null ? value[part] : {});
+    return (
+      entries.length > 0 &&
+      markup`<h2>${part[0].toUpperCase() + part.slice(1)}</h2><dl>${entries.map(
+        ([name, { address, host, description, summary } = {} as any]) =>
+          markup`<dt><code>${text(address) ?? text(host) ?? name}</code></dt><dd>${text(summary) ?? text(description) ?? name}</dd>`,
+      )}</dl>`
+    );
+  });
+  return markup`<p class="quiet">AsyncAPI ${text(value.asyncapi)}</p>${text(value.info?.description) && markup`<p>${text(value.info.description)}</p>`}
+${lists}<details><summary>The whole specification</summary><pre tabindex="0">${JSON.stringify(value, undefined, 2)}</pre></details>`;
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,104 @@
+import { PortalLook } from '../model/look';
+import { Portal, Portals } from '../model/portal';
+import { flat, Page } from '../model/tree';
+import { addressOfApi, addressOfDocument, addressOfPage, Addresses } from './addresses';
+import { addAssets } from './assets';
+import { PortalSite, SiteSettings } from './context';
+import { Files } from './files';
+import { apiListPage, apiPage, documentPage } from './pages/apis';
+import { overviewPage } from './pages/overview';
+import { homePage, portalPage } from './pages/portal-pages';
+import { specificationPage } from './pages/specification';
+import { portalStyle } from './style';
+
+/** The site that shows the portals of an app: a folder for each, with a page for each of its pages, APIs, documents and versions. */
+export function siteOf(portals: Portals, settings: SiteSettings): Files {
+  const files = new Files();
+  addAssets(files);
+  const sites = portals.portals.map((portal) => addPortal(files, portal, settings));
+  files.add('index.html', () => overviewPage(portals, sites, settings).text);
+  return files;
+}
+
+function addPortal(files: Files, portal: Portal, settings: SiteSettings): PortalSite {
+  const folder = files.folder('', portal.name.toLowerCase());
+  const site: PortalSite = { portal, folder, addresses: new Addresses(), versions: new Map() };
+  addLook(files, folder, portal.look);
+  addApis(files, site, settings);
+  addPages(files, site, settings);
+  return site;
+}
+
+function addLook(files: Files, folder: string, look: PortalLook): void {
+  files.add(`${folder}portal.css`, () => portalStyle(look));
+  for (const [name, picture] of Object.entries({ logo: look.logo, icon: look.icon })) {
+    if (picture) {
+      files.add(`${folder}${name}.${picture.ending}`, () => picture.content);
+    }
+  }
+}
+
+function addApis(files: Files, site: PortalSite, settings: SiteSettings): void {
+  const { portal, addresses } = site;
+  const folder = files.folder(site.folder, 'apis');
+  const list = `${folder}index.html`;
+  addresses.add('/apis', { file: list });
+  files.add(list, () => apiListPage(site, list, settings).text);
+  for (const publication of portal.publications) {
+    const { api } = publication;
+    const own = files.folder(folder, api.slug);
+    const file = `${own}index.html`;
+    addresses.add(addressOfApi(api), { file });
+    files.add(file, () => apiPage(site, publication, file, settings).text);
+    const documents = new Folders(files, files.folder(own, 'docs'));
+    for (const document of flat(api.documents)) {
+      const documentFile = documents.fileOf(document);
+      const address = addressOfDocument(api, document);
+      addresses.add(address, { file: documentFile, content: document.content });
+      files.add(documentFile, () => documentPage(site, publication, document, documentFile, settings).text);
+    }
+    const versions = files.folder(own, 'versions');
+    for (const version of api.versions) {
+      const versionFile = `${files.folder(versions, version.name)}index.html`;
+      site.versions.set(version, versionFile);
+      files.add(versionFile, () => specificationPage(site, publication, version, versionFile, settings).text);
+    }
+  }
+}
+
+function addPages(files: Files, site: PortalSite, settings: SiteSettings): void {
+  const { portal, addresses, folder } = site;
+  const folders = new Folders(files, folder);
+  for (const page of flat(portal.pages)) {
+    const file = folders.fileOf(page);
+    if (addresses.add(addressOfPage(page), { file, content: page.content })) {
+      files.add(file, () => portalPage(site, page, file, settings).text);
+    } else {
+      settings.onBroken(page.place, `has the address ${addressOfPage(page)}, where the portal has another page`);
+    }
+  }
+  const home = `${folder}index.html`;
+  if (addresses.add('/', { file: home })) {
+    files.add(home, () => homePage(site, home, settings).text);
+  }
+}
+
+/** A folder for a page, in that of the page above. */
+class Folders {
+  private readonly made = new Map<string, string>();
+
+  public constructor(
+    private readonly files: Files,
+    private readonly root: string,
+  ) {}
+
+  public fileOf({ slugs }: Page): string {
+    if (slugs.length === 0) {
+      return `${this.root}index.html`;
+    }
+    const above = this.made.get(slugs.slice(0, -1).join('/')) ?? this.root;
+    const folder = this.files.folder(above, slugs[slugs.length - 1]);
+    this.made.set(slugs.join('/'), folder);
+    return `${folder}index.html`;
+  }
+}
