@@ -8,8 +8,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packageTree } from './cdktn.mjs';
+import { hasMaven, makeJar } from './package-java.mjs';
 import { prepare, root, run, runTool } from './prepare.mjs';
 import { stage, STAGE } from './stage.mjs';
+
+const DIST = path.join(root, 'dist');
 
 /** What can be made: how, and the check of what that needs on the machine. */
 const TARGETS = {
@@ -20,6 +23,14 @@ const TARGETS = {
   },
   // The packages for npm and PyPI of the other engine.
   cdktn: { make: () => packageTree(packageFolder('cdktn')), needs: pythonNeeded },
+  java: {
+    make: () => makeJar(packageFolder('java')),
+    needs: () => (hasMaven() ? undefined : 'Maven 3.8 or later as mvn, and a JDK 17 or later'),
+  },
+  // The module as it is: users compile what they import of it.
+  go: { make: () => makeCode('go', DIST) },
+  // The sources with their project, for `dotnet pack`.
+  dotnet: { make: () => makeCode('dotnet', DIST) },
   sandbox: { make: () => makeWorkspace('sandbox') },
   tools: { make: () => makeWorkspace('tools') },
 };
@@ -39,7 +50,7 @@ export function makePackages(targets = Object.keys(TARGETS)) {
     mkdirSync(folder, { recursive: true });
     TARGETS[target].make();
     for (const name of readdirSync(folder)) {
-      const megabytes = statSync(path.join(folder, name)).size / 1e6;
+      const megabytes = sizeOf(path.join(folder, name)) / 1e6;
       console.log(`  dist/${target}/${name}: ${megabytes.toFixed(1)} MB`);
     }
   }
@@ -47,10 +58,23 @@ export function makePackages(targets = Object.keys(TARGETS)) {
 
 /** Where the package for a target is put. */
 export function packageFolder(target) {
-  return path.join(root, 'dist', target);
+  return path.join(DIST, target);
 }
 
-function makeLibrary(target, outdir = path.join(root, 'dist'), ...options) {
+/** The bytes in a file, or in all files of a folder. */
+function sizeOf(file) {
+  const status = statSync(file);
+  return status.isDirectory()
+    ? readdirSync(file).reduce((sum, name) => sum + sizeOf(path.join(file, name)), 0)
+    : status.size;
+}
+
+/** The code alone, without packing it. */
+function makeCode(target, outdir) {
+  makeLibrary(target, outdir, '--code-only');
+}
+
+function makeLibrary(target, outdir = DIST, ...options) {
   runTool('jsii-pacmak', [
     ...[STAGE, '--targets', target, '--outdir', outdir, ...options],
     // Its fingerprint covers the types alone: after a change to code it would keep what an earlier run made.
@@ -64,7 +88,7 @@ function makeLibrary(target, outdir = path.join(root, 'dist'), ...options) {
 function makePython() {
   const temporary = mkdtempSync(path.join(tmpdir(), 'cdktf-gateways-python-code-'));
   try {
-    makeLibrary('python', temporary, '--code-only');
+    makeCode('python', temporary);
     const code = path.join(temporary, 'python');
     const assembly = path.join(root, '.jsii.gz');
     run('python3', ['-B', 'scripts/python-package/rewrite.py', path.join(code, 'src'), assembly]);

@@ -1,0 +1,22 @@
+/**
+ * Checks the sources for C# as far as that can be done without a compiler, which no registry at hand has: that all of them
+ * can be parsed, and that no names clash.
+ */
+import path from 'node:path';
+import { checkLanguage, run } from './languages.mjs';
+import { makePackages, packageFolder } from './package.mjs';
+import { root } from './prepare.mjs';
+
+const CHECKS = path.join(root, 'scripts', 'dotnet');
+
+makePackages(['dotnet']);
+
+checkLanguage('C#', ({ folder, check }) => {
+  check('the sources for C#', () => {
+    const venv = path.join(folder, 'venv');
+    run('python3', ['-m', 'venv', venv]);
+    const python = path.join(venv, 'bin', 'python');
+    run(python, ['-m', 'pip', 'install', '--quiet', '-r', path.join(CHECKS, 'requirements.txt')]);
+    run(python, [path.join(CHECKS, 'check.py'), packageFolder('dotnet')], { stdio: 'inherit' });
+  });
+});

@@ -1,0 +1,36 @@
+/**
+ * Checks the library as Java users get it: makes the jar, installs it with docs/java.md into a repository of its own, and
+ * compares what apps synthesise with what they do in TypeScript; deploys one.
+ */
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+import { APPS, checkLanguage, compareApp, copyApp, deployApp, environment, followPage, run } from './languages.mjs';
+import { makePackages } from './package.mjs';
+import { root } from './prepare.mjs';
+
+const RUN = ['mvn', '--quiet', 'compile'];
+
+makePackages(['java']);
+
+checkLanguage('Java', ({ folder, check }) => {
+  // A repository of its own, as the usual one would keep what an earlier run installed there.
+  const options = ['-Dstyle.color=never', `-Dmaven.repo.local=${path.join(folder, 'repository')}`].join(' ');
+  const env = { ...environment, MAVEN_OPTS: [process.env.MAVEN_OPTS, options].filter(Boolean).join(' ') };
+
+  // It comes first, since it installs what the others need.
+  check('docs/java.md', () => followPage('docs/java.md', { folder: path.join(folder, 'page'), env }));
+  for (const name of APPS) {
+    const example = path.join(copyApp(name, folder), 'java');
+    check(`examples/${name}`, () => compareApp(name, { folder: example, command: [...RUN, 'exec:java'], env }));
+  }
+  const example = path.join(folder, 'published-api', 'java');
+  check('examples/published-api on the sandbox', () => deployApp(example, env));
+  check('the API in Java', () => {
+    cpSync(path.join(root, 'scripts', 'java'), path.join(example, 'src', 'main', 'java', 'com', 'example'), {
+      recursive: true,
+    });
+    const program = ['exec:exec', '-Dexec.executable=java', '-Dexec.args=-cp %classpath com.example.Probes'];
+    const [command, ...args] = [...RUN, ...program];
+    run(command, args, { cwd: example, env });
+  });
+});

@@ -1,0 +1,161 @@
+/**
+ * What the checks of all languages do: compare what an app synthesises with what it does in TypeScript, deploy it to the
+ * sandbox, and follow the page that tells how.
+ */
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { blocksIn, takeSteps } from './guide-steps.mjs';
+import { environment as environmentOfTools, root } from './prepare.mjs';
+
+/** The examples that there are in each language. */
+export const APPS = ['published-api', 'gateway-release', 'gateway'];
+
+export const environment = {
+  ...environmentOfTools(),
+  CDKTF_DISABLE_PLUGIN_CACHE_ENV: '1',
+  CI: '1',
+  NO_COLOR: '1',
+  // Where the pages have the clone of the repository.
+  CDKTF_GATEWAYS: root,
+};
+
+const BIN = path.join(root, 'node_modules', '.bin');
+const MADE = ['cdktf.out', 'node_modules', 'target', '.gateways', '__pycache__'];
+
+const DEPLOYMENT = `
+\`\`\`sh
+npx gateways sandbox exec -- npx cdktf deploy --auto-approve
+\`\`\`
+\`\`\`text
+Apply complete!
+\`\`\`
+\`\`\`sh
+npx gateways sandbox exec -- npx cdktf diff
+\`\`\`
+\`\`\`text
+No changes.
+\`\`\`
+`;
+
+/**
+ * Hands the steps of a language a folder, which is gone afterwards, and a function that runs one of them: the others go on
+ * where it fails. The exit code tells whether all of them went well.
+ */
+export function checkLanguage(language, steps) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cdktf-gateways-language-'));
+  const failures = [];
+  const check = (name, action) => {
+    const start = Date.now();
+    try {
+      action();
+      console.log(`ok: ${name} (${((Date.now() - start) / 1000).toFixed(0)} s)`);
+    } catch (error) {
+      console.error(`FAILED: ${name}: ${error.message}`);
+      failures.push(name);
+    }
+  };
+  process.exitCode = 1;
+  try {
+    steps({ folder, check });
+    process.exitCode = failures.length > 0 ? 1 : 0;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  console.log(`${language}: ${failures.length > 0 ? `failed: ${failures.join('; ')}` : 'all is well'}`);
+}
+
+/** An example away from the project, so that nothing but the packages can serve it; what a language has of it is in a folder of its own. */
+export function copyApp(name, folder) {
+  const copy = path.join(folder, name);
+  cpSync(path.join(root, 'examples', name), copy, {
+    recursive: true,
+    filter: (file) => !MADE.includes(path.basename(file)),
+  });
+  return copy;
+}
+
+/** Fails where an app in a language, by a command in its folder, does not give what it gives in TypeScript. */
+export function compareApp(name, { folder, command, env = environment }) {
+  const outputs = { ts: path.join(folder, 'out-ts'), other: path.join(folder, 'out') };
+  const example = path.join(root, 'examples', name);
+  run(path.join(BIN, 'tsx'), ['main.ts'], { cwd: example, env: synthesisInto(outputs.ts, example, environment) });
+  const [program, ...args] = command;
+  run(program, args, { cwd: folder, env: synthesisInto(outputs.other, folder, env) });
+  const stacks = stacksIn(outputs.ts);
+  compare(stacksIn(outputs.other), stacks);
+  stacks.forEach((stack) => compare(stackOf(outputs.other, stack), stackOf(outputs.ts, stack)));
+}
+
+/** What the command line gives to an app: the folder for what is synthesised, and the context of cdktf.json. */
+export function synthesisInto(output, folder, env) {
+  const { context } = JSON.parse(readFileSync(path.join(folder, 'cdktf.json'), 'utf8'));
+  return { ...env, CDKTF_OUTDIR: output, CDKTF_CONTEXT_JSON: JSON.stringify(context) };
+}
+
+function stacksIn(output) {
+  const { stacks } = JSON.parse(readFileSync(path.join(output, 'manifest.json'), 'utf8'));
+  return Object.keys(stacks).sort();
+}
+
+/** A synthesised stack without the version of cdktf, as each language can have its own. */
+export function stackOf(output, name) {
+  const stack = JSON.parse(readFileSync(path.join(output, 'stacks', name, 'cdk.tf.json'), 'utf8'));
+  delete stack['//'].metadata.version;
+  return stack;
+}
+
+/** Fails where a language gives something else than TypeScript, and says where. */
+export function compare(other, ts) {
+  const differences = differencesOf(other, ts, '');
+  if (differences.length > 0) {
+    throw new Error(`${differences.length} differences:\n${differences.slice(0, 50).join('\n')}`);
+  }
+}
+
+function differencesOf(other, ts, where) {
+  const isObject = (value) => typeof value === 'object' && value !== null;
+  if (!isObject(other) || !isObject(ts) || Array.isArray(other) !== Array.isArray(ts)) {
+    return Object.is(other, ts) ? [] : [`  ${where}: ${JSON.stringify(other)}, in TypeScript ${JSON.stringify(ts)}`];
+  }
+  const keys = [...new Set([...Object.keys(other), ...Object.keys(ts)])];
+  return keys.flatMap((key) => differencesOf(other[key], ts[key], `${where}/${key}`));
+}
+
+/** Deploys an app to the sandbox by the real cdktf; a second plan must be empty. */
+export function deployApp(folder, env = environment) {
+  takeAll(blocksIn(DEPLOYMENT), { folder, env: { ...env, TF_INPUT: '0', TF_VAR_platform_token: 'any' } });
+}
+
+/**
+ * Takes all steps of a page in a new folder. What is installed by npm is there already; left alone is what makes the
+ * packages (`bash`).
+ */
+export function followPage(page, { folder, env = environment }) {
+  mkdirSync(folder);
+  const blocks = blocksIn(readFileSync(path.join(root, page), 'utf8')).filter(({ language }) => language !== 'bash');
+  takeAll(blocks, { folder, env, change: (code) => code.replace(/^npm install .*\n/gm, '') });
+}
+
+function takeAll(blocks, { folder, ...options }) {
+  const modules = path.join(folder, 'node_modules');
+  if (!existsSync(modules)) {
+    symlinkSync(path.join(root, 'node_modules'), modules);
+  }
+  const problems = takeSteps(blocks, { folder, ...options });
+  if (problems.length > 0) {
+    throw new Error(problems.join('\n'));
+  }
+}
+
+/** Runs a program; a failure is thrown with all that it said. */
+export function run(command, args, options = {}) {
+  const result = spawnSync(command, args, { encoding: 'utf8', env: environment, maxBuffer: 2 ** 26, ...options });
+  if (result.error || result.status !== 0) {
+    const output = [result.stdout, result.stderr].filter(Boolean).join('\n');
+    throw new Error(
+      `${[command, ...args].join(' ')}: ${result.error?.message ?? `exit code ${result.status}`}\n${output}`,
+    );
+  }
+}
