@@ -1,0 +1,29 @@
+/** The examples and pages in other languages name the version of the package that is made here. */
+import * as fs from 'fs';
+import * as path from 'path';
+
+const root = path.resolve(__dirname, '../..');
+const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
+
+/** How each kind of file names it. */
+const NAMED = {
+  'pom.xml': /<artifactId>cdktf-gateways<\/artifactId>\s*<version>(.+)<\/version>/g,
+  'go.mod': /cdktf-gateways-go\/cdktfgateways v(\S+)/g,
+  'java.md': /cdktf-gateways(?:-|<\/artifactId>\s*<version>)(\d\S*?)(?:-sources\.jar|\.jar|\.pom|<\/version>)/g,
+};
+
+const examples = fs
+  .readdirSync(path.join(root, 'examples'))
+  .flatMap((name) => [`examples/${name}/java/pom.xml`, `examples/${name}/go/go.mod`])
+  .filter((file) => fs.existsSync(path.join(root, file)));
+
+test('there are examples in Java and in Go', () => {
+  expect(examples.filter((file) => file.endsWith('pom.xml')).length).toBeGreaterThan(0);
+  expect(examples.filter((file) => file.endsWith('go.mod')).length).toBeGreaterThan(0);
+});
+
+test.each([...examples, 'docs/java.md'])('%s names the version of the package', (file) => {
+  const text = fs.readFileSync(path.join(root, file), 'utf8');
+  const named = [...text.matchAll(NAMED[path.basename(file) as keyof typeof NAMED])].map(([, found]) => found);
+  expect([...new Set(named)]).toEqual([version]);
+});
