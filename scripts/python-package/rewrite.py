@@ -7,9 +7,11 @@ Dictionaries are taken in lists and maps as they are elsewhere.
 
 import gzip
 import json
+import re
 import shutil
 import sys
 from pathlib import Path
+from textwrap import indent
 
 from dictionaries import take_dictionaries
 from facade import make_facade
@@ -21,13 +23,15 @@ WHOLE = ("platform", "cloud")
 # What is loaded by need in parts: the types that several constructs of L1 have in common.
 IN_PARTS = ("platform/l1/shared", "cloud/l1/shared")
 
+SUBMODULES_BY_NEED = re.compile(r"^def __getattr__\(name: str\) -> object:\n(?: {4}.*\n)+", re.MULTILINE)
+
 
 def main(sources: Path, assembly: Path) -> None:
     package = next(folder for folder in sources.iterdir() if (folder / "_jsii").is_dir())
     types = json.loads(gzip.decompress(assembly.read_bytes()))["types"]
     for module in sorted(package.rglob("__init__.py")):
         text = take_dictionaries(module.read_text(), depth=len(module.relative_to(package).parts))
-        module.write_text(load_before_asking(text))
+        module.write_text(hide_any_name(load_before_asking(text)))
     shutil.copy(HERE / "structs.py", package / "_structs.py")
     homes = {}
     for name in IN_PARTS:
@@ -35,6 +39,11 @@ def main(sources: Path, assembly: Path) -> None:
     for name in WHOLE:
         homes.update(make_facade(package / name))
     register(package / "_jsii" / "__init__.py", homes)
+
+
+def hide_any_name(text: str) -> str:
+    """Hides from type checkers what loads submodules by need, as they would take any name for one that it answers to."""
+    return SUBMODULES_BY_NEED.sub(lambda match: f"if not typing.TYPE_CHECKING:\n{indent(match[0], '    ')}", text)
 
 
 def register(module: Path, homes: dict) -> None:
