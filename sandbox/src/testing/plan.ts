@@ -51,7 +51,8 @@ export function parsePlan(shown: any, prefix: string): Plan {
   return new Plan(Object.fromEntries(changes), Object.fromEntries(outputs));
 }
 
-function actionOf(actions: string[], resource: any = {}): Action | undefined {
+/** What is to become of an object, by what terraform says of it; nothing where it stays. */
+export function actionOf(actions: string[], resource: any = {}): Action | undefined {
   if (actions.length > 1) {
     return 'replace';
   }

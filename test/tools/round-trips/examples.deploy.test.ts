@@ -5,7 +5,8 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { onSandbox } from '../../../sandbox/src/cli/on-sandbox';
-import { run, synthesise, SynthesisedStack } from '../../../tools/src/verify/app';
+import { run } from '../../../tools/src/terraform/process';
+import { synthesise, SynthesisedStack } from '../../../tools/src/verify/app';
 import { temporaryFolder } from '../../sandbox/support/temporary';
 import { hasTerraform } from '../../sandbox/support/terraform';
 import { adopted, changesIn, compiled, countsIn, ENVIRONMENT, filesWith } from '../support/adopted-project';

@@ -98,6 +98,11 @@ export function contentOf(file: string): Content {
   return contentOfText(textIn(file), file);
 }
 
+/** Whether a file is a plan as Terraform keeps it, which only Terraform reads. */
+export function isBinaryPlan(file: string): boolean {
+  return fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true && headerOf(file).startsWith(ZIP);
+}
+
 function contentOfText(text: string, file: string): Content {
   if (/^\s*_format_version\s*:/m.test(text)) {
     return { kind: 'declarative' };

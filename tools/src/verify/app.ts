@@ -1,8 +1,8 @@
-import { spawn } from 'child_process';
 import * as fs from 'fs';
 import * as path from 'path';
 import { UsageError } from 'cdktf-gateways-sandbox/toolkit';
 import { libraryFolder } from '../library';
+import { run } from '../terraform/process';
 
 /** A stack as an app has synthesised it. */
 export interface SynthesisedStack {
@@ -56,50 +56,6 @@ export async function synthesise(project: string, output: string, env: NodeJS.Pr
   return fs.readdirSync(stacks).map((name) => {
     const folder = path.join(stacks, name);
     return { name, folder, content: JSON.parse(fs.readFileSync(path.join(folder, 'cdk.tf.json'), 'utf8')) };
-  });
-}
-
-/** How a program ended, and what it said. */
-export interface Ended {
-  readonly code: number;
-  readonly output: string;
-  /** What it wrote to its output alone. */
-  readonly stdout: string;
-}
-
-/** How a program is run. */
-interface RunOptions {
-  readonly cwd: string;
-  readonly env: NodeJS.ProcessEnv;
-  readonly shell?: boolean;
-  /** Ends it, with all that it has started. */
-  readonly signal?: AbortSignal;
-}
-
-/** Runs a program to its end. */
-export function run(program: string, args: readonly string[], { signal, ...options }: RunOptions): Promise<Ended> {
-  return new Promise((resolve, reject) => {
-    signal?.throwIfAborted();
-    // A group of its own, so that what a shell has started ends with it.
-    const child = spawn(program, args, {
-      ...options,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: signal !== undefined,
-    });
-    const end = (): void => void (child.pid && process.kill(-child.pid, 'SIGTERM'));
-    signal?.addEventListener('abort', end);
-    const pieces: Buffer[] = [];
-    const stdout: Buffer[] = [];
-    child.stdout.on('data', (piece) => {
-      pieces.push(piece);
-      stdout.push(piece);
-    });
-    child.stderr.on('data', (piece) => pieces.push(piece));
-    child.on('error', reject);
-    child.on('close', (code) => {
-      signal?.removeEventListener('abort', end);
-      resolve({ code: code ?? 1, output: Buffer.concat(pieces).toString(), stdout: Buffer.concat(stdout).toString() });
-    });
   });
 }
 

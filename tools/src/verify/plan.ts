@@ -1,4 +1,7 @@
 /** What of a plan of Terraform, as JSON, is no import. */
+import type { InventoryValue } from '../inventory/inventory';
+import { ownOf } from '../readers/terraform-json';
+import { hasSecret, isSame, PlannedChange, plannedChanges } from '../terraform/changes';
 
 /** How many of each there are. */
 export interface Counts {
@@ -11,7 +14,8 @@ export interface Counts {
 /** Something that a plan would do. */
 export interface Change {
   readonly address: string;
-  readonly actions: readonly string[];
+  /** What would become of the object: `would be replaced`. */
+  readonly outcome: string;
   /** Attributes that would change, with what they are and what they would be; secrets stand for themselves. */
   readonly attributes: readonly ChangedAttribute[];
 }
@@ -32,63 +36,59 @@ export interface Planned {
 
 const LONGEST = 60;
 
-/** Reads the JSON of `terraform show -json`. */
-export function plannedIn(plan: any): Planned {
-  const managed: any[] = (plan.resource_changes ?? []).filter(({ mode }: any) => mode === 'managed');
-  const all = managed.filter(({ change }) => !isOfMarks(change));
-  const counted = (action: string): number => all.filter(({ change }) => change.actions.includes(action)).length;
+/** What becomes of objects, as far as their service hears of it. */
+const OUTCOMES: { readonly [action: string]: string } = {
+  create: 'would be added',
+  update: 'would be changed',
+  delete: 'would be destroyed',
+  replace: 'would be replaced',
+  forget: 'would be forgotten',
+};
+
+/**
+ * Reads the JSON of `terraform show -json`.
+ *
+ * @param name what the plan is called in messages
+ */
+export function plannedIn(plan: InventoryValue, name: string): Planned {
+  const all = plannedChanges(plan, name);
+  const counted = (...actions: string[]): number => all.filter(({ action = '' }) => actions.includes(action)).length;
   return {
     counts: {
-      import: managed.filter(({ change }) => change.importing).length,
-      add: counted('create'),
+      import: all.filter(({ isImported }) => isImported).length,
+      add: counted('create', 'replace'),
       change: counted('update'),
-      destroy: counted('delete'),
+      destroy: counted('delete', 'replace'),
     },
-    marked: managed.length - all.length,
+    marked: all.filter(({ isOfMarks }) => isOfMarks).length,
     changes: all
-      .filter(({ change }) => change.actions.some((action: string) => action !== 'no-op'))
-      .map(({ address, change }) => ({ address, actions: change.actions, attributes: attributesOf(change) })),
+      .filter(({ action = '' }) => action in OUTCOMES)
+      .map((change) => ({
+        address: change.address,
+        outcome: OUTCOMES[change.action!],
+        attributes: attributesOf(change),
+      })),
   };
 }
 
-/** Whether Terraform only notes in its state that a value is secret, which it counts as an update, and tells no provider. */
-function isOfMarks({ actions, before, after, after_unknown }: any): boolean {
-  return actions.join() === 'update' && isSame(before, after) && !isMarked(after_unknown);
-}
-
-function attributesOf({
-  actions,
-  before,
-  after,
-  after_unknown,
-  before_sensitive,
-  after_sensitive,
-}: any): ChangedAttribute[] {
-  if (!actions.includes('update') && !(actions.includes('create') && actions.includes('delete'))) {
+function attributesOf({ action, before, after, unknown }: PlannedChange): ChangedAttribute[] {
+  if (action !== 'update' && action !== 'replace') {
     return [];
   }
-  const names = [...new Set([before, after, after_unknown].flatMap((values) => Object.keys(values ?? {})))].sort();
-  const told = (name: string, value: unknown): string =>
-    isMarked(before_sensitive?.[name]) || isMarked(after_sensitive?.[name]) ? '(a secret)' : textOf(value ?? null);
-  const known = names.filter((name) => after_unknown?.[name] !== true && !isSame(before?.[name], after?.[name]));
+  const [was, will, open] = [before ?? {}, after ?? {}, (unknown ?? {}) as { readonly [name: string]: InventoryValue }];
+  const names = [...new Set([was, will, open].flatMap((values) => Object.keys(values)))].sort();
+  const told = (name: string, value: InventoryValue | undefined): string =>
+    hasSecret(ownOf(was, name)) || hasSecret(ownOf(will, name)) ? '(a secret)' : textOf(value ?? null);
+  const known = names.filter((name) => ownOf(open, name) !== true && !isSame(ownOf(was, name), ownOf(will, name)));
   if (known.length > 0) {
-    return known.map((name) => ({ name, before: told(name, before?.[name]), after: told(name, after?.[name]) }));
+    return known.map((name) => ({ name, before: told(name, ownOf(was, name)), after: told(name, ownOf(will, name)) }));
   }
   // What only the service says is unknown with each change, so that it tells something only where nothing else does.
-  const unknown = names.filter((name) => after_unknown?.[name] === true && (before?.[name] ?? null) !== null);
-  return unknown.map((name) => ({ name, before: told(name, before[name]), after: '(known after apply)' }));
+  const late = names.filter((name) => ownOf(open, name) === true && (ownOf(was, name) ?? null) !== null);
+  return late.map((name) => ({ name, before: told(name, ownOf(was, name)), after: '(known after apply)' }));
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
-}
-
-/** Whether anything of a value is marked. */
-function isMarked(mark: unknown): boolean {
-  return mark === true || (typeof mark === 'object' && mark !== null && Object.values(mark).some(isMarked));
-}
-
-function textOf(value: unknown): string {
+function textOf(value: InventoryValue): string {
   const text = JSON.stringify(value);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

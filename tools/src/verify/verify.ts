@@ -1,9 +1,12 @@
 import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
-import { counted, findTerraform, Io, mapped, print, UsageError, visible } from 'cdktf-gateways-sandbox/toolkit';
+import { counted, Io, print, UsageError, visible } from 'cdktf-gateways-sandbox/toolkit';
 import type { Secret } from '../inventory/inventory';
-import { run, synthesise, SynthesisedStack } from './app';
+import { readJson } from '../readers/json';
+import { constructAt } from '../terraform/constructs';
+import { terraformIn } from '../terraform/terraform';
+import { synthesise, SynthesisedStack } from './app';
 import { Change, Planned, plannedIn } from './plan';
 
 /**
@@ -28,12 +31,7 @@ export async function verify(
     if (state !== undefined) {
       fs.copyFileSync(state, path.join(folder, `terraform.${stacks[0].name}.tfstate`));
     }
-    const given = {
-      ...mapped(env),
-      ...variables(stacks, env, secrets),
-      TF_IN_AUTOMATION: '1',
-      CHECKPOINT_DISABLE: '1',
-    };
+    const given = { ...env, ...variables(stacks, env, secrets) };
     let isSame = true;
     for (const stack of stacks) {
       const planned = await plan(stack, given);
@@ -73,23 +71,12 @@ function variables(
 }
 
 async function plan({ folder, name }: SynthesisedStack, env: NodeJS.ProcessEnv): Promise<Planned> {
-  const program = findTerraform(env);
-  if (!program) {
-    throw new UsageError(
-      'terraform or tofu was not found on the PATH: install it, or name it in TERRAFORM_BINARY_NAME',
-    );
-  }
+  const terraform = terraformIn(folder, name, env);
   const file = path.join(folder, 'plan');
-  const terraform = async (...args: string[]): Promise<string> => {
-    const { code, output, stdout } = await run(program, args, { cwd: folder, env });
-    if (code !== 0) {
-      throw new UsageError(`terraform ${args[0]} of ${name} failed:\n${output.trim()}`);
-    }
-    return stdout;
-  };
   await terraform('init', '-input=false', '-no-color');
   await terraform('plan', `-out=${file}`, '-input=false', '-lock=false', '-no-color');
-  return plannedIn(JSON.parse(await terraform('show', '-json', file)));
+  const said = `the plan of ${name}`;
+  return plannedIn(readJson(await terraform('show', '-json', file), said), said);
 }
 
 function told({ name, content }: SynthesisedStack, { counts, marked, changes }: Planned): string[] {
@@ -104,24 +91,9 @@ function told({ name, content }: SynthesisedStack, { counts, marked, changes }: 
   ];
 }
 
-function lines({ address, actions, attributes }: Change, content: any): string[] {
+function lines({ address, outcome, attributes }: Change, content: any): string[] {
   return [
-    `  ${visible(constructAt(address, content))} (${visible(address)}): ${WORDS[actions.join(' ')] ?? actions.join(' ')}`,
+    `  ${visible(constructAt(address, content) ?? address)} (${visible(address)}): ${outcome}`,
     ...attributes.map(({ name, before, after }) => `    ${visible(name)}: ${visible(before)} → ${visible(after)}`),
   ];
-}
-
-const WORDS: { readonly [actions: string]: string } = {
-  create: 'would be added',
-  update: 'would be changed',
-  delete: 'would be destroyed',
-  'delete create': 'would be replaced',
-  'create delete': 'would be replaced',
-};
-
-/** The path of the construct whose resource has an address. */
-function constructAt(address: string, { resource = {} }: any): string {
-  const [type, name] = address.split('.');
-  const at: string = resource[type]?.[name]?.['//']?.metadata?.path ?? address;
-  return at.replace(/\/Resource$/, '');
 }

@@ -1,0 +1,27 @@
+import { findTerraform, mapped, UsageError } from 'cdktf-gateways-sandbox/toolkit';
+import { run } from './process';
+
+/** Runs Terraform in a folder, and returns what it writes to its output. Fails with what it says where it fails. */
+export type Terraform = (...args: string[]) => Promise<string>;
+
+/**
+ * Terraform in the folder of a stack.
+ *
+ * @param name what the folder is called in messages
+ */
+export function terraformIn(folder: string, name: string, env: NodeJS.ProcessEnv): Terraform {
+  const program = findTerraform(env);
+  if (!program) {
+    throw new UsageError(
+      'terraform or tofu was not found on the PATH: install it, or name it in TERRAFORM_BINARY_NAME',
+    );
+  }
+  const settings = { cwd: folder, env: { ...mapped(env), TF_IN_AUTOMATION: '1', CHECKPOINT_DISABLE: '1' } };
+  return async (...args) => {
+    const { code, output, stdout } = await run(program, args, settings);
+    if (code !== 0) {
+      throw new UsageError(`terraform ${args[0]} of ${name} failed:\n${output.trim()}`);
+    }
+    return stdout;
+  };
+}
