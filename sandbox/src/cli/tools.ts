@@ -15,6 +15,7 @@ const TOOL_COMMANDS = {
     'write a project of code for objects that exist, from Terraform, declarative files, the sandbox or the platform',
   migrate: 'make a configuration of the platform of a gateway of the cloud, and tell what became of each setting',
   preview: 'show the developer portals of an app in a browser, and follow edits',
+  review: 'tell what plans of Terraform do to those who rely on what they change, the worst first',
 };
 
 /** What commands of that package are made with. It is handed over, so that they load nothing of this package until they run. */

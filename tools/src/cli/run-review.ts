@@ -1,0 +1,69 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { Io, onSandbox, print, storeFile, UsageError } from 'cdktf-gateways-sandbox/toolkit';
+import { isAsBadAs, Review, Severity } from '../review/model';
+import { readPlans } from '../review/plans';
+import { reviewAsHtml } from '../review/render/html';
+import { reviewAsJson } from '../review/render/json';
+import { reviewAsMarkdown } from '../review/render/markdown';
+import { actionsLine, findingsLine } from '../review/render/words';
+import { PlanInput, review } from '../review/review';
+import type { ReviewOptions } from './review';
+
+/** What the command ends with, where something was found that is as bad as was asked for. */
+const CODES: { readonly [severity in Severity]: number } = { low: 2, medium: 3, high: 4 };
+const OUTPUT = '-';
+
+/** Does what `gateways review` is told. */
+export async function runReview(io: Io, options: ReviewOptions): Promise<void> {
+  const files = outputsOf(options);
+  const reviewed = review(await plansOf(io, options));
+  for (const { file, render } of files) {
+    const text = render(reviewed);
+    if (file === OUTPUT) {
+      io.stdout.write(text);
+    } else {
+      fs.writeFileSync(path.resolve(io.folder, file), text);
+    }
+  }
+  if (files.every(({ file }) => file !== OUTPUT)) {
+    print(io, `${findingsLine(reviewed)}; ${actionsLine(reviewed)}: see ${files.map(({ file }) => file).join(', ')}.`);
+  }
+  const { worst } = reviewed;
+  if (options.failOn !== undefined && worst !== null && isAsBadAs(worst, options.failOn)) {
+    io.exitCode = CODES[worst];
+  }
+}
+
+interface Output {
+  readonly file: string;
+  readonly render: (review: Review) => string;
+}
+
+function outputsOf({ markdown, json, html }: ReviewOptions): Output[] {
+  const all: readonly (readonly [string | undefined, Output['render']])[] = [
+    [markdown, reviewAsMarkdown],
+    [json, reviewAsJson],
+    [html, reviewAsHtml],
+  ];
+  const given = all.flatMap(([file, render]) => (file === undefined ? [] : [{ file, render }]));
+  const twice = given.find(({ file }, index) => given.findIndex((other) => other.file === file) !== index);
+  if (twice) {
+    throw new UsageError(`${twice.file} is given for two forms of the review: name a file for each`);
+  }
+  return given.length > 0 ? given : [{ file: OUTPUT, render: reviewAsMarkdown }];
+}
+
+function plansOf(io: Io, options: ReviewOptions): Promise<PlanInput[]> {
+  const files = options.plans.map((file) => path.resolve(io.folder, file));
+  const read = (env: NodeJS.ProcessEnv): Promise<PlanInput[]> => readPlans(files, appOf(io, options), { ...io, env });
+  return options.sandbox === true || options.store !== undefined
+    ? onSandbox(io, storeFile(io, options), read)
+    : read(io.env);
+}
+
+/** Where the app was synthesised to; nothing where there is none, and none was named. */
+function appOf(io: Io, { app }: ReviewOptions): string | undefined {
+  const folder = path.resolve(io.folder, app ?? 'cdktf.out');
+  return app !== undefined || fs.existsSync(path.join(folder, 'manifest.json')) ? folder : undefined;
+}

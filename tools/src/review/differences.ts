@@ -1,0 +1,149 @@
+import { isListed, membersOf } from 'cdktf-gateways-sandbox/toolkit';
+import type { Member } from 'cdktf-gateways-sandbox/toolkit';
+import { resourceOf } from '../elements';
+import { InventoryValue, InventoryValues, isValues, Secret } from '../inventory/inventory';
+import { isSame, PlannedChange } from '../terraform/changes';
+import { ENCODED } from './facts/texts';
+import type { Difference } from './model';
+import { changedLines } from './texts/lines';
+import { LATER, SECRET, shown, told } from './values';
+
+/** More of them are counted, and not told. */
+const MOST = 200;
+/** Longer texts are compared by their lines. */
+const LONGEST_VALUE = 160;
+
+/** What changes, value by value. Of what is made, what is known of it; of what goes, nothing, as all of it goes. */
+export function differencesOf(change: PlannedChange): Difference[] {
+  const { action, before, after, unknown } = change;
+  if (action !== 'create' && action !== 'update' && action !== 'replace') {
+    return [];
+  }
+  const found = new Comparison(change).within(before ?? {}, after ?? {}, unknown, '');
+  return found.length > MOST ? [...found.slice(0, MOST), { path: `… ${found.length - MOST} more` }] : found;
+}
+
+/** A text as people wrote it, where it is given in another form. */
+export function decoded(type: string, argument: string, text: string): string {
+  const isEncoded = ENCODED.some(({ types, argument: one }) => one === argument && isListed(type, [...types]));
+  if (!isEncoded || !/^[A-Za-z0-9+/\s]+=*\s*$/.test(text)) {
+    return text;
+  }
+  const plain = Buffer.from(text, 'base64').toString();
+  return plain.includes('\uFFFD') ? text : plain;
+}
+
+class Comparison {
+  public constructor(private readonly change: PlannedChange) {}
+
+  public within(
+    before: InventoryValues,
+    after: InventoryValues,
+    unknown: InventoryValue | undefined,
+    path: string,
+  ): Difference[] {
+    const open = isValues(unknown) ? unknown : {};
+    const names = [...new Set([before, after, open].flatMap((values) => Object.keys(values)))].sort();
+    return names.flatMap((name) =>
+      this.between(before[name], after[name], open[name], path === '' ? name : `${path}.${name}`),
+    );
+  }
+
+  private between(
+    before: InventoryValue | undefined,
+    after: InventoryValue | undefined,
+    unknown: InventoryValue | undefined,
+    path: string,
+  ): Difference[] {
+    if (unknown === true) {
+      return isNothing(before) || this.isOfService(path) ? [] : [{ path, before: short(told(before)), after: LATER }];
+    }
+    if ((isSame(before, after) || (isNothing(before) && isNothing(after))) && !isValues(unknown)) {
+      return [];
+    }
+    if (isValues(after) && (isValues(before) || isNothing(before))) {
+      return this.within(isValues(before) ? before : {}, after, unknown, path);
+    }
+    if (Array.isArray(before) && Array.isArray(after)) {
+      return this.elements(before, after, path);
+    }
+    return [this.value(before, after, path)];
+  }
+
+  /** Whether the service says a value where nobody gives it: that it is unknown tells nothing, as it is with each change. */
+  private isOfService(path: string): boolean {
+    const schema = resourceOf(this.change.type)?.element.schema;
+    const plain = path.replaceAll('[]', '');
+    return (
+      schema !== undefined && !this.change.replacedFor.includes(plain) && isComputed(membersOf(schema.block), plain)
+    );
+  }
+
+  /** Elements that are in one list alone; of objects, those at the same places are compared. */
+  private elements(before: readonly InventoryValue[], after: readonly InventoryValue[], path: string): Difference[] {
+    const gone = before.filter((one) => !after.some((other) => isSame(one, other)));
+    const added = after.filter((one) => !before.some((other) => isSame(one, other)));
+    if (gone.length === 0 && added.length === 0) {
+      return [{ path, before: short(told([...before])), after: short(told([...after])) }];
+    }
+    if ([...gone, ...added].every(isValues)) {
+      const pairs = Array.from({ length: Math.max(gone.length, added.length) }, (_, index) => index);
+      return pairs.flatMap((index) => this.between(gone[index], added[index], undefined, `${path}[]`));
+    }
+    return [
+      ...gone.map((one) => this.value(one, undefined, `${path}[]`)),
+      ...added.map((one) => this.value(undefined, one, `${path}[]`)),
+    ];
+  }
+
+  private value(before: InventoryValue | undefined, after: InventoryValue | undefined, path: string): Difference {
+    const [was, will] = [before, after].map((value) =>
+      typeof value === 'string' ? this.readable(value, path) : undefined,
+    );
+    if (was !== undefined && will !== undefined && (isLong(was) || isLong(will))) {
+      return { path, lines: changedLines(was, will) };
+    }
+    return {
+      path,
+      ...(isNothing(before) ? {} : { before: short(told(before)) }),
+      ...(isNothing(after)
+        ? {}
+        : {
+            after: after instanceof Secret && before instanceof Secret ? `${SECRET}, another one` : short(told(after)),
+          }),
+    };
+  }
+
+  /** A text in the form in which people compare it. */
+  private readable(text: string, path: string): string {
+    const plain = decoded(this.change.type, path, text);
+    if (!/^\s*[[{]/.test(plain)) {
+      return plain;
+    }
+    try {
+      return JSON.stringify(shown(JSON.parse(plain)), null, 2);
+    } catch {
+      return plain;
+    }
+  }
+}
+
+function isComputed(members: readonly Member[], path: string): boolean {
+  const [name, ...rest] = path.split('.');
+  const member = members.find((one) => one.name === name);
+  return rest.length > 0 && member?.nested
+    ? isComputed(member.nested.members, rest.join('.'))
+    : member?.computed === true;
+}
+
+function isNothing(value: InventoryValue | undefined): boolean {
+  return value === undefined || value === null;
+}
+
+function isLong(text: string): boolean {
+  return text.includes('\n') || text.length > LONGEST_VALUE;
+}
+
+function short(text: string): string {
+  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}… (${text.length} characters)` : text;
+}

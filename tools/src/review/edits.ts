@@ -1,0 +1,67 @@
+import { InventoryValue, isValues } from '../inventory/inventory';
+import { isSame } from '../terraform/changes';
+import { told } from './values';
+
+/** What an edit does to an argument, by the values that are given for it before and after. */
+export type Edit = (before: readonly InventoryValue[], after: readonly InventoryValue[]) => boolean;
+
+/** It gets one of some values, which it did not have. */
+export function becomes(...values: readonly (string | number | boolean)[]): Edit {
+  return (before, after) => values.some((value) => after.includes(value) && !before.includes(value));
+}
+
+/** It has one of some values no longer. */
+export function leaves(...values: readonly (string | number | boolean)[]): Edit {
+  return (before, after) => values.some((value) => before.includes(value) && !after.includes(value));
+}
+
+/** It gets a text that matches, which it did not have. */
+export function getsLike(pattern: RegExp): Edit {
+  const matching = (values: readonly InventoryValue[]): string[] =>
+    values.map(told).filter((text) => pattern.test(text));
+  return (before, after) => matching(after).some((text) => !matching(before).includes(text));
+}
+
+/** A number is higher than before, or nothing is said of it any more. */
+export const raised: Edit = (before, after) =>
+  numbers(before).length > 0 && (after.length < before.length || isAnyHigher(numbers(after), numbers(before)));
+
+/** A number is lower than before. */
+export const lowered: Edit = (before, after) => isAnyHigher(numbers(before), numbers(after));
+
+/** There are elements that were not there before. */
+export const grows: Edit = (before, after) => after.some((one) => !before.some((other) => isSame(one, other)));
+
+/** Elements that were there before are gone. */
+export const shrinks: Edit = (before, after) => grows(after, before);
+
+/** Elements are gone, while others stay: a list without elements lets all pass that one with some keeps out. */
+export const isNarrowed: Edit = (before, after) => shrinks(before, after) && after.length > 0;
+
+/** There was something, and is nothing any more. */
+export const emptied: Edit = (before, after) => before.length > 0 && after.length === 0;
+
+/** There was nothing, and is something. */
+export const filled: Edit = (before, after) => before.length === 0 && after.length > 0;
+
+/** There is something else than before. */
+export const changes: Edit = (before, after) =>
+  before.length > 0 && after.length > 0 && !isSame([...before], [...after]);
+
+/** There is something else than before, or nothing any more. */
+export const changesOrGoes: Edit = (before, after) => changes(before, after) || emptied(before, after);
+
+/** Any of several edits. */
+export function either(...edits: readonly Edit[]): Edit {
+  return (before, after) => edits.some((edit) => edit(before, after));
+}
+
+function numbers(values: readonly InventoryValue[]): number[] {
+  return values
+    .flatMap((value) => (isValues(value) ? Object.values(value) : [value]))
+    .filter((one) => typeof one === 'number');
+}
+
+function isAnyHigher(ones: readonly number[], others: readonly number[]): boolean {
+  return ones.some((one, index) => others[index] !== undefined && one > others[index]);
+}

@@ -1,0 +1,199 @@
+import { LossFact, ObjectFact } from './facts';
+
+/** What follows where an object of the platform goes. */
+export const PLATFORM_LOSSES: readonly LossFact[] = [
+  loss(
+    ['konnect_gateway_control_plane'],
+    'its data planes are no longer configured, and all of its routes, policies and consumers are gone',
+  ),
+  loss(
+    ['konnect_gateway_route', 'konnect_gateway_route_expression'],
+    'requests that it took are answered 404, unless another route takes them',
+  ),
+  loss(['konnect_gateway_service'], 'requests to its routes have no backend'),
+  loss(['konnect_gateway_upstream'], 'services that point to it have no targets'),
+  {
+    ...loss(['konnect_gateway_target'], 'requests no longer reach this address; with the last one, all are refused'),
+    severity: 'medium',
+  },
+  loss(['konnect_gateway_data_plane_client_certificate'], 'data planes that prove themselves by it are refused'),
+  loss(['konnect_gateway_certificate', 'konnect_gateway_sni'], 'clients get another certificate, and most refuse it'),
+  loss(['konnect_gateway_ca_certificate'], 'clients whose certificates it vouches for are refused'),
+  loss(
+    ['konnect_gateway_vault', 'konnect_gateway_config_store', 'konnect_gateway_config_store_secret'],
+    'what refers to its secrets gets none',
+  ),
+  loss(
+    ['konnect_gateway_control_plane_membership'],
+    'the control planes of the group no longer configure its data planes',
+  ),
+  { ...loss(['konnect_gateway_partial'], 'policies that take settings from it lose these'), severity: 'medium' },
+  loss(
+    [
+      'konnect_gateway_custom_plugin',
+      'konnect_gateway_custom_plugin_schema',
+      'konnect_gateway_custom_plugin_streaming',
+    ],
+    'policies of its kind do not run any more',
+  ),
+  loss(
+    ['konnect_cloud_gateway_configuration', 'konnect_serverless_cloud_gateway'],
+    'the gateways are taken down, and callers reach nobody',
+  ),
+  loss(
+    [
+      'konnect_cloud_gateway_network',
+      'konnect_cloud_gateway_transit_gateway',
+      'konnect_cloud_gateway_private_dns',
+      'konnect_cloud_gateway_addon',
+    ],
+    'gateways lose their network, or what they reach by it',
+  ),
+  loss(
+    ['konnect_cloud_gateway_custom_domain', 'konnect_portal_custom_domain'],
+    'it cannot be reached by this name any more',
+  ),
+  loss(['konnect_mesh_control_plane'], 'its zones are no longer configured'),
+  loss(
+    ['konnect_portal', 'konnect_portal_classic'],
+    'the portal is gone, with its developers, their applications and what they registered for',
+  ),
+  loss(
+    [
+      'konnect_event_gateway',
+      'konnect_event_gateway_backend_cluster',
+      'konnect_event_gateway_virtual_cluster',
+      'konnect_event_gateway_listener',
+      'konnect_event_gateway_listener_policy_forward_to_virtual_cluster',
+    ],
+    'clients that connect through it find nobody',
+  ),
+  loss(['konnect_event_gateway_data_plane_certificate'], 'data planes that prove themselves by it are refused'),
+  {
+    ...loss(
+      ['konnect_event_gateway_static_key', 'konnect_event_gateway_schema_registry'],
+      'policies that need it fail',
+    ),
+    severity: 'medium',
+  },
+  open(['konnect_event_gateway_listener_policy_tls_server'], 'clients connect without encryption'),
+  open(['konnect_event_gateway_cluster_policy_acls'], 'what its rules forbid is no longer forbidden'),
+  open(['konnect_event_gateway_produce_policy_encrypt'], 'records are stored as they are, without encryption'),
+  open(['konnect_portal_ip_allow_list'], 'the portal can be reached from any address'),
+  open(['konnect_identity_provider'], 'people cannot sign in by it, and fall back to what else is switched on'),
+  {
+    ...open(
+      ['konnect_audit_log', 'konnect_audit_log_destination', 'konnect_portal_audit_log_webhook'],
+      'nobody is told any more who did what',
+    ),
+    harm: 'protection',
+    severity: 'medium',
+  },
+  credentials(
+    [
+      'konnect_gateway_key_auth',
+      'konnect_gateway_basic_auth',
+      'konnect_gateway_hmac_auth',
+      'konnect_gateway_jwt',
+      'konnect_gateway_mtls_auth',
+      'konnect_gateway_key',
+      'konnect_gateway_key_set',
+      'konnect_centralized_consumer_key',
+    ],
+    'callers that use it are refused',
+  ),
+  credentials(
+    ['konnect_gateway_consumer', 'konnect_centralized_consumer', 'konnect_realm'],
+    'its credentials are gone, and callers that use them are refused',
+  ),
+  credentials(
+    ['konnect_gateway_acl', 'konnect_gateway_consumer_group', 'konnect_gateway_consumer_group_member'],
+    'consumers lose the group, and what it let them in to',
+  ),
+  credentials(
+    ['konnect_system_account', 'konnect_system_account_access_token'],
+    'programs that use its tokens are refused',
+  ),
+  credentials(
+    ['konnect_identity_auth_server', 'konnect_identity_auth_server_client', 'konnect_identity_auth_server_scope'],
+    'clients get no tokens by it any more',
+  ),
+  credentials(['konnect_application_auth_strategy'], 'applications lose their credentials for the APIs that use it'),
+  {
+    ...credentials(
+      [
+        'konnect_team',
+        'konnect_team_role',
+        'konnect_team_user',
+        'konnect_system_account_role',
+        'konnect_system_account_team',
+      ],
+      'people or programs may no longer do what it let them do',
+    ),
+    severity: 'medium',
+  },
+  {
+    ...loss(
+      ['konnect_api', 'konnect_api_product'],
+      'the API is gone, with its versions, documents and the registrations of applications',
+    ),
+    harm: 'contract',
+  },
+  {
+    ...loss(
+      ['konnect_api_publication', 'konnect_portal_product_version'],
+      'the API is gone from the portal, with the registrations of applications',
+    ),
+    harm: 'contract',
+  },
+  {
+    ...loss(
+      [
+        'konnect_api_version',
+        'konnect_api_product_version',
+        'konnect_api_specification',
+        'konnect_api_product_specification',
+      ],
+      'readers do not find this version of the API any more',
+    ),
+    harm: 'contract',
+    severity: 'medium',
+  },
+  {
+    ...loss(
+      ['konnect_api_implementation'],
+      'the API is no longer tied to its gateway: registrations are not enforced there',
+    ),
+    harm: 'access',
+  },
+  {
+    ...loss(
+      ['konnect_portal_page', 'konnect_portal_snippet', 'konnect_api_document', 'konnect_api_product_document'],
+      'readers do not find it any more',
+    ),
+    harm: 'contract',
+    severity: 'low',
+  },
+];
+
+/** What follows where an object of the platform comes. */
+export const PLATFORM_ADDITIONS: readonly ObjectFact[] = [
+  {
+    types: ['konnect_team_role', 'konnect_system_account_role', 'konnect_team_user', 'konnect_system_account_team'],
+    severity: 'low',
+    harm: 'access',
+    consequence: 'people or programs may do more than before',
+  },
+];
+
+function loss(types: readonly string[], consequence: string): LossFact {
+  return { types, severity: 'high', harm: 'outage', consequence };
+}
+
+function open(types: readonly string[], consequence: string): LossFact {
+  return { types, severity: 'high', harm: 'access', consequence, replaced: 'medium' };
+}
+
+function credentials(types: readonly string[], consequence: string): LossFact {
+  return { types, severity: 'high', harm: 'credentials', consequence };
+}

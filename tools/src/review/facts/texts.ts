@@ -1,0 +1,19 @@
+/** Arguments that are read as more than a value. */
+export interface TextFact {
+  /** Terraform types. */
+  readonly types: readonly string[];
+  readonly argument: string;
+}
+
+/** Specifications of APIs, which callers rely on. */
+export const SPECIFICATIONS: readonly TextFact[] = [
+  { types: ['konnect_api'], argument: 'spec_content' },
+  { types: ['konnect_api_version'], argument: 'spec.content' },
+  { types: ['konnect_api_specification', 'konnect_api_product_specification'], argument: 'content' },
+  { types: ['tencentcloud_api_gateway_import_open_api'], argument: 'content' },
+];
+
+/** Texts that are given in Base64, and compared as what they stand for. */
+export const ENCODED: readonly TextFact[] = [
+  { types: ['konnect_api_product_specification', 'konnect_api_product_document'], argument: 'content' },
+];

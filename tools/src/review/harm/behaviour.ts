@@ -1,0 +1,135 @@
+import { holds } from 'cdktf-gateways-sandbox/toolkit';
+import type { CatalogElement, Outcome } from 'cdktf-gateways-sandbox/toolkit';
+import { resourceOf } from '../../elements';
+import { engineValue } from '../../inventory/engine-value';
+import { isSame, PlannedChange } from '../../terraform/changes';
+import type { Finding, Severity } from '../model';
+import type { Scene } from '../scene';
+import { leavesAt } from '../values';
+import { edit } from './arguments';
+import { lossOf } from './objects';
+
+type Event = 'create' | 'update' | 'remove';
+
+/** What the plugin does beyond its word. Where the object is gone for a while, that is as bad as its loss. */
+const DEEDS: { readonly [what: string]: { readonly severity?: Severity; readonly says: string } } = {
+  gap: { says: 'the provider takes something down before it makes it again' },
+  replaces: { says: 'the provider removes the object and makes it anew' },
+  crashes: { severity: 'high', says: 'the provider dies, and whatever else is under way with it' },
+  refused: { severity: 'medium', says: 'the provider refuses it, and the apply ends there' },
+  wrong: { severity: 'medium', says: 'something else comes of it than the plan says' },
+  ignored: { severity: 'medium', says: 'the provider sends nothing, and the service stays as it is' },
+  dropped: { severity: 'medium', says: 'the provider does not send it' },
+};
+
+/** What the provider really does, by the facts of the catalogue. */
+export function behaviourFindings(change: PlannedChange, scene: Scene): Finding[] {
+  const element = resourceOf(change.type)?.element;
+  if (element?.behaviour === undefined || change.deposed !== undefined) {
+    return [];
+  }
+  return change.action === 'delete'
+    ? deletion(change, element, scene)
+    : Object.keys(element.behaviour.arguments).flatMap((path) => argument(change, element, path));
+}
+
+function argument(change: PlannedChange, element: CatalogElement, path: string): Finding[] {
+  const event = eventOf(change, path);
+  if (event === undefined) {
+    return [];
+  }
+  const outcomes = element.behaviour!.arguments[path][event] ?? [];
+  return outcomes
+    .filter((outcome) => happens(outcome, change, element, path, event))
+    .map((outcome) => found(outcome, change, path));
+}
+
+function found(outcome: Outcome, change: PlannedChange, path: string): Finding {
+  const { severity, says } = DEEDS[outcome.what];
+  const isAny = path === '*';
+  return {
+    ...(severity === undefined ? harmOf(change.type) : { severity, harm: 'apply' as const }),
+    argument: isAny ? undefined : path,
+    cause: isAny ? 'it is changed' : edit(change, path),
+    consequence: [`${says}${outcome.when === undefined ? '' : ` where ${outcome.when}`}`, ...details(outcome)].join(
+      '. ',
+    ),
+  };
+}
+
+function details({ how, error, shownAgain }: Outcome): string[] {
+  return [
+    ...(error === undefined ? [] : [`It says: ${error}`]),
+    ...(how === undefined ? [] : [how.replace(/\.$/, '')]),
+    ...(shownAgain === true ? ['Later plans show the change again'] : []),
+  ];
+}
+
+/** What happens to an argument, or, for `*`, to any. */
+function eventOf({ action, before, after, replacedFor }: PlannedChange, path: string): Event | undefined {
+  if (action === 'create') {
+    return 'create';
+  }
+  if (action === 'replace') {
+    const isReason = path === '*' || replacedFor.some((reason) => reason.replace(/\.\d+/g, '').startsWith(path));
+    return isReason ? 'update' : undefined;
+  }
+  if (action !== 'update') {
+    return undefined;
+  }
+  if (path === '*') {
+    return 'update';
+  }
+  const [was, will] = [leavesAt(before, path), leavesAt(after, path)];
+  return isSame(was, will) ? undefined : will.length === 0 ? 'remove' : 'update';
+}
+
+function happens(
+  outcome: Outcome,
+  change: PlannedChange,
+  element: CatalogElement,
+  path: string,
+  event: Event,
+): boolean {
+  const { what, if: condition } = outcome;
+  if (DEEDS[what] === undefined) {
+    return false;
+  }
+  if (change.action === 'replace') {
+    // What a replacement does is told by Terraform; what it costs is in the facts.
+    return (what === 'gap' || what === 'replaces') && outcome.how !== undefined;
+  }
+  if (event === 'create' && (outcome.synth === 'none' || outcome.when !== undefined)) {
+    return false;
+  }
+  if (path === '*' || (condition === undefined && event === 'remove')) {
+    return true;
+  }
+  const values = engineValue(change.after ?? {});
+  return holds(condition, element, values as Parameters<typeof holds>[2], path);
+}
+
+/** What goes with an object, and what stays although it goes. */
+function deletion(change: PlannedChange, { behaviour }: CatalogElement, scene: Scene): Finding[] {
+  const isExpected = scene.parentGone(change) !== undefined;
+  return behaviour!.delete
+    .filter(({ what, how }) => (what === 'takes' || what === 'leaves') && how !== undefined)
+    .map(({ what, how }): Finding => {
+      const cause = 'it is destroyed';
+      const consequence = how!.replace(/\.$/, '');
+      return what === 'takes'
+        ? {
+            ...harmOf(change.type),
+            ...(isExpected ? { severity: 'low' } : {}),
+            cause,
+            consequence: `more goes with it. ${consequence}`,
+          }
+        : { severity: 'low', harm: 'apply', cause, consequence: `the provider does not remove all. ${consequence}` };
+    });
+}
+
+/** What is harmed where an object is gone for a while. */
+function harmOf(type: string): Pick<Finding, 'severity' | 'harm'> {
+  const { severity, harm } = lossOf(type);
+  return { severity, harm: harm === 'data' ? 'outage' : harm };
+}

@@ -1,0 +1,56 @@
+import { isValues, Secret } from '../../inventory/inventory';
+import type { InventoryValue } from '../../inventory/inventory';
+import { isSame, PlannedChange } from '../../terraform/changes';
+import type { Finding } from '../model';
+import { SECRET } from '../values';
+import { lossOf } from './objects';
+
+/** Secrets that become others, or go. What they are is not said. */
+export function credentialFindings({ action, type, before, after, unknown }: PlannedChange): Finding[] {
+  if (action !== 'update' && action !== 'replace') {
+    return [];
+  }
+  const isOfCallers = lossOf(type).harm === 'credentials';
+  if (isOfCallers && action === 'replace') {
+    // That it is made anew says as much.
+    return [];
+  }
+  return changedSecrets(before, after, unknown, '').map((argument): Finding => ({
+    severity: isOfCallers ? 'high' : 'medium',
+    harm: 'credentials',
+    argument,
+    cause: `${argument}: ${SECRET} → another one, or none`,
+    consequence: isOfCallers
+      ? 'callers that use the old one are refused'
+      : 'what it opens must know the new one by then, or calls with it fail',
+  }));
+}
+
+/** The paths of secrets that are there before, and are not the same after. */
+function changedSecrets(
+  before: InventoryValue,
+  after: InventoryValue | undefined,
+  unknown: InventoryValue | undefined,
+  path: string,
+): string[] {
+  if (before instanceof Secret) {
+    // One that is not known before apply may stay: the service says it again with each change.
+    return unknown === true || isSame(before, after) ? [] : [path];
+  }
+  const [will, open] = [partsOf(after), partsOf(unknown)];
+  const found = Object.entries(partsOf(before)).flatMap(([name, value]) =>
+    changedSecrets(value, will[name], unknown === true ? true : open[name], pathOf(path, name, before)),
+  );
+  return [...new Set(found)];
+}
+
+function partsOf(value: InventoryValue | undefined): { readonly [name: string]: InventoryValue } {
+  if (Array.isArray(value)) {
+    return Object.fromEntries(Object.entries(value as readonly InventoryValue[]));
+  }
+  return isValues(value) ? value : {};
+}
+
+function pathOf(path: string, name: string, of: InventoryValue): string {
+  return Array.isArray(of) ? path : path === '' ? name : `${path}.${name}`;
+}

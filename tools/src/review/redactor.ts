@@ -1,0 +1,73 @@
+import type { ReviewedChange } from './model';
+import { SECRET } from './values';
+
+/** Shorter ones would blot out words that are none. */
+const SHORTEST = 6;
+const PREFIX = 4;
+
+/** A password in a URL. */
+const USER_INFO = /(:\/\/[^/\s:@]*:)[^/\s@]+@/g;
+/** What is given to something that is named like a secret, as in the code of a function. */
+const ASSIGNED =
+  /((?:password|passwd|secret|token|api_?key|private_key|authorization)["']?\s*(?:=|:)\s*)("(?:[^"\\\n]|\\.)+"|'(?:[^'\\\n]|\\.)+')/gi;
+const BEARER = /\b(Bearer|Basic)\s+[\w.~+/-]{8,}=*/g;
+
+/** Takes secrets out of texts that hold them beside other things. */
+export class Redactor {
+  /** By how they begin, the longest first, so that texts are gone through once. */
+  private readonly secrets = new Map<string, string[]>();
+
+  /** @param secrets all that are known */
+  public constructor(secrets: readonly string[]) {
+    // Texts are told as JSON, too.
+    const forms = secrets.flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)]);
+    for (const secret of [...new Set(forms)].filter(({ length }) => length >= SHORTEST)) {
+      const prefix = secret.slice(0, PREFIX);
+      this.secrets.set(prefix, [...(this.secrets.get(prefix) ?? []), secret]);
+    }
+    this.secrets.forEach((ones) => ones.sort((one, other) => other.length - one.length));
+  }
+
+  /** All that is said of a change, without any secret. */
+  public within(change: ReviewedChange): ReviewedChange {
+    const redacted = (text: string | undefined): string | undefined => text && this.redacted(text);
+    return {
+      ...change,
+      findings: change.findings.map((finding) => ({ ...finding, cause: this.redacted(finding.cause) })),
+      differences: change.differences.map(({ path, before, after, lines }) => ({
+        path,
+        before: redacted(before),
+        after: redacted(after),
+        lines: lines?.map((line) => this.redacted(line)),
+      })),
+    };
+  }
+
+  /** A text without any secret that is known, or that looks like one. */
+  public redacted(text: string): string {
+    return this.withoutKnown(text)
+      .replace(USER_INFO, `$1${SECRET}@`)
+      .replace(ASSIGNED, (_, name: string, value: string) => `${name}${value[0]}${SECRET}${value[0]}`)
+      .replace(BEARER, `$1 ${SECRET}`);
+  }
+
+  private withoutKnown(text: string): string {
+    if (this.secrets.size === 0) {
+      return text;
+    }
+    const pieces: string[] = [];
+    let from = 0;
+    let at = 0;
+    while (at < text.length) {
+      const secret = this.secrets.get(text.substring(at, at + PREFIX))?.find((one) => text.startsWith(one, at));
+      if (secret === undefined) {
+        at += 1;
+        continue;
+      }
+      pieces.push(text.slice(from, at), SECRET);
+      at += secret.length;
+      from = at;
+    }
+    return pieces.length === 0 ? text : [...pieces, text.slice(from)].join('');
+  }
+}

@@ -1,0 +1,118 @@
+import { visible } from 'cdktf-gateways-sandbox/toolkit';
+import { Html, markup, singlePage } from '../../look';
+import { Difference, Finding, HARMS, Review, ReviewedChange, SEVERITIES, Severity } from '../model';
+import { SCRIPT } from './script';
+import { STYLE } from './style';
+import { actionsLine, actionWord, findingsLine, placesOf, titleOf } from './words';
+
+/** How many of the worst changes are open at first. */
+const OPEN = 10;
+
+const TONES: { readonly [severity in Severity]: string } = { high: 'bad', medium: 'warn', low: '' };
+
+/** A review as one page, which asks nobody for anything. */
+export function reviewAsHtml(review: Review): string {
+  return singlePage({
+    title: `Review: ${findingsLine(review)}`,
+    bar: markup`<strong>gateways review</strong> <span>${plansOf(review)}</span>`,
+    main: markup`<h1>${findingsLine(review)}</h1>
+<p>${actionsLine(review)}.</p>
+${controls(review)}
+<ol class="changes">
+${review.changes.map((change, index) => changeItem(change, index < OPEN && change.findings[0]?.severity === 'high'))}</ol>`,
+    style: STYLE,
+    script: SCRIPT,
+  });
+}
+
+function plansOf({ plans }: Review): Html[] {
+  return plans.map(
+    ({ file, stack, terraformVersion }, index) =>
+      markup`${index > 0 && '; '}${code(file)}${stack !== undefined && markup` of the stack ${code(stack)}`}${
+        terraformVersion !== undefined && ` (Terraform ${visible(terraformVersion)})`
+      }`,
+  );
+}
+
+/** What narrows the list; hidden where no script runs. */
+function controls({ changes }: Review): Html {
+  const actions = [...new Set(changes.map(({ action }) => action))];
+  const severities = SEVERITIES.map(
+    (severity, index) =>
+      markup`<option value="${SEVERITIES.slice(0, index + 1).join(' ')}">${index === 0 ? severity : `${severity} or worse`}</option>`,
+  );
+  return markup`<div class="controls" role="search" hidden>
+<label>Find <input name="text" type="search" autocomplete="off"></label>
+<label>Severity <select name="severity"><option value="">all</option>${severities}</select></label>
+<label>What becomes of it <select name="action"><option value="">all</option>${actions.map(
+    (action) => markup`<option value="${action}">${actionWord(action)}</option>`,
+  )}</select></label>
+<button name="open" type="button">Open all</button>
+<button name="close" type="button">Close all</button>
+<span id="shown" role="status"></span>
+</div>`;
+}
+
+function changeItem(change: ReviewedChange, isOpen: boolean): Html {
+  const { address, type, action, findings, replacedFor = [] } = change;
+  const title = titleOf(change);
+  const words = [title, address, type, ...findings.map(({ harm }) => HARMS[harm])].join(' ').toLowerCase();
+  const [worst] = findings;
+  return markup`<li class="change" data-severity="${worst?.severity}" data-action="${action}" data-words="${visible(words)}">
+<details${isOpen && markup` open`}>
+<summary><h2>${code(title)}</h2> is ${actionWord(action)} ${worst && tag(worst)}</summary>
+<div class="body">
+${placesOf(change).map((place) => markup`<p class="quiet">${code(place)}</p>`)}
+${replacedFor.length > 0 && markup`<p>Replaced for ${code(replacedFor.join(', '))}</p>`}
+${findings.length > 0 && markup`<ul class="findings">${findings.map(findingItem)}</ul>`}
+${values(change)}
+${texts(change)}
+</div>
+</details>
+</li>
+`;
+}
+
+function tag({ severity, harm }: Finding): Html {
+  return markup`<span class="tag ${TONES[severity]}">${severity}: ${HARMS[harm]}</span>`;
+}
+
+function findingItem(finding: Finding): Html {
+  return markup`<li>${tag(finding)} ${code(finding.cause)}<br>${finding.consequence}.</li>`;
+}
+
+function values({ differences }: ReviewedChange): Html | undefined {
+  const rows = differences.filter(({ lines }) => lines === undefined);
+  return rows.length === 0
+    ? undefined
+    : markup`<table class="values"><caption class="quiet">All that changes</caption>
+<thead><tr><th scope="col">Argument</th><th scope="col">Before</th><th scope="col">After</th></tr></thead>
+<tbody>${rows.map(valueRow)}</tbody></table>`;
+}
+
+function valueRow({ path, before, after }: Difference): Html {
+  const cell = (value: string | undefined): Html => markup`<td>${value !== undefined && code(value)}</td>`;
+  return markup`<tr><th scope="row">${code(path)}</th>${cell(before)}${cell(after)}</tr>`;
+}
+
+function texts(change: ReviewedChange): Html[] {
+  return change.differences.flatMap(({ path, lines }) =>
+    lines === undefined
+      ? []
+      : [
+          markup`<p>${code(path)}</p>
+<pre class="lines" tabindex="0" role="region" aria-label="${visible(`${path} of ${titleOf(change)}, compared`)}">${lines.map(lineOf)}</pre>`,
+        ],
+  );
+}
+
+const SIGNS: { readonly [sign: string]: string } = { '-': 'gone', '+': 'new', '@': 'at' };
+
+function lineOf(line: string): Html {
+  return markup`<span class="${SIGNS[line[0]] ?? ''}">${visible(line.replaceAll('\t', '    '))}</span>`;
+}
+
+/** A text of a plan, with nothing in it that is not seen. */
+function code(text: string): Html {
+  return markup`<code>${visible(text)}</code>`;
+}

@@ -1,0 +1,51 @@
+import type { InventoryValues } from '../inventory/inventory';
+import type { PlannedChange } from '../terraform/changes';
+import { PARENTS } from './facts/parents';
+import { leavesAt } from './values';
+
+/** What the rest of the plans does, as far as it changes what follows from one change. */
+export class Scene {
+  private readonly gone = new Map<string, PlannedChange>();
+  private readonly made = new Set<string>();
+
+  public constructor(private readonly changes: readonly PlannedChange[]) {
+    for (const change of changes) {
+      const values = change.before ?? change.after;
+      const [id] = leavesAt(values, 'id');
+      // What is done to another object once has the id of that.
+      if (typeof id !== 'string' || parentsOf(values).includes(id)) {
+        continue;
+      }
+      if (change.action === 'delete' || change.action === 'replace') {
+        this.gone.set(id, change);
+      } else if (change.action === 'create') {
+        this.made.add(id);
+      }
+    }
+  }
+
+  /** What an object is a part of, where that goes or is made anew. */
+  public parentGone(change: PlannedChange): PlannedChange | undefined {
+    return parentsOf(change.before)
+      .map((id) => this.gone.get(id))
+      .find((parent) => parent !== undefined && parent.address !== change.address);
+  }
+
+  /** Whether something is for an object that is made by the same plan, and that nobody uses yet. */
+  public isForNew({ after, unknown }: PlannedChange): boolean {
+    const isOpen = PARENTS.some((path) => leavesAt(unknown as InventoryValues, path).includes(true));
+    return isOpen || parentsOf(after).some((id) => this.made.has(id));
+  }
+
+  /** The changes that make something of some types for the same parents. */
+  public madeBeside(change: PlannedChange, types: readonly string[]): PlannedChange | undefined {
+    const parents = parentsOf(change.before).join();
+    return this.changes.find(
+      ({ action, type, after }) => action === 'create' && types.includes(type) && parentsOf(after).join() === parents,
+    );
+  }
+}
+
+function parentsOf(values: InventoryValues | null): string[] {
+  return PARENTS.flatMap((path) => leavesAt(values, path)).filter((id) => typeof id === 'string');
+}

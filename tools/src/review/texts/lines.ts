@@ -1,0 +1,43 @@
+import { structuredPatch } from 'diff';
+
+/** Lines around a change. */
+const CONTEXT = 3;
+/** Texts that differ in more lines are shown by their beginnings: to find out more takes too long, and nobody reads it. */
+const MOST_EDITS = 1000;
+const MOST_LINES = 400;
+const LONGEST_LINE = 500;
+
+/** The lines in which two texts differ, with some around them, as in a unified diff. */
+export function changedLines(before: string, after: string): string[] {
+  const patch = structuredPatch('', '', ended(before), ended(after), undefined, undefined, {
+    context: CONTEXT,
+    maxEditLength: MOST_EDITS,
+  });
+  const lines = patch
+    ? patch.hunks.flatMap(({ oldStart, oldLines, newStart, newLines, lines: of }) => [
+        `@@ -${oldStart},${oldLines} +${newStart},${newLines} @@`,
+        ...of,
+      ])
+    : ['@@ the texts have little in common @@', ...beginning('-', before), ...beginning('+', after)];
+  return limited(lines);
+}
+
+/** Fewer lines, and shorter ones, where there are too many of them. */
+function limited(lines: readonly string[]): string[] {
+  const shown = lines
+    .slice(0, MOST_LINES)
+    .map((line) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line));
+  return lines.length > MOST_LINES ? [...shown, `@@ ${lines.length - MOST_LINES} more lines @@`] : shown;
+}
+
+function beginning(sign: string, text: string): string[] {
+  return text
+    .split('\n')
+    .slice(0, MOST_LINES / 2)
+    .map((line) => sign + line);
+}
+
+/** A last line that does not end is no difference that anybody wants to hear of. */
+function ended(text: string): string {
+  return text === '' || text.endsWith('\n') ? text : `${text}\n`;
+}
