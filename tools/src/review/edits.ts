@@ -2,17 +2,27 @@ import { InventoryValue, isValues } from '../inventory/inventory';
 import { isSame } from '../terraform/changes';
 import { told } from './values';
 
-/** What an edit does to an argument, by the values that are given for it before and after. */
-export type Edit = (before: readonly InventoryValue[], after: readonly InventoryValue[]) => boolean;
+/** Whether an edit does something to an argument, by the values that are given for it before and after. */
+export interface Edit {
+  (before: readonly InventoryValue[], after: readonly InventoryValue[]): boolean;
+  /** The values that it is about, where it is about some. */
+  readonly values?: readonly (string | number | boolean)[];
+}
 
 /** It gets one of some values, which it did not have. */
 export function becomes(...values: readonly (string | number | boolean)[]): Edit {
-  return (before, after) => values.some((value) => after.includes(value) && !before.includes(value));
+  return Object.assign<Edit, Pick<Edit, 'values'>>(
+    (before, after) => values.some((value) => after.includes(value) && !before.includes(value)),
+    { values },
+  );
 }
 
 /** It has one of some values no longer. */
 export function leaves(...values: readonly (string | number | boolean)[]): Edit {
-  return (before, after) => values.some((value) => before.includes(value) && !after.includes(value));
+  return Object.assign<Edit, Pick<Edit, 'values'>>(
+    (before, after) => values.some((value) => before.includes(value) && !after.includes(value)),
+    { values },
+  );
 }
 
 /** It gets a text that matches, which it did not have. */
@@ -53,7 +63,9 @@ export const changesOrGoes: Edit = (before, after) => changes(before, after) || 
 
 /** Any of several edits. */
 export function either(...edits: readonly Edit[]): Edit {
-  return (before, after) => edits.some((edit) => edit(before, after));
+  return Object.assign<Edit, Pick<Edit, 'values'>>((before, after) => edits.some((edit) => edit(before, after)), {
+    values: edits.flatMap(({ values = [] }) => values),
+  });
 }
 
 function numbers(values: readonly InventoryValue[]): number[] {

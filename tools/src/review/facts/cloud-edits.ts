@@ -8,6 +8,14 @@ const CC = 'tencentcloud_dayu_cc_policy_v2';
 
 const LESS_PROTECTED = 'attacks that were stopped reach the servers';
 
+/** What rules of security groups are made of. */
+const TEMPLATES: readonly (readonly [types: readonly string[], argument: string])[] = [
+  [['tencentcloud_address_template'], 'addresses'],
+  [['tencentcloud_address_extra_template'], 'addresses_extra.address'],
+  [['tencentcloud_address_template_group', 'tencentcloud_protocol_template_group'], 'template_ids'],
+  [['tencentcloud_protocol_template'], 'protocols'],
+];
+
 /** What follows from edits of what the cloud's gateways and its protection are told. */
 export const CLOUD_EDITS: readonly ArgumentFact[] = [
   ...facts([API], 'access', [
@@ -94,6 +102,8 @@ export const CLOUD_EDITS: readonly ArgumentFact[] = [
   ]),
   ...facts(['tencentcloud_dayu_cc_http_policy', 'tencentcloud_dayu_cc_https_policy'], 'protection', [
     ['switch', becomes(false), 'high', 'floods of requests reach the servers'],
+  ]),
+  ...facts(['tencentcloud_dayu_cc_http_policy'], 'protection', [
     ['frequency', raised, 'medium', 'clients may send more requests'],
   ]),
   ...facts(['tencentcloud_antiddos_ddos_geo_ip_block_config'], 'protection', [
@@ -121,45 +131,22 @@ export const CLOUD_EDITS: readonly ArgumentFact[] = [
   ...facts(['tencentcloud_antiddos_ip_alarm_threshold_config'], 'protection', [
     ['alarm_threshold', raised, 'low', 'attacks are told of later'],
   ]),
-  ...facts(
-    [
-      'tencentcloud_address_template',
-      'tencentcloud_address_template_group',
-      'tencentcloud_protocol_template',
-      'tencentcloud_protocol_template_group',
-    ],
-    'access',
-    [
+  ...TEMPLATES.flatMap(([types, argument]) => [
+    ...facts(types, 'access', [
       [
-        'addresses',
+        argument,
         grows,
         'medium',
-        'rules of security groups that use it let these addresses in as well, or block them',
+        'rules of security groups that use it hold for more: some may get in that were kept out',
       ],
-      ['template_ids', grows, 'medium', 'rules of security groups that use it hold for these as well'],
-      ['protocols', grows, 'medium', 'rules of security groups that use it hold for these as well'],
-    ],
-  ),
-  ...facts(['tencentcloud_address_extra_template'], 'access', [
-    [
-      'addresses_extra.address',
-      grows,
-      'medium',
-      'rules of security groups that use it let these addresses in as well, or block them',
-    ],
+    ]),
+    ...facts(types, 'outage', [
+      [
+        argument,
+        shrinks,
+        'medium',
+        'rules of security groups that use it hold for less: some may be kept out that got in',
+      ],
+    ]),
   ]),
-  ...facts(
-    [
-      'tencentcloud_address_template',
-      'tencentcloud_address_template_group',
-      'tencentcloud_protocol_template',
-      'tencentcloud_protocol_template_group',
-    ],
-    'outage',
-    [
-      ['addresses', shrinks, 'medium', 'rules of security groups no longer hold for these addresses'],
-      ['template_ids', shrinks, 'medium', 'rules of security groups no longer hold for these'],
-      ['protocols', shrinks, 'medium', 'rules of security groups no longer hold for these'],
-    ],
-  ),
 ];

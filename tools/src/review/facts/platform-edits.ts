@@ -51,8 +51,10 @@ export const PLATFORM_EDITS: readonly ArgumentFact[] = [
   ...facts(ROUTES, 'outage', [
     ['strip_path', changes, 'medium', 'the backend is asked for other paths than before'],
     ['service.id', changesOrGoes, 'medium', 'requests reach another service, or none'],
-    ['expression', changes, 'medium', 'other requests match than before'],
     ['path_handling', changes, 'medium', 'the backend may be asked for other paths than before'],
+  ]),
+  ...facts(['konnect_gateway_route_expression'], 'outage', [
+    ['expression', changes, 'medium', 'other requests match than before'],
   ]),
   ...facts(['konnect_gateway_route'], 'access', [
     ['protocols', becomes('http'), 'medium', 'requests may come without encryption'],

@@ -79,6 +79,20 @@ export const PLATFORM_LOSSES: readonly LossFact[] = [
   open(['konnect_event_gateway_listener_policy_tls_server'], 'clients connect without encryption'),
   open(['konnect_event_gateway_cluster_policy_acls'], 'what its rules forbid is no longer forbidden'),
   open(['konnect_event_gateway_produce_policy_encrypt'], 'records are stored as they are, without encryption'),
+  {
+    ...open(
+      [
+        'konnect_event_gateway_consume_policy_schema_validation',
+        'konnect_event_gateway_produce_policy_schema_validation',
+      ],
+      'records that fit no schema get through',
+    ),
+    harm: 'protection',
+    severity: 'medium',
+  },
+  loss(['konnect_event_gateway_consume_policy_decrypt'], 'clients get records as they are stored, encrypted'),
+  loss(['konnect_event_gateway_tls_trust_bundle'], 'clients whose certificates it vouches for are refused'),
+  open(['konnect_event_gateway_consume_policy_skip_record'], 'clients get records that were kept from them'),
   open(['konnect_portal_ip_allow_list'], 'the portal can be reached from any address'),
   open(['konnect_identity_provider'], 'people cannot sign in by it, and fall back to what else is switched on'),
   {
@@ -122,6 +136,8 @@ export const PLATFORM_LOSSES: readonly LossFact[] = [
   {
     ...credentials(
       [
+        'konnect_identity_provider_team_group_mapping',
+        'konnect_portal_team',
         'konnect_team',
         'konnect_team_role',
         'konnect_team_user',

@@ -87,8 +87,18 @@ export const POLICY_EDITS: readonly ArgumentFact[] = OPEN.flatMap(({ types, harm
     ['protocols', isNarrowed, severity, `for the protocols that are gone, ${open}`],
     ['service.id', filled, severity, `it runs for one service alone; for others, ${open}`],
     ['route.id', filled, severity, `it runs for one route alone; for others, ${open}`],
-    ['consumer.id', filled, severity, `it runs for one consumer alone; for others, ${open}`],
-    ['consumer_group.id', filled, severity, `it runs for one group of consumers alone; for others, ${open}`],
+    // Who asks for credentials cannot be asked for one consumer.
+    ...(types === AUTHENTICATIONS
+      ? []
+      : [
+          ['consumer.id', filled, severity, `it runs for one consumer alone; for others, ${open}`] as const,
+          [
+            'consumer_group.id',
+            filled,
+            severity,
+            `it runs for one group of consumers alone; for others, ${open}`,
+          ] as const,
+        ]),
   ]),
 );
 
@@ -96,7 +106,11 @@ export const POLICY_EDITS: readonly ArgumentFact[] = OPEN.flatMap(({ types, harm
 export const POLICY_ARGUMENTS: readonly ArgumentFact[] = [
   ...facts(AUTHENTICATIONS, 'access', [
     ['config.anonymous', filled, 'high', 'who has no valid credentials is let in as this consumer'],
+  ]),
+  ...facts([`${POLICY}jwt`, `${POLICY}key_auth`, `${POLICY}openid_connect`, `${POLICY}vault_auth`], 'access', [
     ['config.run_on_preflight', becomes(false), 'low', 'preflight requests (OPTIONS) pass without credentials'],
+  ]),
+  ...facts([`${POLICY}key_auth`], 'outage', [
     ['config.key_names', shrinks, 'medium', 'callers that send their key by a name that is gone are refused'],
   ]),
   ...facts([`${POLICY}acl`], 'access', [
