@@ -2,7 +2,7 @@
  * Synthesises the examples with the real `cdktf`, says what came out, deploys them to the sandbox, shows that a second plan
  * is empty and which objects there are, and destroys them: `npm run demo`. Needs no account, no network.
  */
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -42,6 +42,12 @@ const STAYS = [
 const OUTCOMES = /Apply complete!.*|No changes\..*|Plan: .*/g;
 
 prepare();
+if (!canRunCdktf()) {
+  console.error(
+    `cdktf does not run on Node ${process.versions.node}, for which its terminal library has no build: use Node 20 or 22`,
+  );
+  process.exit(1);
+}
 
 const names = readdirSync(EXAMPLES).filter((name) => existsSync(path.join(EXAMPLES, name, 'cdktf.json')));
 const results = await Promise.all(names.map(synthesise));
@@ -59,6 +65,12 @@ await Promise.all([worker(), worker()]);
 const failed = results.filter(({ failure }) => failure);
 failed.forEach(({ name, step, failure }) => console.error(`${step} failed in examples/${name}:\n\n${failure}`));
 process.exitCode = failed.length > 0 ? 1 : 0;
+
+/** Its terminal library is a native module, which brings builds for some versions of Node. */
+function canRunCdktf() {
+  const load = ['-e', "require('@cdktf/node-pty-prebuilt-multiarch')"];
+  return spawnSync(process.execPath, load, { cwd: root, stdio: 'ignore' }).status === 0;
+}
 
 function synthesise(name) {
   return runStep(name, 'cdktf synth', CDKTF, 'synth');

@@ -9,6 +9,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packageTree } from './cdktn.mjs';
 import { hasMaven, makeJar } from './package-java.mjs';
+import { packStarters } from './pack-starters.mjs';
 import { prepare, root, run, runTool } from './prepare.mjs';
 import { stage, STAGE } from './stage.mjs';
 
@@ -33,6 +34,7 @@ const TARGETS = {
   dotnet: { make: () => makeCode('dotnet', DIST) },
   sandbox: { make: () => makeWorkspace('sandbox') },
   tools: { make: () => makeWorkspace('tools') },
+  starters: { make: () => packStarters(packageFolder('starters')) },
 };
 
 export function makePackages(targets = Object.keys(TARGETS)) {

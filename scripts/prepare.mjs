@@ -31,6 +31,8 @@ const SOURCES = [
   'tsconfig.json',
 ];
 
+const INSTALLED = path.join(root, 'node_modules', '.installed');
+
 /** The environment for the tools: none of them may reach for a server or look at a configuration that is not there. */
 export function environment() {
   // jsii's banner about the age of a version of Node is silenced by the number of that version.
@@ -75,13 +77,21 @@ export function install() {
   if (existsSync(path.join(root, 'node_modules', BORROWED))) {
     return;
   }
-  const stamp = path.join(root, 'node_modules', '.installed');
-  const wanted = hash(['package-lock.json']);
-  if (!isCurrent(stamp, wanted)) {
+  if (!isInstalled()) {
     console.log('installing the dependencies');
     run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-    writeFileSync(stamp, wanted);
+    writeFileSync(INSTALLED, whatIsInstalled());
   }
+}
+
+/** Whether the dependencies are there, as the lock file has them, for this version of Node. */
+export function isInstalled() {
+  return isCurrent(INSTALLED, whatIsInstalled());
+}
+
+/** Native modules are for one version of Node's binary interface. */
+function whatIsInstalled() {
+  return `${hash(['package-lock.json'])} ${process.versions.modules}`;
 }
 
 export function build({ force = false } = {}) {

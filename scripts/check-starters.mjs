@@ -1,0 +1,104 @@
+/**
+ * Checks the starters as users meet them: `cdktf init` takes each from a server, and its README is followed to a deployed sandbox, with
+ * packages that are made here. `node scripts/check-starters.mjs python` checks one of them.
+ */
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { blocksIn, takeSteps } from './guide-steps.mjs';
+import { archiveOf } from './pack-starters.mjs';
+import { makePackages, packageFolder } from './package.mjs';
+import { environment, root } from './prepare.mjs';
+
+/** What each language needs besides the packages for npm, and how its project takes that from files. */
+const LANGUAGES = {
+  typescript: { packages: ['js'], prepare: () => ({}) },
+  python: {
+    packages: ['python'],
+    prepare(folder) {
+      replaceIn(path.join(folder, 'requirements.txt'), /^cdktf-gateways==.*$/m, fileIn('python', '.whl'));
+      const venv = `${folder}-venv`;
+      spawnSync('python3', ['-m', 'venv', venv], { stdio: 'inherit' });
+      return { PATH: [path.join(venv, 'bin'), process.env.PATH].join(path.delimiter) };
+    },
+  },
+};
+
+const CDKTF = path.join(root, 'node_modules', '.bin', 'cdktf');
+const NPM_PACKAGES = { 'cdktf-gateways': 'js', 'cdktf-gateways-sandbox': 'sandbox' };
+
+// Without a terminal, npm is to be quick, cdktf to be brief.
+const ENVIRONMENT = {
+  ...Object.fromEntries(Object.entries(environment()).filter(([name]) => !/^(PLATFORM|KONNECT|TF_VAR)_/.test(name))),
+  ...{ CI: '1', NO_COLOR: '1', PIP_DISABLE_PIP_VERSION_CHECK: '1', npm_config_prefer_offline: 'true' },
+};
+
+const languages = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(LANGUAGES);
+makePackages([...new Set(['starters', 'js', 'sandbox', ...languages.flatMap((name) => LANGUAGES[name].packages)])]);
+
+const temporary = mkdtempSync(path.join(tmpdir(), 'cdktf-gateways-starters-'));
+const server = createServer(serveArchive).listen(0, '127.0.0.1');
+await new Promise((resolve) => server.once('listening', resolve));
+const problems = [];
+try {
+  for (const language of languages) {
+    const found = await check(language);
+    console.log(`${found.length > 0 ? 'FAILED' : 'ok'}: the starter for ${language}`);
+    problems.push(...found);
+  }
+} finally {
+  server.close();
+  rmSync(temporary, { recursive: true, force: true });
+}
+problems.forEach((problem) => console.error(problem));
+process.exitCode = problems.length > 0 ? 1 : 0;
+
+async function check(language) {
+  const folder = path.join(temporary, language);
+  mkdirSync(folder);
+  const said = await init(language, folder);
+  const readme = readFileSync(path.join(folder, 'README.md'), 'utf8');
+  const commands = blocksIn(readme).filter(({ language }) => ['sh', 'text'].includes(language));
+  const untold = commands.slice(0, 2).filter(({ code }) => !said.includes(code.trim().split('\n').at(-1)));
+  if (untold.length > 0) {
+    return [`cdktf init did not say how to go on:\n${said}`];
+  }
+  takeFromFiles(path.join(folder, 'package.json'));
+  const env = { ...ENVIRONMENT, ...LANGUAGES[language].prepare(folder) };
+  return takeSteps(commands, { folder, env });
+}
+
+/** Asks nothing: all is given. */
+async function init(language, folder) {
+  const url = `http://127.0.0.1:${server.address().port}/${archiveOf(language)}`;
+  const options = ['--local', '--non-interactive', '--project-name=orders', '--project-description=Orders'];
+  const args = ['init', `--template=${url}`, ...options, '--enable-crash-reporting=false'];
+  const { stdout, stderr } = await promisify(execFile)(CDKTF, args, { cwd: folder, env: ENVIRONMENT });
+  return `${stdout}${stderr}`;
+}
+
+function takeFromFiles(manifest) {
+  for (const [name, target] of Object.entries(NPM_PACKAGES)) {
+    replaceIn(manifest, new RegExp(`(?<="${name}": ")[^"]*`), `file:${fileIn(target, '.tgz')}`);
+  }
+}
+
+function replaceIn(file, pattern, text) {
+  writeFileSync(file, readFileSync(file, 'utf8').replace(pattern, text));
+}
+
+function fileIn(target, extension) {
+  const folder = packageFolder(target);
+  return path.join(
+    folder,
+    readdirSync(folder).find((name) => name.endsWith(extension)),
+  );
+}
+
+function serveArchive({ url }, response) {
+  const name = readdirSync(packageFolder('starters')).find((name) => url === `/${name}`);
+  response.writeHead(name ? 200 : 404).end(name && readFileSync(path.join(packageFolder('starters'), name)));
+}
