@@ -36,7 +36,7 @@ const OF_BOTH = /cdktn|CDK Terrain/;
 /** Files that are about both as a whole. */
 const FILES_OF_BOTH = /^(scripts\/cdktn|sandbox\/src\/cli\/check-tools\.ts|test\/sandbox\/cli\/doctor\.test\.ts)/;
 
-const TEXTS = /\.(ts|mjs|cjs|js|json|py|md|txt|toml|yaml|yml)$/;
+const TEXTS = /\.(ts|ts-fixture|mjs|cjs|js|json|py|md|txt|toml|yaml|yml)$/;
 const VERBATIM = /^(catalog\/|package-lock\.json$)/;
 
 /** Whether a file of the repository may be another one for CDK Terrain. */
