@@ -1,6 +1,7 @@
 /**
  * Checks the starters as users meet them: `cdktf init` takes each from a server, and its README is followed to a deployed sandbox, with
- * packages that are made here. `node scripts/check-starters.mjs python` checks one of them.
+ * packages that are made here. `node scripts/check-starters.mjs python` checks one of them; with `--as-made`, packages are taken as they
+ * were made last.
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,12 +9,14 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { blocksIn, takeSteps } from './guide-steps.mjs';
+import { blocksBelow, blocksIn, takeSteps } from './guide-steps.mjs';
 import { archiveOf } from './pack-starters.mjs';
 import { makePackages, packageFolder } from './package.mjs';
 import { environment, root } from './prepare.mjs';
 
-/** What each language needs besides the packages for npm, and how its project takes that from files. */
+const GO_MODULE = 'github.com/cdktf-gateways/cdktf-gateways-go/cdktfgateways';
+
+/** The packages that each language needs, and how its project takes them from files; with what its environment is given for that. */
 const LANGUAGES = {
   typescript: { packages: ['js'], prepare: () => ({}) },
   python: {
@@ -25,7 +28,33 @@ const LANGUAGES = {
       return { PATH: [path.join(venv, 'bin'), process.env.PATH].join(path.delimiter) };
     },
   },
+  java: {
+    packages: ['java'],
+    // Its page tells what is to be installed; that goes into a repository of its own.
+    prepare(folder) {
+      const options = ['-Dstyle.color=never', `-Dmaven.repo.local=${folder}-repository`].join(' ');
+      const env = { CDKTF_GATEWAYS: root, MAVEN_OPTS: [process.env.MAVEN_OPTS, options].filter(Boolean).join(' ') };
+      const page = readFileSync(path.join(root, 'docs', 'java.md'), 'utf8');
+      const blocks = ['## The jar', '## cdktf for Java'].flatMap((heading) => blocksBelow(page, heading));
+      const home = `${folder}-cdktf`;
+      mkdirSync(home);
+      const steps = blocks.filter(({ language }) => language === 'sh');
+      takeSteps(steps, { folder: home, env: { ...ENVIRONMENT, ...env } }).forEach((problem) => console.error(problem));
+      return env;
+    },
+  },
+  go: {
+    packages: ['go'],
+    prepare(folder) {
+      const replacement = `${GO_MODULE}=${path.join(packageFolder('go'), 'cdktfgateways')}`;
+      spawnSync('go', ['mod', 'edit', `-replace=${replacement}`], { cwd: folder, stdio: 'inherit' });
+      return {};
+    },
+  },
 };
+
+/** Takes the packages as earlier checks have made them. */
+const AS_MADE = '--as-made';
 
 const CDKTF = path.join(root, 'node_modules', '.bin', 'cdktf');
 const NPM_PACKAGES = { 'cdktf-gateways': 'js', 'cdktf-gateways-sandbox': 'sandbox' };
@@ -36,8 +65,12 @@ const ENVIRONMENT = {
   ...{ CI: '1', NO_COLOR: '1', PIP_DISABLE_PIP_VERSION_CHECK: '1', npm_config_prefer_offline: 'true' },
 };
 
-const languages = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(LANGUAGES);
-makePackages([...new Set(['starters', 'js', 'sandbox', ...languages.flatMap((name) => LANGUAGES[name].packages)])]);
+const names = process.argv.slice(2).filter((argument) => argument !== AS_MADE);
+const languages = names.length > 0 ? names : Object.keys(LANGUAGES);
+const packages = process.argv.includes(AS_MADE)
+  ? []
+  : languages.flatMap((name) => [...LANGUAGES[name].packages, 'sandbox']);
+makePackages(['starters', ...new Set(packages)]);
 
 const temporary = mkdtempSync(path.join(tmpdir(), 'cdktf-gateways-starters-'));
 const server = createServer(serveArchive).listen(0, '127.0.0.1');
@@ -74,7 +107,7 @@ async function check(language) {
 /** Asks nothing: all is given. */
 async function init(language, folder) {
   const url = `http://127.0.0.1:${server.address().port}/${archiveOf(language)}`;
-  const options = ['--local', '--non-interactive', '--project-name=orders', '--project-description=Orders'];
+  const options = ['--local', '--project-name=orders', '--project-description=Orders'];
   const args = ['init', `--template=${url}`, ...options, '--enable-crash-reporting=false'];
   const { stdout, stderr } = await promisify(execFile)(CDKTF, args, { cwd: folder, env: ENVIRONMENT });
   return `${stdout}${stderr}`;
