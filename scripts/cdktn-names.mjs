@@ -6,14 +6,16 @@ import { root } from './prepare.mjs';
 const readJson = (...names) => JSON.parse(readFileSync(path.join(root, ...names), 'utf8'));
 const minorOf = (version) => version.split('.').slice(0, 2).join('.');
 
-const { cdktf, cdktn } = readJson('package.json').devDependencies;
+const { cdktf } = readJson('package.json').devDependencies;
+/** As it is installed, which is the newest one once a week. */
+const cdktn = readJson('node_modules', 'cdktn', 'package.json');
 
 /** What is replaced, in this order. Links, keys of the context, and the two packages that serve both engines stay. */
 const NAMES = [
   // Versions, as npm and pip write them.
   [
-    new RegExp(`(?<=\\bcdktf(-cli)?(": "\\^?|~=|@\\^?))${minorOf(cdktf)}\\b`.replaceAll('.', '\\.'), 'g'),
-    minorOf(cdktn),
+    new RegExp(`(?<=\\bcdktf(-cli)?(": "\\^?|~=|@\\^?))${minorOf(cdktf).replace('.', '\\.')}\\b`, 'g'),
+    minorOf(cdktn.version),
   ],
   [/cdktf-gateways-go/g, 'cdktn-gateways-go'],
   [
@@ -34,7 +36,8 @@ const NAMES = [
 const OF_BOTH = /cdktn|CDK Terrain/;
 
 /** Files that are about both as a whole. */
-const FILES_OF_BOTH = /^(scripts\/cdktn|sandbox\/src\/cli\/check-tools\.ts|test\/sandbox\/cli\/doctor\.test\.ts)/;
+const FILES_OF_BOTH =
+  /^(scripts\/(check-)?cdktn|sandbox\/src\/cli\/check-tools\.ts|test\/(sandbox\/cli\/doctor|scripts\/cdktn-names)\.test\.ts)/;
 
 const TEXTS = /\.(ts|ts-fixture|mjs|cjs|js|json|py|md|txt|toml|yaml|yml)$/;
 const VERBATIM = /^(catalog\/|package-lock\.json$)/;
@@ -52,9 +55,16 @@ export function forTerrain(text) {
     .join('\n');
 }
 
-/** `package.json` for CDK Terrain, which says itself which versions of constructs it goes with. */
+/**
+ * `package.json` for CDK Terrain, which says itself which versions of constructs it goes with. The generator needs cdktf there, too;
+ * what the package says of its providers is looked for under both names.
+ */
 export function manifestForTerrain(text) {
   const manifest = JSON.parse(forTerrain(text));
-  const { peerDependencies } = readJson('node_modules', 'cdktn', 'package.json');
-  return { ...manifest, peerDependencies: { ...manifest.peerDependencies, ...peerDependencies } };
+  return {
+    ...manifest,
+    peerDependencies: { ...manifest.peerDependencies, ...cdktn.peerDependencies },
+    devDependencies: { ...manifest.devDependencies, cdktf },
+    cdktf: manifest.cdktn,
+  };
 }

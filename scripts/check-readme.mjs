@@ -42,7 +42,8 @@ export function followReadmes(packages, folder) {
   return takeSteps(commands, { folder, env, change });
 }
 
-function withTarballs(line, packages) {
+/** A command that installs packages, with their tarballs in place of their names. */
+export function withTarballs(line, packages) {
   const byName = new Map(packages.map(({ name, tarball }) => [name, tarball]));
   return line
     .split(' ')

@@ -1,6 +1,7 @@
 /**
  * Synthesises the examples with the real `cdktf`, says what came out, deploys them to the sandbox, shows that a second plan
- * is empty and which objects there are, and destroys them: `npm run demo`. Needs no account, no network.
+ * is empty and which objects there are, and destroys them: `npm run demo`, or `npm run demo -- gateway` for some of them. Needs
+ * no account, no network.
  */
 import { execFile, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -10,7 +11,9 @@ import { promisify, stripVTControlCharacters } from 'node:util';
 import { environment, prepare, root } from './prepare.mjs';
 
 const EXAMPLES = path.join(root, 'examples');
-const CDKTF = path.join(root, 'node_modules', '.bin', 'cdktf');
+// That of the search path, where the project has none.
+const INSTALLED = path.join(root, 'node_modules', '.bin', 'cdktf');
+const CDKTF = existsSync(INSTALLED) ? INSTALLED : 'cdktf';
 const GATEWAYS = [process.execPath, path.join(root, 'sandbox', 'bin', 'gateways.js'), 'sandbox'];
 
 // CI keeps the spinner out of the output and npx from looking for a newer npm; any value will do for what the examples
@@ -49,7 +52,10 @@ if (!canRunCdktf()) {
   process.exit(1);
 }
 
-const names = readdirSync(EXAMPLES).filter((name) => existsSync(path.join(EXAMPLES, name, 'cdktf.json')));
+const asked = process.argv.slice(2);
+const names = readdirSync(EXAMPLES)
+  .filter((name) => existsSync(path.join(EXAMPLES, name, 'cdktf.json')))
+  .filter((name) => asked.length === 0 || asked.includes(name));
 const results = await Promise.all(names.map(synthesise));
 const good = results.filter(({ failure }) => !failure).map(({ name }) => name);
 good.forEach((name) => console.log(summary(name)));

@@ -149,7 +149,7 @@ function takeAll(blocks, { folder, ...options }) {
   }
 }
 
-/** Runs a program; a failure is thrown with all that it said. */
+/** What a program says. A failure is thrown with all of it. */
 export function run(command, args, options = {}) {
   const result = spawnSync(command, args, { encoding: 'utf8', env: environment, maxBuffer: 2 ** 26, ...options });
   if (result.error || result.status !== 0) {
@@ -158,4 +158,5 @@ export function run(command, args, options = {}) {
       `${[command, ...args].join(' ')}: ${result.error?.message ?? `exit code ${result.status}`}\n${output}`,
     );
   }
+  return result.stdout;
 }

@@ -1,0 +1,174 @@
+/**
+ * Checks the library as users of CDK Terrain get it: makes the packages for npm and PyPI, takes the steps of docs/cdk-terrain.md
+ * with them, on the version of Node that the command needs, and compares what is synthesised with what comes out with cdktf, for
+ * the examples and for every construct of L1. `--newest` takes the newest command and provider there are.
+ */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { TREE } from './cdktn.mjs';
+import { withTarballs } from './check-readme.mjs';
+import { blocksBelow, takeSteps } from './guide-steps.mjs';
+import { checkLanguage, compare, compareApp, copyApp, environment, run, stackOf } from './languages.mjs';
+import { makePackages, packageFolder } from './package.mjs';
+import { root } from './prepare.mjs';
+
+const readJson = (...names) => JSON.parse(readFileSync(path.join(...names), 'utf8'));
+
+const { devDependencies } = readJson(root, 'package.json');
+const isNewest = process.argv.includes('--newest');
+
+/** What is installed from the registry. */
+const VERSIONS = {
+  // The one that the library was compiled with.
+  cdktn: readJson(root, 'node_modules', 'cdktn', 'package.json').version,
+  'cdktn-cli': isNewest ? 'latest' : devDependencies.cdktn,
+  '@cdktn/provider-random': isNewest ? 'latest' : '15.0.1',
+  constructs: devDependencies.constructs,
+  node: isNewest ? '22' : '22.23.3',
+  tsx: devDependencies.tsx,
+  typescript: devDependencies.typescript,
+  '@types/node': devDependencies['@types/node'],
+};
+
+/** The examples that are deployed: one for each provider. */
+const DEPLOYED = ['published-api', 'gateway-release'];
+
+const PAGE = readFileSync(path.join(root, 'docs', 'cdk-terrain.md'), 'utf8');
+const EXAMPLES = readdirSync(path.join(root, 'examples'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+makePackages(['cdktn', 'sandbox', 'tools']);
+
+checkLanguage('CDK Terrain', ({ folder, check }) => {
+  const user = newUser(folder);
+  check('the page, from the package to the sandbox', () => user.follow('## From the package to the sandbox'));
+  check('gateways adopt', () => adopt(user));
+  check('a stack with a prebuilt provider', () => mixProviders(user));
+  check('the move of all examples from cdktf', () => {
+    EXAMPLES.forEach((name) => copyApp(name, path.join(user.project, 'examples')));
+    user.follow('## From cdktf to cdktn');
+  });
+  for (const name of EXAMPLES) {
+    const example = path.join(user.project, 'examples', name);
+    check(`the example ${name}`, () =>
+      compareApp(name, { folder: example, command: ['tsx', 'main.ts'], env: user.env }),
+    );
+  }
+  check(`deployed, planned and destroyed: ${DEPLOYED.join(', ')}`, () =>
+    user.run('node', [path.join(TREE, 'scripts', 'demo.mjs'), ...DEPLOYED]),
+  );
+  check('every construct of L1', () => compareEveryConstruct(folder));
+  check('the page, in Python', () => followInPython(user));
+  check('every construct of L1, in Python', () => compareEveryConstructInPython(folder, user));
+});
+
+/** Somebody with Node, npm and Python as CDK Terrain wants them, and an empty folder for a project. */
+function newUser(folder) {
+  const project = path.join(folder, 'orders');
+  const node = path.join(folder, 'node');
+  const venv = path.join(folder, 'venv');
+  [project, node].forEach((place) => mkdirSync(place));
+  run('npm', ['install', '--prefix', node, withVersion('node')]);
+  run('python3', ['-m', 'venv', venv]);
+  const bins = [project, node].map((place) => path.join(place, 'node_modules', '.bin'));
+  const env = {
+    ...environment,
+    npm_config_audit: 'false',
+    npm_config_fund: 'false',
+    npm_config_prefer_offline: 'true',
+    PATH: [...bins, path.join(venv, 'bin'), process.env.PATH].join(path.delimiter),
+  };
+  return {
+    project,
+    env,
+    run: (program, args, more = {}) => run(program, args, { cwd: project, env: { ...env, ...more } }),
+    /** Takes the steps of a part of the page. */
+    follow: (heading, place = project) => {
+      const problems = takeSteps(blocksBelow(PAGE, heading), { folder: place, env, change: fromFiles });
+      if (problems.length > 0) {
+        throw new Error(problems.join('\n'));
+      }
+    },
+    writeJson: (name, content) => {
+      const file = path.join(project, name);
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, JSON.stringify(content));
+    },
+  };
+}
+
+/** A command that installs packages, with our own from their files and the others in versions that were tried. */
+function fromFiles(code) {
+  const ours = [
+    { name: 'cdktn-gateways', tarball: packageOf('cdktn', '.tgz') },
+    { name: 'cdktf-gateways-sandbox', tarball: packageOf('sandbox', '.tgz') },
+  ];
+  const others = Object.keys(VERSIONS).map((name) => ({ name, tarball: withVersion(name) }));
+  return code
+    .replace(/^npm install .*$/gm, (line) => withTarballs(line, [...ours, ...others]))
+    .replace(/^pip install .*$/gm, `pip install --quiet --disable-pip-version-check ${packageOf('cdktn', '.whl')}`);
+}
+
+function packageOf(target, extension) {
+  const folder = packageFolder(target);
+  return path.join(
+    folder,
+    readdirSync(folder).find((name) => name.endsWith(extension)),
+  );
+}
+
+function withVersion(name) {
+  return `${name}@${VERSIONS[name]}`;
+}
+
+/** What the page has deployed becomes a project for CDK Terrain, whose plan has imports alone. */
+function adopt(user) {
+  user.run('npm', ['install', '--save-dev', packageOf('tools', '.tgz')]);
+  const args = ['adopt', '--sandbox', '--output', 'adopted', '--verify'];
+  mustSay(user.run('gateways', args), 'adopted: 2 to import, 0 to add, 0 to change, 0 to destroy.');
+  mustSay(readFileSync(path.join(user.project, 'adopted', 'main.ts'), 'utf8'), "import { App } from 'cdktn';");
+}
+
+/** The stack of the page that has resources of two providers, compiled and synthesised. */
+function mixProviders(user) {
+  const packages = ['@cdktn/provider-random', 'typescript', '@types/node'].map(withVersion);
+  user.run('npm', ['install', '--save-dev', ...packages]);
+  user.follow('## Beside other providers');
+  const options = { module: 'node16', moduleResolution: 'node16', target: 'es2022', strict: true, noEmit: true };
+  user.writeJson('tsconfig.json', { compilerOptions: { ...options, types: ['node'] }, files: ['mixed.ts'] });
+  user.run('tsc', ['-p', 'tsconfig.json']);
+  user.run('tsx', ['mixed.ts'], { CDKTF_OUTDIR: 'mixed.out' });
+  const { resource } = stackOf(path.join(user.project, 'mixed.out'), 'mixed');
+  mustSay(resource.konnect_api.api_F70053CD?.name ?? JSON.stringify(resource), '${random_pet.name.id}');
+}
+
+/** All constructs, made of the same made-up arguments by both engines. */
+function compareEveryConstruct(folder) {
+  const [ofCdktf, ofCdktn] = [root, TREE].map((place, index) => {
+    const output = path.join(folder, `all-${index}`);
+    const script = path.join(place, 'scripts', 'python', 'every-construct.mjs');
+    run(process.execPath, [script, path.join(folder, `cases-${index}.json`), output]);
+    return stackOf(output, 'all');
+  });
+  compare(ofCdktn, ofCdktf);
+}
+
+function followInPython(user) {
+  const settings = readJson(user.project, 'cdktf.json');
+  user.writeJson('python/cdktf.json', { ...settings, language: 'python', app: 'python3 main.py' });
+  user.follow('## In Python', path.join(user.project, 'python'));
+}
+
+function compareEveryConstructInPython(folder, user) {
+  const output = path.join(folder, 'all-python');
+  const script = path.join(TREE, 'scripts', 'python', 'every_construct.py');
+  user.run('python3', [script, path.join(folder, 'cases-1.json'), output]);
+  compare(stackOf(output, 'all'), stackOf(path.join(folder, 'all-1'), 'all'));
+}
+
+function mustSay(text, expected) {
+  if (!text.includes(expected)) {
+    throw new Error(`${JSON.stringify(expected)} is not in:\n${text}`);
+  }
+}

@@ -1,0 +1,74 @@
+/** The names in the packages for CDK Terrain: what is replaced, and what stays. */
+import { spawnSync } from 'child_process';
+import * as path from 'path';
+import { pathToFileURL } from 'url';
+
+const SCRIPT = pathToFileURL(path.join(__dirname, '..', '..', 'scripts', 'cdktn-names.mjs')).href;
+const PROGRAM = `
+  import { readFileSync } from 'node:fs';
+  import { forTerrain, isOfOneEngine } from '${SCRIPT}';
+  const { texts, files } = JSON.parse(readFileSync(0, 'utf8'));
+  console.log(JSON.stringify({ texts: texts.map(forTerrain), files: files.filter(isOfOneEngine) }));
+`;
+
+function replaced(input: { texts?: string[]; files?: string[] }): { texts: string[]; files: string[] } {
+  const args = ['--input-type=module', '-e', PROGRAM];
+  const { stdout, stderr } = spawnSync(process.execPath, args, {
+    input: JSON.stringify({ texts: [], files: [], ...input }),
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+  return JSON.parse(stdout);
+}
+
+const REPLACED = {
+  "import { App } from 'cdktf';": "import { App } from 'cdktn';",
+  "import * as cdktf from 'cdktf'; cdktf.Fn": "import * as cdktn from 'cdktn'; cdktn.Fn",
+  "import { Api } from 'cdktf-gateways/lib/platform/api';": "import { Api } from 'cdktn-gateways/lib/platform/api';",
+  'from cdktf_gateways import platform': 'from cdktn_gateways import platform',
+  'cdktf-gateways.platform.Portal': 'cdktn-gateways.platform.Portal',
+  'io.github.cdktfgateways.platform': 'io.github.cdktngateways.platform',
+  'github.com/cdktf-gateways/cdktf-gateways-go': 'github.com/cdktf-gateways/cdktn-gateways-go',
+  CdktfGateways: 'CdktnGateways',
+  'npx cdktf deploy': 'npx cdktn deploy',
+  'npm install --save-dev cdktf-gateways-sandbox cdktf-cli': 'npm install --save-dev cdktf-gateways-sandbox cdktn-cli',
+  'for CDK for Terraform': 'for CDK Terrain',
+};
+
+const STAYING = [
+  // The files of a project, keys of the context and symbols are the same for both.
+  'cdktf.json and cdktf.out/stacks',
+  "Symbol.for('cdktf/TerraformDynamicBlock')",
+  '"@cdktf/disable_stack_trace_in_metadata"',
+  "'cdktf-gateways/rules'",
+  'CDKTF_OUTDIR',
+  "import { parse } from '@cdktf/hcl2json';",
+  'https://github.com/cdktf-gateways/cdktf-gateways/blob/main/README.md',
+  'cdktf-gateways-tools',
+  // Both are named.
+  "['cdktf', 'cdktn']",
+  '| CDK Terrain | CDK for Terraform, cdktf-gateways |',
+];
+
+test('names are those of CDK Terrain', () => {
+  expect(replaced({ texts: Object.keys(REPLACED) }).texts).toEqual(Object.values(REPLACED));
+});
+
+test('what both have, and what names both, stays', () => {
+  expect(replaced({ texts: STAYING }).texts).toEqual(STAYING);
+});
+
+test('versions are those that go with it', () => {
+  const { cdktf, cdktn } = jest.requireActual('../../package.json').devDependencies;
+  const [before, after] = [cdktf, cdktn].map((version: string) => version.split('.').slice(0, 2).join('.'));
+  expect(replaced({ texts: [`"cdktf": "^${before}.0"`, `cdktf~=${before}`, `node ${before}`] }).texts).toEqual([
+    `"cdktn": "^${after}.0"`,
+    `cdktn~=${after}`,
+    `node ${before}`,
+  ]);
+});
+
+test('pictures, the catalogue and files about both are copied as they are', () => {
+  const files = ['index.ts', 'README.md', 'catalog/platform/provider.json', 'scripts/cdktn.mjs', 'docs/portal.png'];
+  expect(replaced({ files }).files).toEqual(['index.ts', 'README.md']);
+});
