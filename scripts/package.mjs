@@ -16,7 +16,7 @@ import { stage, STAGE } from './stage.mjs';
 const DIST = path.join(root, 'dist');
 
 /** What can be made: how, and the check of what that needs on the machine. */
-const TARGETS = {
+export const TARGETS = {
   js: { make: () => makeLibrary('js') },
   python: {
     make: makePython,

@@ -1,17 +1,19 @@
 /** The comparison with the last release, on a small assembly: what must be told, and what must be allowed. */
-import { spawnSync } from 'child_process';
 import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
+import { callScript } from './support';
 
-const ROOT = path.join(__dirname, '..', '..');
 const STRING = { primitive: 'string' };
 
 let folder: string;
-beforeEach(() => {
+let released: string;
+beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'check-api-'));
+  released = path.join(folder, 'released.json.gz');
+  callScript('api/snapshot.mjs', 'writeSnapshot', released, assembly());
 });
-afterEach(() => fs.rmSync(folder, { recursive: true }));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 /** An assembly with one class, its properties and one construct of L1; always made anew, for tests to change. */
 function assembly(): any {
@@ -56,31 +58,14 @@ function problems({ change = () => undefined, changelog = '', allowed = '', sect
   };
   const present = assembly();
   change(present.types);
-  const given = {
-    before: assembly(),
-    present,
-    files: {
-      released: path.join(folder, 'released.json.gz'),
-      allowed: file('allowed.txt', `# What this file is for.\n\n${allowed}`),
-      changelog: file(
-        'CHANGELOG.md',
-        `# Changelog\n\n## Unreleased\n\n${changelog}\n## ${section}\n\n- \`Portal.close\`\n`,
-      ),
-    },
-  };
-  const script = `
-    import { checkApi } from './scripts/check-api.mjs';
-    import { writeSnapshot } from './scripts/api/snapshot.mjs';
-    const { before, present, files } = JSON.parse(process.env.GIVEN);
-    writeSnapshot(files.released, before);
-    console.log(JSON.stringify(checkApi(present, files)));`;
-  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
-    cwd: ROOT,
-    env: { ...process.env, GIVEN: JSON.stringify(given) },
-    encoding: 'utf8',
+  return callScript('check-api.mjs', 'checkApi', present, {
+    released,
+    allowed: file('allowed.txt', `# What this file is for.\n\n${allowed}`),
+    changelog: file(
+      'CHANGELOG.md',
+      `# Changelog\n\n## Unreleased\n\n${changelog}\n## ${section}\n\n- \`Portal.close\`\n`,
+    ),
   });
-  expect(stderr).toBe('');
-  return JSON.parse(stdout);
 }
 
 const PORTAL = 'shop.platform.Portal';

@@ -1,0 +1,163 @@
+/**
+ * What the npm packages hold: what belongs in them and nothing else, in the size that they may have, under the names of
+ * `.jsiirc.json` for other languages.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { strayLinks } from '../links.mjs';
+import { root } from '../prepare.mjs';
+import { filesIn, sizeOf } from './files.mjs';
+
+const EXTRAS = ['package.json', 'README.md', 'LICENSE'];
+
+/** The packages: where their sources are, what they may weigh, and what they consist of. */
+const LIBRARY = {
+  target: 'js',
+  source: root,
+  maximumSize: 4e6,
+  maximumUnpackedSize: 20e6,
+  extras: ['.jsii', '.jsii.gz', 'CHANGELOG.md', ...EXTRAS],
+  code: /^(index|(lib|constructs)\/.+)(\.js|\.d\.ts)$/,
+  entries: ['index'],
+  sourceOf: (module) => `${module}.ts`,
+  further: checkNames,
+};
+const SANDBOX = {
+  target: 'sandbox',
+  source: path.join(root, 'sandbox'),
+  maximumSize: 1e6,
+  maximumUnpackedSize: 10e6,
+  extras: [
+    'bin/gateways.js',
+    'bin/node-version.js',
+    'bin/terraform',
+    'bin/tofu',
+    'docs/testing.md',
+    'lib/engine/protocol/plugin.proto',
+    ...EXTRAS,
+  ],
+  code: /^lib\/.+(\.js|\.d\.ts)$/,
+  entries: ['lib/cli/main', 'lib/session/shim', 'lib/testing/index', 'lib/testing/server'],
+  sourceOf: (module) => `${module.replace(/^lib/, 'src')}.ts`,
+  catalog:
+    /^catalog\/(platform|cloud)\/((provider|roles|permissions|endpoints)\.json|(schema|rules|behaviour|runtime)\/.+\.json)$/,
+  further: checkCatalog,
+};
+const TOOLS = {
+  target: 'tools',
+  source: path.join(root, 'tools'),
+  maximumSize: 0.3e6,
+  maximumUnpackedSize: 3e6,
+  extras: EXTRAS,
+  code: /^lib\/.+(\.js|\.d\.ts)$/,
+  entries: ['lib/index'],
+  sourceOf: (module) => `${module.replace(/^lib/, 'src')}.ts`,
+  further: () => [],
+};
+
+/** The npm packages by target. */
+export const NPM_PACKAGES = Object.fromEntries(
+  [LIBRARY, SANDBOX, TOOLS].map((described) => [described.target, described]),
+);
+
+/** What is wrong with a tarball, which is unpacked into a folder that is there and empty. */
+export function tarballProblems(target, tarball, folder) {
+  const described = NPM_PACKAGES[target];
+  execFileSync('tar', ['-xzf', tarball, '-C', folder, '--strip-components=1']);
+  const files = filesIn(folder);
+  return [
+    ...tooLarge('the tarball', statSync(tarball).size, described.maximumSize),
+    ...tooLarge('the package when unpacked', sizeOf(folder, files), described.maximumUnpackedSize),
+    ...filesProblems(described, folder, files),
+    ...licenceProblems(folder, files),
+    ...linkProblems(folder, files),
+    ...described.further(described, folder),
+  ].map((problem) => `${target}: ${problem}`);
+}
+
+function tooLarge(what, size, maximum) {
+  return size > maximum ? [`${what} has ${size} bytes; allowed: ${maximum}`] : [];
+}
+
+function readJson(file) {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+function filesProblems(described, folder, files) {
+  const { source, extras, sourceOf } = described;
+  const code = files.filter((name) => described.code.test(name));
+  const { bundledDependencies: bundled = [] } = readJson(path.join(folder, 'package.json'));
+  // What these in their turn depend on comes along.
+  const isBundled = (name) => bundled.length > 0 && name.startsWith('node_modules/');
+  const belongs = (name) =>
+    code.includes(name) || extras.includes(name) || described.catalog?.test(name) || isBundled(name);
+  const strangers = files.filter((name) => !belongs(name));
+
+  const modules = new Set([...described.entries, ...code.map((name) => name.replace(/(\.js|\.d\.ts)$/, ''))]);
+  const wanted = [...modules].flatMap((name) => [`${name}.js`, `${name}.d.ts`]);
+  wanted.push(...extras.filter((name) => existsSync(path.join(source, name)) || EXTRAS.includes(name)));
+  wanted.push(...bundled.map((name) => `node_modules/${name}/package.json`));
+  const missing = wanted.filter((name) => !files.includes(name));
+
+  // What has no source any more was left behind by an earlier build.
+  const stale = [...modules].filter((name) => !existsSync(path.join(source, sourceOf(name))));
+  return [
+    ...strangers.map((name) => `does not belong in the tarball: ${name}`),
+    ...missing.map((name) => `is missing from the tarball: ${name}`),
+    ...stale.map((name) => `has no source: ${name}`),
+  ];
+}
+
+/** Each bundled library comes with its licence. */
+function licenceProblems(folder, files) {
+  return files
+    .filter((name) => /^node_modules\/(@[^/]+\/)?[^/]+\/package\.json$/.test(name))
+    .map((name) => path.dirname(name))
+    .filter(
+      (library) => !files.some((name) => path.dirname(name) === library && /^licen[cs]e/i.test(path.basename(name))),
+    )
+    .map((library) => `has no licence: ${library}`);
+}
+
+/** The page of a package shows its README: links of it lead into the package, or are complete. */
+function linkProblems(folder, files) {
+  return files
+    .filter((name) => name.endsWith('.md') && !name.startsWith('node_modules/'))
+    .flatMap((name) => strayLinks(path.join(folder, name), folder).map((link) => [name, link]))
+    .map(([name, link]) => `${name} has a link that leads nowhere: ${link}`);
+}
+
+/** The sandbox works by the catalogue from which the library was made. */
+function checkCatalog({ catalog }, folder) {
+  const own = path.join(root, 'catalog');
+  const lent = path.join(folder, 'catalog');
+  const isLent = (name) =>
+    existsSync(path.join(lent, name)) &&
+    isDeepStrictEqual(readJson(path.join(lent, name)), readJson(path.join(own, name)));
+  return filesIn(own)
+    .filter((name) => catalog.test(`catalog/${name}`) && !isLent(name))
+    .map((name) => `is not as in the catalogue, or missing: catalog/${name}`);
+}
+
+/** The names for other languages. */
+function checkNames(_, folder) {
+  // Not before it is needed, as making the packages may have installed it.
+  const { loadAssemblyFromPath } = createRequire(import.meta.url)('@jsii/spec');
+  const assembly = loadAssemblyFromPath(folder);
+  const { targets, submodules } = readJson(path.join(root, '.jsiirc.json'));
+  const nameProblems = (what, actual, expected) =>
+    isDeepStrictEqual(actual, expected)
+      ? []
+      : [`names of ${what}: got ${JSON.stringify(actual)}; expected ${JSON.stringify(expected)}`];
+  const ofSubmodules = Object.entries(submodules).flatMap(([source, names]) => {
+    const submodule = Object.values(assembly.submodules).find(({ symbolId }) => symbolId === `${source}/index:`);
+    return nameProblems(source, submodule?.targets, names);
+  });
+  return [
+    ...nameProblems('the package', assembly.targets, { ...targets, js: { npm: assembly.name } }),
+    ...ofSubmodules,
+  ];
+}

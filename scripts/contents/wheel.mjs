@@ -1,0 +1,67 @@
+/** What the Python package holds: its modules with their types, the library for Node, and what PyPI shows of it. */
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../prepare.mjs';
+import { filesIn } from './files.mjs';
+
+const MAXIMUM_SIZE = 9e6;
+
+/** What is wrong with the wheel in a folder, which is unpacked into another that is there and empty. */
+export function wheelProblems(made, folder) {
+  const { version } = readJson('package.json');
+  const { targets, submodules } = readJson('.jsiirc.json');
+  const wheel = readdirSync(made).find((name) => name.endsWith('.whl'));
+  const expected = `${targets.python.module}-${pythonVersion(version)}-py3-none-any.whl`;
+  if (wheel !== expected) {
+    return [`python: the wheel is ${wheel}; expected: ${expected}`];
+  }
+  execFileSync('python3', ['-m', 'zipfile', '-e', path.join(made, wheel), folder]);
+  const files = filesIn(folder);
+  const info = `${targets.python.module}-${pythonVersion(version)}.dist-info`;
+  const modules = [targets, ...Object.values(submodules)].map(({ python }) => python.module.replaceAll('.', '/'));
+  const wanted = [
+    ...modules.map((module) => `${module}/__init__.py`),
+    `${targets.python.module}/py.typed`,
+    `${targets.python.module}/_jsii/cdktf-gateways@${version}.jsii.tgz`,
+  ];
+  const { size } = statSync(path.join(made, wheel));
+  return [
+    ...(size > MAXIMUM_SIZE ? [`the wheel has ${size} bytes; allowed: ${MAXIMUM_SIZE}`] : []),
+    ...wanted.filter((name) => !files.includes(name)).map((name) => `is missing from the wheel: ${name}`),
+    ...files
+      .filter((name) => ![targets.python.module, info].includes(name.split('/')[0]))
+      .map((name) => `does not belong in the wheel: ${name}`),
+    ...(files.some((name) => name.startsWith(info) && /licen[cs]e/i.test(name)) ? [] : ['the wheel has no licence']),
+    ...metadataProblems(readFileSync(path.join(folder, info, 'METADATA'), 'utf8'), targets.python.classifiers),
+  ].map((problem) => `python: ${problem}`);
+}
+
+/** A version as PyPI spells it: 1.0.0-rc.1 is 1.0.0rc1. */
+export function pythonVersion(version) {
+  return version.replace(
+    /-(alpha|beta|rc)\.(\d+)$/,
+    (_, kind, number) => `${kind.replace(/(?<=^[ab]).*/, '')}${number}`,
+  );
+}
+
+function metadataProblems(metadata, classifiers) {
+  const { homepage, peerDependencies } = readJson('package.json');
+  const wanted = [
+    `Home-page: ${homepage}`,
+    'Project-URL: Source, ',
+    'Requires-Python: >=3.',
+    'License',
+    ...Object.keys(peerDependencies).map((name) => `Requires-Dist: ${name}`),
+    'Classifier: Development Status :: 5 - Production/Stable',
+    ...classifiers.map((classifier) => `Classifier: ${classifier}`),
+  ];
+  const lines = metadata.split('\n');
+  return wanted
+    .filter((start) => !lines.some((line) => line.startsWith(start)))
+    .map((start) => `the metadata of the wheel lack ${start}`);
+}
+
+function readJson(name) {
+  return JSON.parse(readFileSync(path.join(root, name), 'utf8'));
+}

@@ -1,0 +1,52 @@
+/**
+ * Makes all packages of a release, checks what each holds, and says how large they are. Nothing is published here: that is
+ * done by `.github/workflows/release.yml`, with what this has made.
+ *
+ *     npm run release -- --dry-run [TARGET…]   at any time; tells what a release would still need
+ *     npm run release -- v1.0.0                for the tag of a release; fails where anything is missing for that
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readSnapshot } from './api/snapshot.mjs';
+import { contentProblems } from './contents/index.mjs';
+import { makePackages, TARGETS } from './package.mjs';
+import { root } from './prepare.mjs';
+import { versionMistakes } from './versions.mjs';
+
+const [first, ...rest] = process.argv.slice(2);
+const dryRun = first === '--dry-run';
+const targets = rest.length > 0 ? rest : Object.keys(TARGETS);
+const unknown = targets.filter((target) => !Object.hasOwn(TARGETS, target));
+if (!(dryRun || (/^v\d/.test(first ?? '') && rest.length === 0)) || unknown.length > 0) {
+  console.error('usage: npm run release -- --dry-run [TARGET…], or npm run release -- vVERSION');
+  console.error(`targets: ${Object.keys(TARGETS).join(', ')}`);
+  process.exit(2);
+}
+
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+const unready = unreadiness();
+if (dryRun) {
+  unready.forEach((reason) => console.log(`not yet to be released: ${reason}`));
+}
+const mistakes = [...versionMistakes(root), ...(dryRun ? [] : unready)];
+if (mistakes.length === 0) {
+  makePackages(targets);
+  mistakes.push(...contentProblems(targets));
+}
+mistakes.forEach((mistake) => console.error(mistake));
+console.log(mistakes.length > 0 ? `${mistakes.length} problems` : `all packages of ${version} are as they should be`);
+process.exitCode = mistakes.length > 0 ? 1 : 0;
+
+/** What people have to do before a release, and what a tag must be. */
+function unreadiness() {
+  const changelog = readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8');
+  const [, unreleased] = /^## Unreleased\n([^]*?)^## /m.exec(changelog) ?? [];
+  const headings = changelog.split('\n').filter((line) => line.startsWith('## '));
+  const compared = readSnapshot(path.join(root, 'api', 'released.json.gz')).version;
+  return [
+    !dryRun && first !== `v${version}` && `the tag is ${first}; the version is ${version}`,
+    !headings.some((line) => line.split(' ')[1] === version) && `CHANGELOG.md has no section ${version}`,
+    unreleased?.trim() && 'CHANGELOG.md has lines below Unreleased',
+    compared !== version && `the API to compare with is that of ${compared}: npm run api -- --update`,
+  ].filter(Boolean);
+}

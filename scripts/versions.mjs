@@ -1,0 +1,29 @@
+/** All packages have one version, and need each other in that version. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What is wrong with the versions in a checkout. */
+export function versionMistakes(root) {
+  const readJson = (name) => JSON.parse(readFileSync(path.join(root, name), 'utf8'));
+  const { version, workspaces } = readJson('package.json');
+  const mistakes = [];
+  const expect = (where, actual, expected = version) => {
+    if (actual !== expected) {
+      mistakes.push(`${where} is ${actual}; expected: ${expected}, as in package.json`);
+    }
+  };
+  const manifests = workspaces.map((name) => [name, readJson(`${name}/package.json`)]);
+  const own = new Set([readJson('package.json'), ...manifests.map(([, manifest]) => manifest)].map(({ name }) => name));
+  const locked = readJson('package-lock.json').packages;
+  expect('the version in package-lock.json', locked[''].version);
+  for (const [folder, manifest] of manifests) {
+    expect(`the version in ${folder}/package.json`, manifest.version);
+    expect(`the version of ${folder} in package-lock.json`, locked[folder]?.version);
+    for (const [name, range] of Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies })) {
+      if (own.has(name)) {
+        expect(`${name} in ${folder}/package.json`, range);
+      }
+    }
+  }
+  return mistakes;
+}

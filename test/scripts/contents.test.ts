@@ -1,0 +1,172 @@
+/** What packages hold, by small ones that are wrong in one way each. */
+import { execFileSync } from 'child_process';
+import * as fs from 'fs';
+import * as os from 'os';
+import * as path from 'path';
+import { callScript, ROOT } from './support';
+
+const { version } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+
+let folder: string;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'contents-'));
+});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+function write(name: string, content: string | Buffer = ''): void {
+  const file = path.join(folder, name);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, content);
+}
+
+describe('what stays of bundled libraries', () => {
+  test.each([
+    ['ajv/dist/ajv.js', true],
+    ['ajv/dist/refs/json-schema-draft-07.json', true],
+    ['ajv/LICENSE', true],
+    ['ajv/package.json', true],
+    ['@asyncapi/specs/NOTICE', true],
+    ['@asyncapi/specs/schemas/2.6.0-without-$id.json', true],
+    ['@asyncapi/specs/schemas/2.6.0.json', false],
+    ['@asyncapi/specs/schemas/2.0.0-rc1-without-$id.json', false],
+    ['@asyncapi/specs/schemas/1.2.0-without-$id.json', false],
+    ['ajv/dist/ajv.d.ts', false],
+    ['ajv/dist/ajv.js.map', false],
+    ['ajv/lib/ajv.ts', false],
+    ['js-yaml/dist/browser/js-yaml.umd.min.js', false],
+    ['yaml/browser/index.js', false],
+    ['fast-uri/test/parse.test.js', false],
+    ['marked/README.md', false],
+    ['argparse/lib/argparse.js', false],
+    ['argparse/package.json', true],
+  ])('%s: %s', (name, stays) => {
+    expect(callScript('stage.mjs', 'isUsed', `node_modules/${name}`)).toBe(stays);
+  });
+
+  test('all of the package itself does', () => {
+    expect(callScript('stage.mjs', 'isUsed', 'lib/core/yaml.d.ts')).toBe(true);
+  });
+
+  test('a library that nobody has looked at is an error', () => {
+    expect(() => callScript('stage.mjs', 'isUsed', 'node_modules/left-pad/index.js')).toThrow(
+      'left-pad is bundled by now: say in scripts/stage.mjs what of it is loaded',
+    );
+  });
+});
+
+describe('a tarball', () => {
+  function problems(): string[] {
+    const tarball = path.join(folder, 'package.tgz');
+    const unpacked = fs.mkdtempSync(path.join(folder, 'unpacked-'));
+    execFileSync('tar', ['-czf', tarball, '-C', folder, 'package']);
+    return callScript('contents/npm.mjs', 'tarballProblems', 'tools', tarball, unpacked);
+  }
+
+  beforeEach(() => {
+    write('package/package.json', JSON.stringify({ name: 'cdktf-gateways-tools', bundledDependencies: ['yaml'] }));
+    ['README.md', 'LICENSE', 'lib/index.js', 'lib/index.d.ts'].forEach((name) => write(`package/${name}`));
+    ['package.json', 'LICENSE'].forEach((name) => write(`package/node_modules/yaml/${name}`));
+  });
+
+  test('is as it should be', () => {
+    expect(problems()).toEqual([]);
+  });
+
+  test.each([
+    ['package/lib/index.js', 'is missing from the tarball: lib/index.js'],
+    ['package/LICENSE', 'is missing from the tarball: LICENSE'],
+    ['package/node_modules/yaml/LICENSE', 'has no licence: node_modules/yaml'],
+  ])('without %s is told', (name, problem) => {
+    fs.rmSync(path.join(folder, name));
+    expect(problems()).toEqual([`tools: ${problem}`]);
+  });
+
+  test.each([
+    ['package/notes.txt', ['does not belong in the tarball: notes.txt']],
+    ['package/lib/gone.js', ['is missing from the tarball: lib/gone.d.ts', 'has no source: lib/gone']],
+    ['package/README.md', ['README.md has a link that leads nowhere: docs/none.md']],
+  ])('with %s is told', (name, expected) => {
+    write(name, '[none](docs/none.md)');
+    expect(problems()).toEqual(expected.map((problem) => `tools: ${problem}`));
+  });
+
+  test('that is too large is told, as it is and unpacked', () => {
+    const text = Buffer.alloc(3_000_001, 'a');
+    write('package/lib/index.js', text);
+    expect(problems()).toEqual([
+      expect.stringMatching(/^tools: the package when unpacked has \d+ bytes; allowed: 3000000$/),
+    ]);
+    const noise = Array.from({ length: 700_000 }, (_, index) => Math.imul(index, 0x9e3779b1) >>> 24);
+    write('package/lib/index.js', Buffer.from(noise.map((byte, index) => byte ^ ((index * index) % 251))));
+    expect(problems()).toEqual([expect.stringMatching(/^tools: the tarball has \d+ bytes; allowed: 300000$/)]);
+  });
+});
+
+const HAS_PYTHON = (() => {
+  try {
+    execFileSync('python3', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+(HAS_PYTHON ? describe : describe.skip)('a wheel', () => {
+  const spelled = version.replace('-rc.', 'rc');
+  const info = `cdktf_gateways-${spelled}.dist-info`;
+  const metadata = (): string =>
+    [
+      'Home-page: https://github.com/cdktf-gateways/cdktf-gateways',
+      'Project-URL: Source, https://github.com/cdktf-gateways/cdktf-gateways.git',
+      'Requires-Python: >=3.10',
+      'License: Apache-2.0',
+      'Requires-Dist: cdktf <0.22.0,>=0.21.0',
+      'Requires-Dist: constructs <11.0.0,>=10.6.0',
+      'Classifier: Development Status :: 5 - Production/Stable',
+      ...JSON.parse(fs.readFileSync(path.join(ROOT, '.jsiirc.json'), 'utf8')).targets.python.classifiers.map(
+        (classifier: string) => `Classifier: ${classifier}`,
+      ),
+    ].join('\n');
+
+  function problems(name = `cdktf_gateways-${spelled}-py3-none-any.whl`): string[] {
+    const made = path.join(folder, 'made');
+    const unpacked = fs.mkdtempSync(path.join(folder, 'unpacked-'));
+    fs.mkdirSync(made);
+    const parts = fs.readdirSync(path.join(folder, 'wheel')).map((part) => path.join(folder, 'wheel', part));
+    execFileSync('python3', ['-m', 'zipfile', '-c', path.join(made, name), ...parts]);
+    return callScript('contents/wheel.mjs', 'wheelProblems', made, unpacked);
+  }
+
+  beforeEach(() => {
+    for (const module of ['', 'platform/', 'platform/l1/', 'cloud/', 'cloud/l1/']) {
+      write(`wheel/cdktf_gateways/${module}__init__.py`);
+    }
+    write('wheel/cdktf_gateways/py.typed');
+    write(`wheel/cdktf_gateways/_jsii/cdktf-gateways@${version}.jsii.tgz`);
+    write(`wheel/${info}/LICENSE`);
+    write(`wheel/${info}/METADATA`, metadata());
+  });
+
+  test('is as it should be', () => {
+    expect(problems()).toEqual([]);
+  });
+
+  test('of another version is told', () => {
+    expect(problems('cdktf_gateways-0.1.0-py3-none-any.whl')).toEqual([
+      `python: the wheel is cdktf_gateways-0.1.0-py3-none-any.whl; expected: cdktf_gateways-${spelled}-py3-none-any.whl`,
+    ]);
+  });
+
+  test('that lacks something, has something else, or says less is told', () => {
+    fs.rmSync(path.join(folder, 'wheel/cdktf_gateways/py.typed'));
+    fs.rmSync(path.join(folder, `wheel/${info}/LICENSE`));
+    write('wheel/tests/test_portal.py');
+    write(`wheel/${info}/METADATA`, metadata().replace('Requires-Dist: cdktf', 'Requires-Dist: cdk'));
+    expect(problems()).toEqual([
+      'python: is missing from the wheel: cdktf_gateways/py.typed',
+      'python: does not belong in the wheel: tests/test_portal.py',
+      'python: the wheel has no licence',
+      'python: the metadata of the wheel lack Requires-Dist: cdktf',
+    ]);
+  });
+});

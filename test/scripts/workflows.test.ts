@@ -1,0 +1,52 @@
+/** The workflows of GitHub, as far as they can be checked away from it. */
+import * as fs from 'fs';
+import * as path from 'path';
+import * as yaml from 'yaml';
+import { ROOT } from './support';
+
+const FOLDER = path.join(ROOT, '.github', 'workflows');
+const { scripts } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+
+describe.each(fs.readdirSync(FOLDER))('%s', (name) => {
+  const text = fs.readFileSync(path.join(FOLDER, name), 'utf8');
+  const workflow = yaml.parse(text);
+  const jobs: any[] = Object.values(workflow.jobs);
+
+  test('pins each action to a commit, and says which version that is', () => {
+    const uses = [...text.matchAll(/uses: (.*)$/gm)].map(([, what]) => what);
+    expect(uses.length).toBeGreaterThan(0);
+    uses.forEach((what) => expect(what).toMatch(/^[\w-]+\/[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/));
+  });
+
+  test('has one commit for an action', () => {
+    const pins = [...text.matchAll(/uses: (.*)@(.*)$/gm)].map(([, action, commit]) => [action, commit]);
+    expect(new Set(pins.map(String)).size).toBe(new Set(pins.map(([action]) => action)).size);
+  });
+
+  test('is allowed to read alone, but where a job says more', () => {
+    expect(workflow.permissions).toEqual({ contents: 'read' });
+    const allowed = ['attestations', 'contents', 'id-token'];
+    jobs.forEach((job) => expect(allowed).toEqual(expect.arrayContaining(Object.keys(job.permissions ?? {}))));
+  });
+
+  test('runs commands that there are', () => {
+    const commands = jobs.flatMap((job) => job.steps).map((step) => step.run ?? '');
+    const names = commands.flatMap((command) =>
+      [...command.matchAll(/npm run ([\w:-]+)/g)].map(([, script]) => script),
+    );
+    names.forEach((script) => expect(scripts).toHaveProperty(script));
+    commands
+      .flatMap((command) => [...command.matchAll(/bash (\S+)/g)])
+      .forEach(([, file]) => expect(fs.existsSync(path.join(ROOT, file))).toBe(true));
+  });
+});
+
+test('a release takes what is secret into steps that publish, and builds without', () => {
+  const { jobs } = yaml.parse(fs.readFileSync(path.join(FOLDER, 'release.yml'), 'utf8'));
+  expect(JSON.stringify(jobs.build)).not.toMatch(/secrets\.|id-token/);
+  for (const [name, job] of Object.entries<any>(jobs)) {
+    expect(name === 'build' || job.needs === 'build').toBe(true);
+    const isSecret = /secrets\.|id-token/.test(JSON.stringify(job));
+    expect(!isSecret || name === 'provenance' || job.environment === name).toBe(true);
+  }
+});
