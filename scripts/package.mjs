@@ -3,11 +3,12 @@
  * named. Each goes into a folder of `dist` of its own, which is emptied first.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packageTree } from './cdktn.mjs';
+import { megabytes, sizeOf } from './contents/files.mjs';
 import { hasMaven, makeJar } from './package-java.mjs';
 import { packStarters } from './pack-starters.mjs';
 import { prepare, root, run, runTool } from './prepare.mjs';
@@ -52,8 +53,7 @@ export function makePackages(targets = Object.keys(TARGETS)) {
     mkdirSync(folder, { recursive: true });
     TARGETS[target].make();
     for (const name of readdirSync(folder)) {
-      const megabytes = sizeOf(path.join(folder, name)) / 1e6;
-      console.log(`  dist/${target}/${name}: ${megabytes.toFixed(1)} MB`);
+      console.log(`  dist/${target}/${name}: ${megabytes(sizeOf(path.join(folder, name)))}`);
     }
   }
 }
@@ -61,14 +61,6 @@ export function makePackages(targets = Object.keys(TARGETS)) {
 /** Where the package for a target is put. */
 export function packageFolder(target) {
   return path.join(DIST, target);
-}
-
-/** The bytes in a file, or in all files of a folder. */
-function sizeOf(file) {
-  const status = statSync(file);
-  return status.isDirectory()
-    ? readdirSync(file).reduce((sum, name) => sum + sizeOf(path.join(file, name)), 0)
-    : status.size;
 }
 
 /** The code alone, without packing it. */

@@ -8,7 +8,14 @@ export function filesIn(folder) {
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }
 
-/** How many bytes files have together. */
-export function sizeOf(folder, files = filesIn(folder)) {
-  return files.reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0);
+/** The bytes in a file, or in all files of a folder. */
+export function sizeOf(file) {
+  return statSync(file).isDirectory()
+    ? filesIn(file).reduce((sum, name) => sum + statSync(path.join(file, name)).size, 0)
+    : statSync(file).size;
+}
+
+/** A number of bytes, for people. */
+export function megabytes(bytes) {
+  return `${(bytes / 1e6).toFixed(2)} MB`;
 }

@@ -1,10 +1,17 @@
-/** Checks what `npm run package` has made: contents of each target that is known here, and of any other its version. */
+/**
+ * Checks what `npm run package` has made: contents of each target that is known here, and of any other its version. As a command,
+ * `node scripts/contents/index.mjs TARGET…`.
+ */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { TREE } from '../cdktn.mjs';
 import { packageFolder } from '../package.mjs';
-import { root } from '../prepare.mjs';
-import { filesIn, sizeOf } from './files.mjs';
+import { environment, root } from '../prepare.mjs';
+import { filesIn, megabytes, sizeOf } from './files.mjs';
 import { NPM_PACKAGES, tarballProblems } from './npm.mjs';
 import { pythonVersion, wheelProblems } from './wheel.mjs';
 
@@ -28,22 +35,54 @@ function problemsOf(target, made, unpacked) {
   if (Object.hasOwn(NPM_PACKAGES, target)) {
     return tarballProblems(target, path.join(made, readdirSync(made)[0]), unpacked);
   }
-  return target === 'python' ? wheelProblems(made, unpacked) : versionProblems(target, made);
+  if (target === 'python') {
+    return wheelProblems(made, unpacked);
+  }
+  return [...versionProblems(target, made), ...(target === 'cdktn' ? problemsOfTree() : [])];
+}
+
+/** The packages for CDK Terrain are as those for cdktf, by the names that the copy of the repository has for them. */
+function problemsOfTree() {
+  const args = ['scripts/contents/index.mjs', 'js', 'python'];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: TREE, env: environment(), encoding: 'utf8' });
+  process.stdout.write(stdout.replace(/^/gm, 'cdktn: ').replace(/cdktn: $/, ''));
+  return stderr.split('\n').filter((line) => line !== '').map((line) => `cdktn: ${line}`);
 }
 
 /** What is unpacked is known of packages whose contents are. */
 function tellSizes(target, made, unpacked) {
-  const megabytes = (folder) => `${(sizeOf(folder) / 1e6).toFixed(2)} MB`;
-  const whenUnpacked = readdirSync(unpacked).length > 0 ? `, ${megabytes(unpacked)} when unpacked` : '';
-  console.log(`${target}: ${megabytes(made)}${whenUnpacked}: ${readdirSync(made).join(', ')}`);
+  const whenUnpacked = readdirSync(unpacked).length > 0 ? `, ${megabytes(sizeOf(unpacked))} when unpacked` : '';
+  console.log(`${target}: ${megabytes(sizeOf(made))}${whenUnpacked}: ${readdirSync(made).join(', ')}`);
 }
 
-/** Packages have their version in the name of a file or a folder, or, as those of Go, in a file `version`. */
+/**
+ * Packages say their version in the name of a file or a folder; that of Go in a file `version`, and starters, whose links stay
+ * the same, in what they install.
+ */
 function versionProblems(target, made) {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const says = (text) => [version, pythonVersion(version)].some((spelling) => text.includes(spelling));
   const files = filesIn(made);
-  const says = (name) =>
-    [version, pythonVersion(version)].some((spelling) => name.includes(spelling)) ||
-    (path.basename(name) === 'version' && readFileSync(path.join(made, name), 'utf8').trim() === version);
-  return files.some(says) ? [] : [`${target}: none of its ${files.length} files has the version ${version}`];
+  const archives = files.filter((name) => name.endsWith('.zip'));
+  if (archives.length > 0) {
+    return archives
+      .filter((name) => !textsIn(path.join(made, name)).some(says))
+      .map((name) => `${target}: nothing in ${name} has the version ${version}`);
+  }
+  const isVersion = (name) => path.basename(name) === 'version' && says(readFileSync(path.join(made, name), 'utf8'));
+  return files.some((name) => says(name) || isVersion(name))
+    ? []
+    : [`${target}: none of its ${files.length} files has the version ${version}`];
+}
+
+function textsIn(archive) {
+  // Not before it is needed, as making the packages may have installed it.
+  const { strFromU8, unzipSync } = createRequire(import.meta.url)('fflate');
+  return Object.values(unzipSync(readFileSync(archive))).map((content) => strFromU8(content));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const problems = contentProblems(process.argv.slice(2));
+  problems.forEach((problem) => console.error(problem));
+  process.exitCode = problems.length > 0 ? 1 : 0;
 }

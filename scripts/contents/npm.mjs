@@ -3,7 +3,7 @@
  * `.jsiirc.json` for other languages.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -69,8 +69,8 @@ export function tarballProblems(target, tarball, folder) {
   execFileSync('tar', ['-xzf', tarball, '-C', folder, '--strip-components=1']);
   const files = filesIn(folder);
   return [
-    ...tooLarge('the tarball', statSync(tarball).size, described.maximumSize),
-    ...tooLarge('the package when unpacked', sizeOf(folder, files), described.maximumUnpackedSize),
+    ...tooLarge('the tarball', sizeOf(tarball), described.maximumSize),
+    ...tooLarge('the package when unpacked', sizeOf(folder), described.maximumUnpackedSize),
     ...filesProblems(described, folder, files),
     ...licenceProblems(folder, files),
     ...linkProblems(folder, files),

@@ -1,9 +1,9 @@
 /** What the Python package holds: its modules with their types, the library for Node, and what PyPI shows of it. */
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../prepare.mjs';
-import { filesIn } from './files.mjs';
+import { filesIn, sizeOf } from './files.mjs';
 
 const MAXIMUM_SIZE = 9e6;
 
@@ -25,7 +25,7 @@ export function wheelProblems(made, folder) {
     `${targets.python.module}/py.typed`,
     `${targets.python.module}/_jsii/cdktf-gateways@${version}.jsii.tgz`,
   ];
-  const { size } = statSync(path.join(made, wheel));
+  const size = sizeOf(path.join(made, wheel));
   return [
     ...(size > MAXIMUM_SIZE ? [`the wheel has ${size} bytes; allowed: ${MAXIMUM_SIZE}`] : []),
     ...wanted.filter((name) => !files.includes(name)).map((name) => `is missing from the wheel: ${name}`),
@@ -46,10 +46,13 @@ export function pythonVersion(version) {
 }
 
 function metadataProblems(metadata, classifiers) {
-  const { homepage, peerDependencies } = readJson('package.json');
+  const { homepage, bugs, peerDependencies } = readJson('package.json');
   const wanted = [
     `Home-page: ${homepage}`,
     'Project-URL: Source, ',
+    `Project-URL: Documentation, ${homepage}`,
+    `Project-URL: Changelog, ${homepage}`,
+    `Project-URL: Issues, ${bugs.url}`,
     'Requires-Python: >=3.',
     'License',
     ...Object.keys(peerDependencies).map((name) => `Requires-Dist: ${name}`),

@@ -2,7 +2,7 @@
 
 pacmak makes one module of each submodule, however large, and loads it whole; a package is loaded before what is in it, so
 that an app of L1 alone would load all of L2, too. Here what is large is loaded by need, under the names that it had.
-Dictionaries are taken in lists and maps as they are elsewhere.
+Dictionaries are taken in lists and maps as they are elsewhere. PyPI gets the links that npm shows by itself.
 """
 
 import gzip
@@ -39,11 +39,27 @@ def main(sources: Path, assembly: Path) -> None:
     for name in WHOLE:
         homes.update(make_facade(package / name))
     register(package / "_jsii" / "__init__.py", homes)
+    add_links(sources.parent / "setup.py", json.loads((assembly.parent / "package.json").read_text()))
 
 
 def hide_any_name(text: str) -> str:
     """Hides from type checkers what loads submodules by need, as they would take any name for one that it answers to."""
     return SUBMODULES_BY_NEED.sub(lambda match: f"if not typing.TYPE_CHECKING:\n{indent(match[0], '    ')}", text)
+
+
+def add_links(setup: Path, manifest: dict) -> None:
+    """Adds to the one link that pacmak writes."""
+    links = {
+        "Documentation": f"{manifest['homepage']}/tree/main/docs",
+        "Changelog": f"{manifest['homepage']}/blob/main/CHANGELOG.md",
+        "Issues": manifest["bugs"]["url"],
+    }
+    start = '"project_urls": {'
+    text = setup.read_text()
+    if text.count(start) != 1:
+        raise SystemExit(f"{setup}: has not exactly one {start}")
+    lines = "".join(f"{json.dumps(name)}: {json.dumps(url)},\n" for name, url in links.items())
+    setup.write_text(text.replace(start, f"{start}\n{lines}"))
 
 
 def register(module: Path, homes: dict) -> None:

@@ -118,6 +118,9 @@ const HAS_PYTHON = (() => {
     [
       'Home-page: https://github.com/cdktf-gateways/cdktf-gateways',
       'Project-URL: Source, https://github.com/cdktf-gateways/cdktf-gateways.git',
+      'Project-URL: Documentation, https://github.com/cdktf-gateways/cdktf-gateways/tree/main/docs',
+      'Project-URL: Changelog, https://github.com/cdktf-gateways/cdktf-gateways/blob/main/CHANGELOG.md',
+      'Project-URL: Issues, https://github.com/cdktf-gateways/cdktf-gateways/issues',
       'Requires-Python: >=3.10',
       'License: Apache-2.0',
       'Requires-Dist: cdktf <0.22.0,>=0.21.0',

@@ -1,4 +1,5 @@
 /** The workflows of GitHub, as far as they can be checked away from it. */
+import { spawnSync } from 'child_process';
 import * as fs from 'fs';
 import * as path from 'path';
 import * as yaml from 'yaml';
@@ -45,8 +46,17 @@ test('a release takes what is secret into steps that publish, and builds without
   const { jobs } = yaml.parse(fs.readFileSync(path.join(FOLDER, 'release.yml'), 'utf8'));
   expect(JSON.stringify(jobs.build)).not.toMatch(/secrets\.|id-token/);
   for (const [name, job] of Object.entries<any>(jobs)) {
-    expect(name === 'build' || job.needs === 'build').toBe(true);
-    const isSecret = /secrets\.|id-token/.test(JSON.stringify(job));
+    expect(name === 'build' || [job.needs].flat().includes('build')).toBe(true);
+    const isSecret = /secrets\.|id-token|write/.test(JSON.stringify(job));
     expect(!isSecret || name === 'provenance' || job.environment === name).toBe(true);
   }
+});
+
+test('a release hands on all that is made', () => {
+  const { jobs } = yaml.parse(fs.readFileSync(path.join(FOLDER, 'release.yml'), 'utf8'));
+  const { stderr } = spawnSync(process.execPath, ['scripts/release.mjs'], { cwd: ROOT, encoding: 'utf8' });
+  const targets = /^targets: (.*)$/m.exec(stderr)![1].split(', ');
+  expect(targets).toContain('js');
+  const { path: uploaded } = jobs.build.steps.at(-1).with;
+  expect(uploaded.trim().split('\n').sort()).toEqual(targets.map((target) => `dist/${target}`).sort());
 });
