@@ -3,6 +3,7 @@ import { measureAdopt } from './measures/adopt';
 import { measureEditTest } from './measures/edit-test';
 import { measureExplain } from './measures/explain';
 import { measureGateway } from './measures/gateway';
+import { measureGo, measureJava } from './measures/languages';
 import { measureLargeText } from './measures/large-text';
 import { measureLoading } from './measures/loading';
 import { measureNestedTypes } from './measures/nested-types';
@@ -43,7 +44,12 @@ const MEASURES: Record<string, (packages: () => Packages) => Row[]> = {
   teams: installed(measureTeams),
   'edit-test': measureEditTest,
   sandbox: measureSandbox,
+  go: measureGo,
+  java: measureJava,
 };
+
+/** What needs more on the machine than Node and terraform is measured only when it is named. */
+const WHEN_NAMED = ['go', 'java'];
 
 function main(options: string[]): void {
   const names = options.filter((option) => option !== '--check');
@@ -53,7 +59,7 @@ function main(options: string[]): void {
       `there is no measure ${unknown}; known are ${Object.keys(MEASURES).join(', ')}, and the option --check`,
     );
   }
-  const chosen = names.length > 0 ? names : Object.keys(MEASURES);
+  const chosen = names.length > 0 ? names : Object.keys(MEASURES).filter((name) => !WHEN_NAMED.includes(name));
   let packages: Packages | undefined;
   const install = (): Packages => {
     makeStock();

@@ -20,6 +20,14 @@ export function run(command: string, args: string[], cwd = ROOT): Finished {
   return { stdout: result.stdout, seconds };
 }
 
+/** The time of the processor that a program and all that it starts take, in seconds. */
+export function processorSeconds(command: string[], cwd: string): number {
+  const timed = `TIMEFORMAT='%U %S'; { time "$@" > /dev/null 2> /dev/null; } 2>&1`;
+  const { stdout } = run('bash', ['-c', timed, 'bash', ...command], cwd);
+  const [user, system] = stdout.trim().split(' ').map(Number);
+  return user + system;
+}
+
 /** Runs one of the small programs in bench/children with one argument, and reads the JSON that it prints. */
 export function runChild<T>(
   name: string,

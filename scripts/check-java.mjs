@@ -8,14 +8,14 @@ import { APPS, checkLanguage, compareApp, copyApp, deployApp, environment, follo
 import { makePackages } from './package.mjs';
 import { root } from './prepare.mjs';
 
-const RUN = ['mvn', '--quiet', 'compile'];
+const RUN = ['mvn', '--batch-mode', '--quiet', 'compile'];
 
 makePackages(['java']);
 
 checkLanguage('Java', ({ folder, check }) => {
   // A repository of its own, as the usual one would keep what an earlier run installed there.
-  const options = ['-Dstyle.color=never', `-Dmaven.repo.local=${path.join(folder, 'repository')}`].join(' ');
-  const env = { ...environment, MAVEN_OPTS: [process.env.MAVEN_OPTS, options].filter(Boolean).join(' ') };
+  const repository = `-Dmaven.repo.local=${path.join(folder, 'repository')}`;
+  const env = { ...environment, MAVEN_OPTS: [process.env.MAVEN_OPTS, repository].filter(Boolean).join(' ') };
 
   // It comes first, since it installs what the others need.
   check('docs/java.md', () => followPage('docs/java.md', { folder: path.join(folder, 'page'), env }));

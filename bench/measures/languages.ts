@@ -1,0 +1,70 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import { CACHE, ROOT } from '../paths';
+import { processorSeconds, progress, run } from '../processes';
+import { alternate } from '../statistics';
+import { compare, milliseconds, Row } from '../table';
+
+const PROGRAMS = path.join(ROOT, 'bench', 'languages');
+const MODULE = 'github.com/cdktf-gateways/cdktf-gateways-go/cdktfgateways';
+const ROUNDS = 11;
+const MOST = 1.25;
+
+/** How a program of a language is started, by what it makes twenty resources of. */
+interface Programs {
+  readonly plain: string[];
+  readonly l1: string[];
+  readonly l2: string[];
+}
+
+/** Twenty resources in Go, from the start of a program that is compiled already. */
+export function measureGo(): Row[] {
+  const folder = emptied('go');
+  run(process.execPath, ['scripts/package.mjs', 'go']);
+  fs.cpSync(path.join(PROGRAMS, 'go'), folder, { recursive: true });
+  run('go', ['mod', 'edit', `-replace=${MODULE}=${path.join(ROOT, 'dist', 'go', 'cdktfgateways')}`], folder);
+  const compiled = (name: string): string[] => {
+    const program = path.join(folder, 'bin', name);
+    run('go', ['build', '-o', program, `./${name}`], folder);
+    return [program];
+  };
+  return measurePrograms('Go', folder, { plain: compiled('plain'), l1: compiled('l1'), l2: compiled('l2') });
+}
+
+/** The same in Java; docs/java.md installs what it needs. */
+export function measureJava(): Row[] {
+  const folder = emptied('java');
+  const pom = path.join(ROOT, 'examples', 'published-api', 'java', 'pom.xml');
+  const file = path.join(folder, 'classpath');
+  run('mvn', ['--quiet', '--file', pom, 'dependency:build-classpath', `-Dmdep.outputFile=${file}`], folder);
+  const classpath = [folder, fs.readFileSync(file, 'utf8').trim()].join(path.delimiter);
+  const sources = ['Plain', 'L1', 'L2'].map((name) => path.join(PROGRAMS, 'java', `${name}.java`));
+  run('javac', ['-proc:none', '-d', folder, '-classpath', classpath, ...sources], folder);
+  const started = (name: string): string[] => ['java', '-classpath', classpath, name];
+  return measurePrograms('Java', folder, { plain: started('Plain'), l1: started('L1'), l2: started('L2') });
+}
+
+function measurePrograms(language: string, folder: string, programs: Programs): Row[] {
+  const timed = (command: string[]) => () => processorSeconds([...command, path.join(folder, 'out')], folder);
+  const variants = { plain: timed(programs.plain), l1: timed(programs.l1), l2: timed(programs.l2) };
+  // What is first unpacked stays for the next.
+  Object.values(variants).forEach((variant) => variant());
+  progress(`twenty resources in ${language}: ${ROUNDS} rounds`);
+  const times = alternate(ROUNDS, variants);
+  const row = (layer: 'l1' | 'l2'): Row =>
+    compare(
+      [`20 resources in ${language}, by ${layer.toUpperCase()}`, 'plain cdktf'],
+      times[layer],
+      times.plain,
+      milliseconds,
+      MOST,
+    );
+  return [row('l1'), row('l2')];
+}
+
+function emptied(name: string): string {
+  const folder = path.join(CACHE, name);
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder, { recursive: true });
+  return folder;
+}
