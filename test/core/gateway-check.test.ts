@@ -54,7 +54,9 @@ describe('a secret in plain text is a warning', () => {
     const { GatewayPluginOpenidConnect } = platform.gatewayPluginOpenidConnect;
     new GatewayPluginOpenidConnect(stack, 'login', { controlPlaneId, config });
     expect(warned().sort()).toEqual(
-      ['config.clientIds', 'config.clientSecrets'].map((property) => `${property} ${PLAIN}${OR_REFERENCE}`),
+      ['config.clientIds (config.client_id)', 'config.clientSecrets (config.client_secret)'].map(
+        (properties) => `${properties} ${PLAIN}${OR_REFERENCE}`,
+      ),
     );
   });
 

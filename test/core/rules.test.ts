@@ -21,7 +21,7 @@ describe('enforced rules are errors', () => {
     });
     expect(findingsOf(stack)).toEqual([
       'error: ipVersion is "IPv5"; allowed: "IPv4", "IPv6"',
-      'error: netTypes[1] is "INNIER"; allowed: "INNER", "OUTER"',
+      'error: netTypes[1] (net_type[1]) is "INNIER"; allowed: "INNER", "OUTER"',
     ]);
   });
 

@@ -12,6 +12,7 @@ import { Neighbours } from './neighbours';
 import { originOf } from './origins';
 import { rememberOutput, takeOutputBack } from './output';
 import { routingFindings } from './routing/findings';
+import { spellingNote, terraformPath } from './spelling';
 import { firstStack } from './stacks';
 
 /** Which findings count: all of them, errors alone, or none. Set by this value in the context of an app or a stack. */
@@ -156,17 +157,24 @@ function textOf(entries: Entry[], outcome?: string): string {
   for (const { construct, type, findings } of entries) {
     const origin = originOf(construct);
     lines.push(`    ${construct.node.path} (${type}${origin === undefined ? '' : `, from ${origin}`})`);
-    lines.push(...findings.map((finding) => `      ${finding.level}: ${sentence(finding)}`));
+    lines.push(...findings.map((finding) => `      ${finding.level}: ${sentence(construct, finding)}`));
   }
-  return lines.join('\n');
+  const properties = entries.flatMap(({ construct, findings }) =>
+    findings.map(({ property }) => ({ name: property, isOfTerraform: isGenerated(construct) })),
+  );
+  return [...lines, ...spellingNote(properties).map((note) => `    ${note}`)].join('\n');
 }
 
 function count(number: number, unit: string): string {
   return number === 0 ? '' : `${number} ${unit}${number === 1 ? '' : 's'}`;
 }
 
-function sentence({ property, message }: Finding): string {
-  return property === '' ? message : `${property} ${message}`;
+function sentence(construct: IConstruct, { property, message }: Finding): string {
+  if (property === '') {
+    return message;
+  }
+  const inTerraform = isGenerated(construct) ? terraformPath(construct._inputs.shape, property) : undefined;
+  return `${property}${inTerraform === undefined ? '' : ` (${inTerraform})`} ${message}`;
 }
 
 const annotated = new WeakMap<IConstruct, Set<string>>();
@@ -175,9 +183,9 @@ const unshown = new WeakMap<IConstruct, Entry[]>();
 function annotate({ construct, type, findings }: Entry, root: IConstruct): void {
   const seen = annotated.get(construct) ?? new Set();
   annotated.set(construct, seen);
-  const fresh = findings.filter((finding) => !seen.has(sentence(finding)));
+  const fresh = findings.filter((finding) => !seen.has(sentence(construct, finding)));
   const origin = fresh.length > 0 ? originOf(construct) : undefined;
-  for (const text of fresh.map(sentence)) {
+  for (const text of fresh.map((finding) => sentence(construct, finding))) {
     seen.add(text);
     Annotations.of(construct).addWarning(origin === undefined ? text : `${text} (from ${origin})`);
   }
