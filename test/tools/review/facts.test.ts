@@ -1,10 +1,10 @@
 /** What the review knows of types, held against the catalogue. */
 import { isListed } from 'cdktf-gateways-sandbox/toolkit';
-import { hasPath } from '../../../tools/src/inventory/walk';
 import { resourceOf, resourceTypes } from '../../../tools/src/elements';
+import { hasPath } from '../../../tools/src/inventory/walk';
 import { ADDITIONS, ARGUMENTS, LOSSES } from '../../../tools/src/review/facts';
-import { AUTHENTICATIONS } from '../../../tools/src/review/facts/policies';
 import { PARENTS } from '../../../tools/src/review/facts/parents';
+import { AUTHENTICATIONS } from '../../../tools/src/review/facts/policies';
 import { ENCODED, SPECIFICATIONS } from '../../../tools/src/review/facts/texts';
 import { lossOf } from '../../../tools/src/review/harm/objects';
 

@@ -86,7 +86,8 @@ class Comparison {
     if (gone.length === 0 && added.length === 0) {
       return [{ path, before: short(told([...before])), after: short(told([...after])) }];
     }
-    if ([...gone, ...added].every(isValues)) {
+    const isText = (one: InventoryValue): boolean => typeof one === 'string' && isLong(one);
+    if ([...gone, ...added].every((one) => isValues(one) || isText(one))) {
       const pairs = Array.from({ length: Math.max(gone.length, added.length) }, (_, index) => index);
       return pairs.flatMap((index) => this.between(gone[index], added[index], undefined, `${path}[]`));
     }

@@ -7,9 +7,9 @@ const PREFIX = 4;
 
 /** A password in a URL. */
 const USER_INFO = /(:\/\/[^/\s:@]*:)[^/\s@]+@/g;
-/** What is given to something that is named like a secret, as in the code of a function. */
+/** What is given to something that is named like a secret, as in the code of a function; within JSON, quotes have a stroke before them. */
 const ASSIGNED =
-  /((?:password|passwd|secret|token|api_?key|private_key|authorization)["']?\s*(?:=|:)\s*)("(?:[^"\\\n]|\\.)+"|'(?:[^'\\\n]|\\.)+')/gi;
+  /((?:password|passwd|secret|token|api_?key|private_key|authorization)(?:\\?["'])?\s*[=:]\s*)(\\"(?:[^"\\\n]|\\[^"\n])+\\"|"(?:[^"\\\n]|\\.)+"|'(?:[^'\\\n]|\\.)+')/gi;
 const BEARER = /\b(Bearer|Basic)\s+[\w.~+/-]{8,}=*/g;
 
 /** Takes secrets out of texts that hold them beside other things. */
@@ -47,7 +47,10 @@ export class Redactor {
   public redacted(text: string): string {
     return this.withoutKnown(text)
       .replace(USER_INFO, `$1${SECRET}@`)
-      .replace(ASSIGNED, (_, name: string, value: string) => `${name}${value[0]}${SECRET}${value[0]}`)
+      .replace(ASSIGNED, (_, name: string, value: string) => {
+        const quote = /^\\?./.exec(value)![0];
+        return `${name}${quote}${SECRET}${quote}`;
+      })
       .replace(BEARER, `$1 ${SECRET}`);
   }
 

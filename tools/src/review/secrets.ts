@@ -3,7 +3,7 @@ import { resourceOf } from '../elements';
 import { InventoryValue, InventoryValues, isValues, Secret } from '../inventory/inventory';
 import { Secrets } from '../inventory/secrets';
 import { mapValues } from '../inventory/walk';
-import { elementsIn, membersIn } from '../readers/terraform-json';
+import { membersIn } from '../readers/terraform-json';
 import type { PlannedChange } from '../terraform/changes';
 
 /** A private key, wherever it stands. */
@@ -22,7 +22,7 @@ export function secretsIn(json: InventoryValues, changes: readonly PlannedChange
   const secrets: string[] = [];
   const visit = (value: InventoryValue | undefined): void => {
     if (value instanceof Secret) {
-      secrets.push(value.reveal() ?? '');
+      secrets.push(...textsWithin(value.reveal() ?? ''));
     } else if (Array.isArray(value)) {
       value.forEach(visit);
     } else if (isValues(value)) {
@@ -82,13 +82,23 @@ function snake(name: string): string {
   return name.toLowerCase().replaceAll('-', '_');
 }
 
-function textsOf(value: InventoryValue | undefined): string[] {
-  if (typeof value === 'string') {
-    return [value];
+/** A secret, and those in it where it is data of several. */
+function textsWithin(secret: string): string[] {
+  try {
+    return [secret, ...textsOf(JSON.parse(secret) as InventoryValue)];
+  } catch {
+    return [secret];
   }
-  return elementsOf(value).flatMap(textsOf);
 }
 
-function elementsOf(value: InventoryValue | undefined): readonly InventoryValue[] {
-  return Array.isArray(value) ? elementsIn(value, '') : isValues(value) ? Object.values(value) : [];
+function textsOf(value: InventoryValue | undefined): string[] {
+  if (typeof value === 'string' || typeof value === 'number') {
+    return [String(value)];
+  }
+  const parts = Array.isArray(value)
+    ? (value as readonly InventoryValue[])
+    : isValues(value)
+      ? Object.values(value)
+      : [];
+  return parts.flatMap(textsOf);
 }

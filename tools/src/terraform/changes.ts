@@ -97,7 +97,7 @@ function hidden(value: InventoryValue, mark: InventoryValue | undefined): Invent
     return value;
   }
   if (mark === true) {
-    return new Secret(typeof value === 'string' ? value : JSON.stringify(value));
+    return new Secret(typeof value === 'string' ? value : JSON.stringify(value, (_, one) => revealed(one)));
   }
   if (Array.isArray(value) && Array.isArray(mark)) {
     return value.map((one, index) => hidden(one, mark[index]));
@@ -110,6 +110,10 @@ function hidden(value: InventoryValue, mark: InventoryValue | undefined): Invent
 /** A text that equal values have in common; that nothing is said, and null, are the same. */
 function canonical(value: InventoryValue | undefined): string {
   return JSON.stringify(value ?? null, (_, one: unknown) => (one instanceof Secret ? { secret: one.reveal() } : one));
+}
+
+function revealed(value: unknown): unknown {
+  return value instanceof Secret ? value.reveal() : value;
 }
 
 function textsIn(value: InventoryValue | undefined): string[] {

@@ -1,0 +1,151 @@
+/** What is found in plans, beyond what the recorded ones have in them. */
+import { review } from '../../../tools/src/review/review';
+import { found, planOf, reviewOf } from './support/plans';
+
+const PLUGIN = 'konnect_gateway_plugin_key_auth.keys';
+const policy = { id: 'p', control_plane_id: 'c', enabled: true, service: { id: 's' }, config: { anonymous: null } };
+
+test('an argument that is not known before apply is judged by nothing that it might be', () => {
+  const before = { id: 'a', visibility: 'private', content: '# A' };
+  const plan = { address: 'konnect_portal_page.a', before, after: { ...before, content: '# B', visibility: null } };
+  expect(found(reviewOf({ ...plan, after_unknown: { visibility: true } }))).toEqual([]);
+  expect(found(reviewOf({ ...plan, after: { ...before, visibility: 'public' } }))).toEqual([
+    'high access: visibility: "private" → "public"',
+  ]);
+});
+
+test('what lets anonymous callers in is told', () => {
+  const after = { ...policy, config: { anonymous: 'visitor' } };
+  expect(found(reviewOf({ address: PLUGIN, before: policy, after }))).toEqual([
+    'high access: config.anonymous: "visitor"',
+  ]);
+});
+
+test('a policy that runs for one route alone no longer runs for the others', () => {
+  const after = { ...policy, route: { id: 'r' } };
+  expect(found(reviewOf({ address: PLUGIN, before: policy, after }))).toEqual(['high access: route.id: "r"']);
+});
+
+test('a policy that was switched off is no loss, and one that comes switched off shuts nobody out', () => {
+  expect(found(reviewOf({ address: PLUGIN, before: { ...policy, enabled: false } }))).toEqual([
+    'low access: it is destroyed; it was switched off',
+  ]);
+  expect(found(reviewOf({ address: PLUGIN, after: { ...policy, enabled: false } }))).toEqual([]);
+  expect(found(reviewOf({ address: PLUGIN, after: policy }))).toEqual(['medium outage: it is made']);
+});
+
+test('authentication that is exchanged for another one leaves nothing open, but asks for other credentials', () => {
+  const jwt = { address: 'konnect_gateway_plugin_jwt.tokens', after: { ...policy, id: undefined as never } };
+  expect(found(reviewOf({ address: PLUGIN, before: policy }, jwt))).toEqual([
+    'medium outage: it is made',
+    'medium credentials: it is destroyed, and konnect_gateway_plugin_jwt.tokens is made for the same requests',
+  ]);
+  const elsewhere = { ...jwt, after: { ...jwt.after, service: { id: 'other' } } };
+  expect(found(reviewOf({ address: PLUGIN, before: policy }, elsewhere))).toContain('high access: it is destroyed');
+});
+
+test('what goes with its parent is told of in its shadow', () => {
+  const service = { address: 'konnect_gateway_service.s', before: { id: 's', control_plane_id: 'c' } };
+  expect(found(reviewOf({ address: PLUGIN, before: policy }, service))).toEqual([
+    'high outage: it is destroyed',
+    'low access: it is destroyed, as konnect_gateway_service.s is',
+  ]);
+});
+
+test('what is made for something new shuts nobody out', () => {
+  const made = { address: PLUGIN, after: { ...policy, service: {} }, after_unknown: { service: { id: true } } };
+  expect(found(reviewOf(made))).toEqual([]);
+  const service = { address: 'konnect_gateway_service.s', after: { id: 's', control_plane_id: 'c' } };
+  expect(found(reviewOf({ address: PLUGIN, after: policy }, service))).toEqual([]);
+});
+
+test('a replacement is told with its reason, and is less bad where the new object is there first', () => {
+  const route = { address: 'konnect_gateway_route.r', before: { id: 'r', control_plane_id: 'c' } };
+  const replaced = { ...route, after: { control_plane_id: 'd' }, replace_paths: [['control_plane_id']] };
+  const gone = 'control_plane_id';
+  expect(found(reviewOf({ ...replaced, actions: ['delete', 'create'] }))).toEqual([
+    `high outage: it is destroyed, then made anew for ${gone}`,
+  ]);
+  expect(found(reviewOf({ ...replaced, actions: ['create', 'delete'] }))).toEqual([
+    `medium outage: another one is made, then it is destroyed for ${gone}`,
+  ]);
+  const tainted = { ...route, after: { control_plane_id: 'c' }, beside: { action_reason: 'replace_because_tainted' } };
+  expect(found(reviewOf({ ...tainted, actions: ['delete', 'create'] }))).toEqual([
+    'high outage: it is destroyed, then made anew (its last creation failed half-way)',
+  ]);
+});
+
+test('types that nobody knows may lose what they hold, and their secrets are told of', () => {
+  const bucket = { address: 'aws_s3_bucket.b', before: { id: 'b', name: 'b' } };
+  expect(found(reviewOf(bucket))).toEqual(['medium data: it is destroyed']);
+  const database = { id: 'd', password: 'first-password', size: 1 };
+  expect(
+    found(reviewOf({ address: 'other_database.d', before: database, after: { ...database, password: 'second-one' } })),
+  ).toEqual(['medium credentials: password: (a secret) → another one, or none']);
+});
+
+test('what Terraform keeps for itself, reads, or only takes over does no harm', () => {
+  const objects = [
+    { address: 'terraform_data.a', before: { id: 'a', input: 1 } },
+    { address: 'konnect_portal.p', actions: ['no-op'], before: { id: 'p' }, after: { id: 'p' } },
+    { address: 'konnect_api.a', actions: ['read'], after: { id: 'a' } },
+  ];
+  const imported = planOf([{ address: 'konnect_api.b', actions: ['no-op'], before: { id: 'b' }, after: { id: 'b' } }]);
+  (imported.resource_changes as any)[0].change.importing = { id: 'b' };
+  expect(found(reviewOf(...objects))).toEqual([]);
+  const { actions, changes } = review([{ file: 'plan.json', json: imported }]);
+  expect([actions, changes[0].action]).toEqual([{ import: 1 }, 'import']);
+});
+
+test('the facts of the cloud say what its plugin really does', () => {
+  const rule = { id: 'r', resource_id: 'bgpip-1', resource_ip: '203.0.113.1', rule: [{ domain: 'a', lb_type: 1 }] };
+  const after = { ...rule, rule: [{ domain: 'b', lb_type: 1 }] };
+  const { changes } = reviewOf({ address: 'tencentcloud_dayu_l7_rule_v2.r', before: rule, after });
+  expect(changes[0].findings).toEqual([
+    {
+      severity: 'medium',
+      harm: 'apply',
+      argument: 'rule.domain',
+      cause: 'rule.domain: "a" → "b"',
+      consequence: expect.stringMatching(
+        /^the provider sends nothing, and the service stays as it is\. The request has the old value/,
+      ),
+    },
+  ]);
+});
+
+test('what goes with an object of the cloud beside itself is told', () => {
+  const gone = { address: 'tencentcloud_dayu_cc_policy_v2.p', before: { id: 'p', resource_id: 'bgpip-1' } };
+  const [{ findings }] = reviewOf(gone).changes;
+  expect(findings.map(({ severity, consequence }) => [severity, consequence])).toEqual([
+    ['high', 'attacks that were stopped reach the servers'],
+    ['high', expect.stringContaining('more goes with it. Removes everything of the instance')],
+    ['low', expect.stringContaining('the provider does not remove all. All rate limits')],
+  ]);
+});
+
+test('an environment to try things out in is nobody’s outage', () => {
+  const release = (environment: string) => ({
+    address: `tencentcloud_api_gateway_service_release.${environment}`,
+    before: { id: `s#${environment}#1`, service_id: 's', environment_name: environment },
+  });
+  expect(found(reviewOf(release('test')))[0]).toBe('medium outage: it is destroyed');
+  expect(found(reviewOf(release('release')))[0]).toBe('high outage: it is destroyed');
+});
+
+test('a limit counts as raised where it is taken out, and not where it is lowered', () => {
+  const limit = (minute: number | null) => ({ id: 'l', control_plane_id: 'c', config: { minute } });
+  const edit = (before: number | null, after: number | null) =>
+    found(reviewOf({ address: 'konnect_gateway_plugin_rate_limiting.l', before: limit(before), after: limit(after) }));
+  expect(edit(60, 600)).toEqual(['medium limits: config.minute: 60 → 600']);
+  expect(edit(60, null)).toEqual(['medium limits: config.minute: 60 → (nothing)']);
+  expect(edit(600, 60)).toEqual(['low outage: config.minute: 600 → 60']);
+  expect(edit(null, 60)).toEqual([]);
+});
+
+test('a plan that failed is refused', () => {
+  const json = planOf([], { errored: true });
+  expect(() => review([{ file: 'plan.json', json }])).toThrow(
+    'plan.json is a plan that failed, and may lack changes: mend what terraform plan says',
+  );
+});

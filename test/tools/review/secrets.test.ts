@@ -1,0 +1,153 @@
+/** No form of a review has a secret of the plan in it. */
+import * as fc from 'fast-check';
+import { Redactor } from '../../../tools/src/review/redactor';
+import { reviewAsHtml } from '../../../tools/src/review/render/html';
+import { reviewAsJson } from '../../../tools/src/review/render/json';
+import { reviewAsMarkdown } from '../../../tools/src/review/render/markdown';
+import { review } from '../../../tools/src/review/review';
+import { PlannedObject, planOf } from './support/plans';
+import { recordingOf } from './support/recordings';
+import { SHOP_SECRETS } from './support/shop';
+
+const RENDERERS = [reviewAsMarkdown, reviewAsJson, reviewAsHtml];
+
+function textsOf(objects: readonly PlannedObject[], beside = {}): string[] {
+  const made = review([{ file: 'plan.json', json: planOf(objects, beside) }]);
+  return RENDERERS.map((render) => render(made));
+}
+
+const OLD = 'first-secret-7d1f';
+const NEW = 'other-secret-93ab';
+
+const PLACES: { readonly [name: string]: PlannedObject } = {
+  'marked by Terraform before': {
+    address: 'other_thing.a',
+    before: { id: 'a', value: OLD },
+    after: { id: 'a', value: NEW },
+    before_sensitive: { value: true },
+    after_sensitive: { value: true },
+  },
+  'marked within a block, whatever it is': {
+    address: 'other_thing.a',
+    before: { id: 'a', all: [{ value: OLD, pin: 12345678 }] },
+    after: { id: 'a', all: [{ value: NEW, pin: 87654321 }] },
+    before_sensitive: { all: [{ value: true, pin: true }] },
+    after_sensitive: { all: true },
+  },
+  'marked on one side alone': {
+    address: 'other_thing.a',
+    before: { id: 'a', value: OLD },
+    after: { id: 'a', value: NEW },
+    after_sensitive: { value: true },
+  },
+  'named by the catalogue, and not marked': {
+    address: 'konnect_gateway_plugin_openid_connect.a',
+    before: { id: 'a', control_plane_id: 'c', config: { client_secret: [OLD] } },
+    after: { id: 'a', control_plane_id: 'c', config: { client_secret: [NEW] } },
+  },
+  'a key of a consumer': {
+    address: 'konnect_gateway_hmac_auth.a',
+    before: { id: 'a', consumer_id: 'c', control_plane_id: 'c', secret: OLD, username: 'u' },
+    after: { id: 'a', consumer_id: 'c', control_plane_id: 'c', secret: NEW, username: 'u' },
+  },
+  'named like one, of a provider that nobody knows': {
+    address: 'other_thing.a',
+    before: { id: 'a', settings: { api_key: OLD } },
+    after: { id: 'a', settings: { api_key: NEW } },
+  },
+  'in a header that a policy adds': {
+    address: 'konnect_gateway_plugin_request_transformer.a',
+    before: { id: 'a', control_plane_id: 'c', config: { add: { headers: [`Authorization:Bearer ${OLD}`] } } },
+    after: { id: 'a', control_plane_id: 'c', config: { add: { headers: [`Authorization:Bearer ${NEW}`] } } },
+  },
+  'in the code of a function': {
+    address: 'konnect_gateway_plugin_pre_function.a',
+    before: { id: 'a', control_plane_id: 'c', config: { access: [`local a = 1\nlocal token = "${OLD}"\n`] } },
+    after: { id: 'a', control_plane_id: 'c', config: { access: [`local a = 2\nlocal token = "${NEW}"\n`] } },
+  },
+  'in a URL': {
+    address: 'other_thing.a',
+    before: { id: 'a', url: `https://user:${OLD}@example.com/a` },
+    after: { id: 'a', url: `https://user:${NEW}@example.com/b` },
+  },
+  'in the JSON of a plugin': {
+    address: 'tencentcloud_api_gateway_plugin.a',
+    before: { id: 'a', plugin_name: 'p', plugin_type: 'Custom', plugin_data: JSON.stringify({ secret: OLD }) },
+    after: { id: 'a', plugin_name: 'p', plugin_type: 'Custom', plugin_data: JSON.stringify({ secret: NEW }) },
+  },
+  'in a private key': {
+    address: 'other_thing.a',
+    before: { id: 'a', text: `-----BEGIN RSA PRIVATE KEY-----\n${OLD}\n-----END RSA PRIVATE KEY-----\n` },
+    after: { id: 'a', text: `-----BEGIN PRIVATE KEY-----\n${NEW}\n-----END PRIVATE KEY-----\n` },
+  },
+};
+
+test.each(Object.entries(PLACES))('not one %s', (_, object) => {
+  for (const text of textsOf([object])) {
+    expect(text).not.toMatch(new RegExp([OLD, NEW, '12345678', '87654321'].join('|')));
+    expect(text).toContain('other' in object ? '' : 'a secret');
+  }
+});
+
+test('not one that stands beside other words, once it is known from elsewhere', () => {
+  const page = (content: string) => ({ id: 'p', portal_id: 'd', slug: '/', content });
+  const objects: PlannedObject[] = [
+    PLACES['a key of a consumer'],
+    { address: 'konnect_portal_page.a', before: page(`# A\n\nUse ${OLD}.`), after: page(`# A\n\nUse ${NEW} now.`) },
+  ];
+  textsOf(objects).forEach((text) => expect(text).not.toMatch(new RegExp(`${OLD}|${NEW}`)));
+});
+
+test('not the value of a sensitive variable', () => {
+  const beside = {
+    variables: { pin: { value: OLD }, name: { value: 'public' } },
+    configuration: { root_module: { variables: { pin: { sensitive: true }, name: {} } } },
+  };
+  const page = {
+    address: 'konnect_portal_page.a',
+    before: { id: 'p', content: 'public' },
+    after: { id: 'p', content: `public ${OLD}` },
+  };
+  textsOf([page], beside).forEach((text) => {
+    expect(text).not.toContain(OLD);
+    expect(text).toContain('public');
+  });
+});
+
+test('not those of the recorded plan that exchanges a key', () => {
+  const { plan, configuration } = recordingOf('platform-key-changed');
+  expect(JSON.stringify(plan)).toContain(SHOP_SECRETS.key);
+  const made = review([{ file: 'plan.json', json: plan, configuration }]);
+  RENDERERS.forEach((render) =>
+    expect(render(made)).not.toMatch(new RegExp(`${SHOP_SECRETS.key}|${SHOP_SECRETS.newKey}`)),
+  );
+});
+
+test('references to vaults are no secrets, and are shown', () => {
+  const secret = (name: string) => ({
+    id: 'a',
+    control_plane_id: 'c',
+    config: { client_secret: [`{vault://env/${name}}`] },
+  });
+  const [markdown] = textsOf([
+    { address: 'konnect_gateway_plugin_openid_connect.a', before: secret('one'), after: secret('two') },
+  ]);
+  expect(markdown).toContain('{vault://env/two}');
+});
+
+test('a text is gone through whatever secrets are in it, one after the other or one in the other', () => {
+  const secret = fc.string({ minLength: 6, maxLength: 12 });
+  fc.assert(
+    fc.property(
+      fc.array(secret, { minLength: 1, maxLength: 5 }),
+      fc.array(fc.string(), { maxLength: 6 }),
+      (secrets, words) => {
+        const redactor = new Redactor(secrets);
+        const text = secrets.map((one, index) => (words[index] ?? '') + one).join('');
+        const plain = redactor.redacted(text).replaceAll('(a secret)', '\n');
+        secrets.forEach((one) => expect(plain).not.toContain(one));
+      },
+    ),
+    { numRuns: 200 },
+  );
+});

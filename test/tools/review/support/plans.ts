@@ -1,0 +1,50 @@
+/** Plans as `terraform show -json` tells them, made by hand. */
+import type { InventoryValues } from '../../../../tools/src/inventory/inventory';
+import type { Review } from '../../../../tools/src/review/model';
+import { review } from '../../../../tools/src/review/review';
+
+/** What a plan says of one object. */
+export interface PlannedObject {
+  /** `konnect_portal.main` */
+  readonly address: string;
+  readonly actions?: readonly string[];
+  readonly before?: InventoryValues | null;
+  readonly after?: InventoryValues | null;
+  readonly after_unknown?: InventoryValues;
+  readonly before_sensitive?: InventoryValues | boolean;
+  readonly after_sensitive?: InventoryValues | boolean;
+  readonly replace_paths?: readonly (readonly string[])[];
+  /** What stands beside the change. */
+  readonly beside?: InventoryValues;
+}
+
+/** A plan that changes some objects; those without actions are changed in place, made or removed, as they are there before and after. */
+export function planOf(objects: readonly PlannedObject[], beside: InventoryValues = {}): InventoryValues {
+  return {
+    format_version: '1.2',
+    terraform_version: '1.11.4',
+    ...beside,
+    resource_changes: objects.map(({ address, beside: more = {}, ...change }): InventoryValues => {
+      const [type, name] = address.split('.');
+      const { before = null, after = null, actions = usual(before, after), ...rest } = change;
+      const given = { actions, before, after, after_unknown: {}, before_sensitive: {}, after_sensitive: {}, ...rest };
+      return { address, type, name, mode: 'managed', change: given as InventoryValues, ...more };
+    }),
+  };
+}
+
+function usual(before: unknown, after: unknown): readonly string[] {
+  return before === null ? ['create'] : after === null ? ['delete'] : ['update'];
+}
+
+/** The review of a plan that changes some objects. */
+export function reviewOf(...objects: PlannedObject[]): Review {
+  return review([{ file: 'plan.json', json: planOf(objects) }]);
+}
+
+/** What a review finds, in short: `high access: visibility: "private" → "public"`. */
+export function found({ changes }: Review): string[] {
+  return changes.flatMap(({ findings }) =>
+    findings.map(({ severity, harm, cause }) => `${severity} ${harm}: ${cause}`),
+  );
+}
