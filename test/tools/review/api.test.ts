@@ -1,0 +1,243 @@
+/** What of an API breaks callers between two versions of its specification. */
+import * as fc from 'fast-check';
+import { breakingChanges } from '../../../tools/src/review/api/changes';
+
+const broken = (before: unknown, after: unknown): string[] =>
+  breakingChanges(before, after).map(({ place, what }) => `${place} ${what}`);
+
+/** A specification with one operation, and what may be beside it. */
+const api = (operation: object, beside: object = {}): object => ({
+  openapi: '3.0.3',
+  paths: { '/orders': { post: { responses: {}, ...operation } } },
+  ...beside,
+});
+const body = (schema: object, required = false): object =>
+  api({ requestBody: { required, content: { 'application/json': { schema } } } });
+const answer = (schema: object, status = '200'): object =>
+  api({ responses: { [status]: { content: { 'application/json': { schema } } } } });
+const query = (parameter: object): object => api({ parameters: [{ name: 'limit', in: 'query', ...parameter }] });
+const object = (properties: object, more: object = {}): object => ({ type: 'object', properties, ...more });
+const text = { type: 'string' };
+const number = { type: 'number' };
+
+const BODY = 'POST /orders: body';
+const ANSWER = 'POST /orders: response 200';
+
+test.each<[string, object, object, string[]]>([
+  ['an operation that is gone', api({}), { openapi: '3.0.3', paths: {} }, ['POST /orders is gone']],
+  ['a parameter that is required now', query({}), query({ required: true }), ['POST /orders: query limit is required']],
+  [
+    'a parameter that is new and required',
+    api({}),
+    query({ required: true }),
+    ['POST /orders: query limit is required'],
+  ],
+  ['a parameter that is new', api({}), query({}), []],
+  ['a parameter that is gone', query({}), api({}), ['POST /orders: query limit is gone']],
+  [
+    'a parameter with a tighter bound',
+    query({ schema: { type: 'integer', maximum: 100 } }),
+    query({ schema: { type: 'integer', maximum: 50 } }),
+    ['POST /orders: query limit has maximum 50, and had 100'],
+  ],
+  [
+    'a parameter with a wider bound',
+    query({ schema: { type: 'integer', maximum: 50 } }),
+    query({ schema: { type: 'integer', maximum: 100 } }),
+    [],
+  ],
+  [
+    'another type of a parameter',
+    query({ schema: number }),
+    query({ schema: text }),
+    ['POST /orders: query limit is string, and was number'],
+  ],
+  ['a number in place of a whole number', query({ schema: { type: 'integer' } }), query({ schema: number }), []],
+  [
+    'a whole number in place of a number',
+    query({ schema: number }),
+    query({ schema: { type: 'integer' } }),
+    ['POST /orders: query limit is integer, and was number'],
+  ],
+  ['a body that is required now', body(text), body(text, true), [`${BODY} is required`]],
+  ['a body that is no longer taken', body(text), api({}), [`${BODY} is no longer taken`]],
+  [
+    'a field of a body that is required now',
+    body(object({ a: text })),
+    body(object({ a: text }, { required: ['a'] })),
+    [`${BODY}.a is required`],
+  ],
+  ['a field of a body that is gone', body(object({ a: text, b: text })), body(object({ a: text })), []],
+  [
+    'a field of a body that is refused now',
+    body(object({ a: text, b: text })),
+    body(object({ a: text }, { additionalProperties: false })),
+    [`${BODY}.b is no longer taken`],
+  ],
+  [
+    'a value that is no longer taken',
+    body({ enum: ['a', 'b'] }),
+    body({ enum: ['a'] }),
+    [`${BODY} no longer takes "b"`],
+  ],
+  ['a value that is taken now', body({ enum: ['a'] }), body({ enum: ['a', 'b'] }), []],
+  ['a pattern', body(text), body({ ...text, pattern: '^a' }), [`${BODY} must be of the pattern ^a`]],
+  [
+    'null that is no longer taken',
+    body({ ...text, nullable: true }),
+    body(text),
+    [`${BODY} is string, and was string or null`],
+  ],
+  [
+    'an alternative that is no longer taken',
+    body({ oneOf: [{ title: 'Card' }, { title: 'Bill' }] }),
+    body({ oneOf: [{ title: 'Card' }] }),
+    [`${BODY} no longer takes Bill`],
+  ],
+  [
+    'a field of an answer that is gone',
+    answer(object({ a: text, b: text })),
+    answer(object({ a: text })),
+    [`${ANSWER}.b is gone`],
+  ],
+  ['a field of an answer that is new', answer(object({ a: text })), answer(object({ a: text, b: text })), []],
+  [
+    'a field of an answer that may be missing now',
+    answer(object({ a: text }, { required: ['a'] })),
+    answer(object({ a: text })),
+    [`${ANSWER}.a may be missing`],
+  ],
+  [
+    'another type in an answer',
+    answer({ type: 'array', items: text }),
+    answer({ type: 'array', items: number }),
+    [`${ANSWER}[] is number, and was string`],
+  ],
+  [
+    'null in an answer',
+    answer(text),
+    answer({ ...text, nullable: true }),
+    [`${ANSWER} is string or null, and was string`],
+  ],
+  ['an answer that is gone', answer(text), api({}), [`${ANSWER} is gone`]],
+  ['an error that is gone', answer(text, '404'), api({}), []],
+  [
+    'an answer in another form',
+    answer(text),
+    api({ responses: { 200: { content: { 'text/plain': { schema: text } } } } }),
+    [`${ANSWER} is no longer application/json`],
+  ],
+  ['credentials where none were needed', api({}), api({ security: [{ key: [] }] }), ['POST /orders needs key']],
+  ['no credentials any more', api({ security: [{ key: [] }] }), api({}), []],
+  ['more to choose from', api({ security: [{ key: [] }] }), api({ security: [{ key: [] }, { token: [] }] }), []],
+  [
+    'other credentials',
+    api({ security: [{ key: [] }] }),
+    api({ security: [{ token: ['read'] }] }),
+    ['POST /orders needs token(read), and key is no longer enough'],
+  ],
+])('%s', (_, before, after, expected) => {
+  expect(broken(before, after)).toEqual(expected);
+});
+
+test('another name of a parameter in a path is no other operation', () => {
+  const of = (name: string) => ({
+    openapi: '3.1.0',
+    paths: {
+      [`/orders/{${name}}/lines/{line}`]: {
+        parameters: [{ name, in: 'path', required: true, schema: text }],
+        get: { responses: {} },
+      },
+    },
+  });
+  expect(broken(of('id'), of('order'))).toEqual([]);
+});
+
+test('references, what is put together of parts, and schemas that refer to themselves are compared as what they are', () => {
+  const of = (node: object) => ({
+    ...answer({ allOf: [{ $ref: '#/components/schemas/Base' }, { $ref: '#/components/schemas/Node' }] }),
+    components: {
+      schemas: {
+        Base: object({ id: text }),
+        Node: object({ ...node, children: { type: 'array', items: { $ref: '#/components/schemas/Node' } } }),
+      },
+    },
+  });
+  expect(broken(of({ a: text, b: text }), of({ a: text }))).toEqual([
+    `${ANSWER}.b is gone`,
+    `${ANSWER}.children[].b is gone`,
+  ]);
+  expect(broken(of({ a: text }), of({ a: text }))).toEqual([]);
+});
+
+test('OpenAPI 2 is compared like 3, and a step from one to the other breaks nobody', () => {
+  const old = {
+    swagger: '2.0',
+    basePath: '/v1',
+    consumes: ['application/json'],
+    produces: ['application/json'],
+    paths: {
+      '/orders': {
+        post: {
+          parameters: [
+            { name: 'order', in: 'body', required: true, schema: object({ a: text }) },
+            { name: 'limit', in: 'query', type: 'integer' },
+          ],
+          responses: { 200: { description: 'Made', schema: object({ id: text, total: number }) } },
+        },
+      },
+    },
+  };
+  const now = {
+    openapi: '3.0.3',
+    paths: {
+      '/v1/orders': {
+        post: {
+          parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer' } }],
+          requestBody: { required: true, content: { 'application/json': { schema: object({ a: text }) } } },
+          responses: { 200: { content: { 'application/json': { schema: object({ id: text, total: number }) } } } },
+        },
+      },
+    },
+  };
+  expect(broken(old, now)).toEqual([]);
+  const { basePath, ...elsewhere } = old;
+  expect([basePath, ...broken(old, elsewhere)]).toEqual(['/v1', 'POST /v1/orders is gone']);
+});
+
+test('channels of AsyncAPI that are gone are told', () => {
+  const of = (...names: string[]) => ({
+    asyncapi: '3.0.0',
+    channels: Object.fromEntries(names.map((name) => [name, {}])),
+  });
+  expect(broken(of('orders', 'returns'), of('orders'))).toEqual(['channel returns is gone']);
+});
+
+test('whatever is given, a specification breaks nobody that stays as it is, and the comparison ends', () => {
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 6 }), fc.json({ maxDepth: 6 }), (one, other) => {
+      const [before, after] = [one, other].map((json) =>
+        api({ ...JSON.parse(json) }, { components: JSON.parse(json) }),
+      );
+      expect(broken(before, before)).toEqual([]);
+      broken(before, after);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('schemas that grow with each level are compared once', () => {
+  const schemas = Object.fromEntries(
+    Array.from({ length: 30 }, (_, index) => {
+      const next = { $ref: `#/components/schemas/S${index + 1}` };
+      return [`S${index}`, { allOf: [next, next], properties: { a: next, b: next } }];
+    }),
+  );
+  const of = (last: object) => ({
+    ...answer({ $ref: '#/components/schemas/S0' }),
+    components: { schemas: { ...schemas, S30: last } },
+  });
+  const began = process.cpuUsage();
+  expect(broken(of(text), of(number)).length).toBeGreaterThan(0);
+  expect(process.cpuUsage(began).user).toBeLessThan(5_000_000);
+});

@@ -1,0 +1,131 @@
+/** The three forms of a review: what stands in them, and what nobody gets into them. */
+import { reviewAsHtml } from '../../../tools/src/review/render/html';
+import { FORMAT_VERSION, reviewAsJson } from '../../../tools/src/review/render/json';
+import { reviewAsMarkdown } from '../../../tools/src/review/render/markdown';
+import { review } from '../../../tools/src/review/review';
+import { PlannedObject, planOf, reviewOf } from './support/plans';
+import { recordingOf } from './support/recordings';
+
+const page = (content: string, more = {}) => ({ id: 'p', portal_id: 'd', slug: '/a', content, ...more });
+const edited: PlannedObject = {
+  address: 'konnect_portal_page.a',
+  before: page('# Title\n\nOne\n\nTwo\n'),
+  after: page('# Title\n\nOne\n\nThree\n'),
+};
+
+test('in Markdown, what does harm comes first, and the lines of a text that change are there', () => {
+  const { plan, configuration } = recordingOf('platform-route-loses-a-path');
+  expect(reviewAsMarkdown(review([{ file: 'plan', json: plan, configuration }]))).toBe(`# Review
+
+**1 high.** 1 changed.
+
+## What does harm
+
+### \`stack/orders/route-all\` is changed
+
+\`konnect_gateway_route.orders_route-all_5C77F864\`
+
+- **high · outage** \`paths: "/orders", "/returns" → "/orders"\`: requests to the paths that are gone are answered 404, unless another route takes them.
+
+<details>
+<summary>All that changes</summary>
+
+\`\`\`diff
+- paths[] = "/returns"
+\`\`\`
+
+</details>
+`);
+  const text = reviewAsMarkdown(reviewOf(edited));
+  expect(text).toContain('**no harm found.** 1 changed.');
+  expect(text).toContain(' One\n \n-Two\n+Three\n');
+});
+
+test('nothing of a plan is read as Markdown or HTML', () => {
+  const hostile = '</details>\n```\n<img src=x onerror=alert(1)> [a](javascript:alert(1)) @everyone #1 \u202e``` |';
+  const objects: PlannedObject[] = [
+    { ...edited, after: page(hostile) },
+    {
+      address: 'other_thing.a',
+      before: { id: 'a', '</script><script>': 1 },
+      after: { id: 'a', '</script><script>': hostile },
+    },
+    {
+      address: 'konnect_gateway_route.r',
+      before: { id: 'r', paths: [hostile, '/'] },
+      after: { id: 'r', paths: ['/'] },
+    },
+  ];
+  const made = reviewOf(...objects);
+  const outside = withoutCode(reviewAsMarkdown(made));
+  expect(outside).not.toMatch(/onerror|javascript:|@everyone|#1\b/);
+  expect(outside.match(/<details>/g)!.length).toBe(outside.match(/<\/details>/g)!.length);
+  const html = reviewAsHtml(made);
+  expect(html).not.toMatch(/<img|<\/script><script>|\u202e/);
+  expect(html.match(/<script/g)).toHaveLength(1);
+  expect(html).toContain('\\u{202e}');
+});
+
+test('a comment never gets too long, and says what was left out', () => {
+  const objects = Array.from({ length: 3000 }, (_, index) => ({
+    address: `konnect_gateway_route.r${index}`,
+    before: { id: `r${index}`, control_plane_id: 'c' },
+  }));
+  const text = reviewAsMarkdown(reviewOf(...objects));
+  expect(text.length).toBeLessThan(65_536);
+  expect(text).toMatch(/\n\d+ changes more: see the page \(`--html`\) or the data \(`--json`\)\.\n$/);
+});
+
+test('JSON has its version, and all of the review', () => {
+  const made = reviewOf(edited);
+  const data = JSON.parse(reviewAsJson(made));
+  expect(data).toEqual({ formatVersion: FORMAT_VERSION, ...JSON.parse(JSON.stringify(made)) });
+  expect(data).toMatchObject({
+    plans: [{ file: 'plan.json', terraformVersion: '1.11.4' }],
+    actions: { update: 1 },
+    findings: { high: 0, medium: 0, low: 0 },
+    worst: null,
+    changes: [{ address: 'konnect_portal_page.a', type: 'konnect_portal_page', action: 'update', findings: [] }],
+  });
+});
+
+test('the page asks nobody for anything', () => {
+  const html = reviewAsHtml(reviewOf(edited));
+  expect(html).toContain('default-src &#39;none&#39;');
+  expect(html).not.toMatch(/(src|href)="(?!data:|#)/);
+});
+
+test('what is alike is the same review, however the plan is ordered', () => {
+  const objects: PlannedObject[] = [
+    edited,
+    { address: 'konnect_gateway_route.r', before: { id: 'r', control_plane_id: 'c' } },
+    { address: 'konnect_gateway_service.s', before: { id: 's', control_plane_id: 'c' } },
+  ];
+  expect(reviewOf(...objects)).toEqual(reviewOf(...[...objects].reverse()));
+});
+
+test('an effort that grows with the plan alone', () => {
+  const effort = (count: number): number => {
+    const objects = Array.from({ length: count }, (_, index) => ({
+      ...edited,
+      address: `konnect_portal_page.p${index}`,
+      before: page(`# ${index}\n\nOne\n`, { id: `p${index}` }),
+      after: page(`# ${index}\n\nTwo\n`, { id: `p${index}` }),
+    }));
+    const json = planOf(objects);
+    const began = process.cpuUsage();
+    reviewAsHtml(review([{ file: 'plan.json', json }]));
+    return process.cpuUsage(began).user / count;
+  };
+  effort(200);
+  const [few, many] = [effort(200), effort(2000)];
+  expect(many).toBeLessThan(4 * few);
+});
+
+/** Markdown without its blocks and spans of code. */
+function withoutCode(text: string): string {
+  return text
+    .replace(/^(`{3,})diff\n[\s\S]*?\n\1$/gm, '')
+    .replace(/(?<!`)(`+)(?!`)[\s\S]*?(?<!`)\1(?!`)/g, '')
+    .replace(/<code>[^<]*<\/code>/g, '');
+}
