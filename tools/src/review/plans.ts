@@ -39,7 +39,7 @@ export async function readPlans(
   for (const file of given) {
     const holder = stacks.find(({ folder }) => file.startsWith(folder + path.sep));
     const json = isBinaryPlan(file) ? await converted(file, holder ?? onlyOf(stacks), env) : planIn(file);
-    const stack = holder ?? likeliest(stacks, json);
+    const stack = holder ?? likeliest(stacks, json, file);
     plans.push({ file: path.relative(base, file), json, stack: stack?.name, configuration: stack?.configuration });
   }
   return plans;
@@ -90,15 +90,16 @@ function onlyOf(stacks: readonly Stack[]): Stack | undefined {
   return stacks.length === 1 ? stacks[0] : undefined;
 }
 
-/** The stack that has most of the resources of a plan. */
-function likeliest(stacks: readonly Stack[], json: InventoryValue): Stack | undefined {
+/** The stack that has more of the resources of a plan than any other one; stacks that are alike are told by the name of the file. */
+function likeliest(stacks: readonly Stack[], json: InventoryValue, file: string): Stack | undefined {
   const changes = membersIn(json).resource_changes;
   const addresses = (Array.isArray(changes) ? changes : []).map((one: InventoryValue) =>
     String(membersIn(one).address),
   );
-  const counts = stacks.map((stack) => ({
-    stack,
-    count: addresses.filter((address) => constructAt(address, stack.configuration) !== undefined).length,
-  }));
-  return counts.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count)[0]?.stack;
+  const counts = stacks.map(
+    ({ configuration }) => addresses.filter((address) => constructAt(address, configuration) !== undefined).length,
+  );
+  const most = Math.max(0, ...counts);
+  const found = most === 0 ? [] : stacks.filter((_, index) => counts[index] === most);
+  return found.length === 1 ? found[0] : found.find(({ name }) => name === path.parse(file).name);
 }
