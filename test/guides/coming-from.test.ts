@@ -1,11 +1,12 @@
-/** What the guides for those who come from elsewhere tell to type is typed, and says what they say. */
+/** What guides tell to type is typed, and says what they say: those for people who come from elsewhere, and that of the review. */
 import { spawnSync } from 'child_process';
 import * as fs from 'fs';
 import * as path from 'path';
 import { hasTerraform } from '../sandbox/support/terraform';
 
 const ROOT = path.join(__dirname, '..', '..');
-const GUIDES = fs.readdirSync(path.join(ROOT, 'docs')).filter((name) => name.startsWith('coming-from-'));
+/** All that can be followed from the first step to the last. */
+const GUIDES = fs.readdirSync(path.join(ROOT, 'docs')).filter((name) => /^(coming-from-.*|review)\.md$/.test(name));
 
 jest.setTimeout(300_000);
 
@@ -30,6 +31,7 @@ test('there is one for each', () => {
     'coming-from-hand-made.md',
     'coming-from-terraform.md',
     'coming-from-the-cloud-gateway.md',
+    'review.md',
   ]);
 });
 
