@@ -30,7 +30,7 @@ const OWN_MODULES = path.join(root, 'node_modules');
 const LIST = path.join(TREE, '.copied');
 
 /** What is of no use there. */
-const LEFT_OUT = /^(\.ci|\.github|bench)\//;
+const LEFT_OUT = /^(\.ci|\.github|bench|starters|test\/starters)\//;
 
 /** Brings the copy up to date. */
 export function makeTree() {

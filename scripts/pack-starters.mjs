@@ -1,10 +1,11 @@
 /**
  * Packs the starters for `cdktf init --template=URL`, which takes zip files alone: one for each folder of `starters`, with the version of
- * the packages, and with what is said at the end.
+ * the packages, and with what is said at the end; for CDK Terrain, too, with its names.
  */
 import { createRequire } from 'node:module';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { forTerrain } from './cdktn-names.mjs';
 import { root } from './prepare.mjs';
 
 const STARTERS = path.join(root, 'starters');
@@ -15,31 +16,30 @@ const NEXT_STEPS = '.hooks.sscaff.js';
 // So that the same files make the same archive.
 const TIME = new Date('2000-01-01T00:00:00');
 
+/** CDK Terrain has packages for two of them. */
+const LANGUAGES = ['typescript', 'python', 'java', 'go'];
+const LANGUAGES_OF_TERRAIN = ['typescript', 'python'];
+
 export function packStarters(folder) {
-  // Only now, as it may just have been installed.
-  const { strToU8, zipSync } = createRequire(import.meta.url)('fflate');
-  const { version } = manifest();
-  const nextSteps = readFileSync(path.join(STARTERS, 'next-steps.js'), 'utf8');
-  for (const language of starterLanguages()) {
-    const files = Object.fromEntries(
-      filesIn(path.join(STARTERS, language)).map(([name, text]) => [name, strToU8(text.replaceAll(VERSION, version))]),
-    );
-    files[NEXT_STEPS] = strToU8(nextSteps);
-    writeFileSync(path.join(folder, archiveOf(language)), zipSync(files, { mtime: TIME, level: 9 }));
-  }
+  LANGUAGES.forEach((language) => pack(language, folder, (text) => text));
+  LANGUAGES_OF_TERRAIN.forEach((language) => pack(language, folder, forTerrain));
 }
 
-/** CDK Terrain has packages for two of them. */
-export function starterLanguages() {
-  return manifest().name.startsWith('cdktn') ? ['typescript', 'python'] : ['typescript', 'python', 'java', 'go'];
+function pack(language, folder, withNames) {
+  // Only now, as it may just have been installed.
+  const { strToU8, zipSync } = createRequire(import.meta.url)('fflate');
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const texts = [
+    ...filesIn(path.join(STARTERS, language)),
+    [NEXT_STEPS, readFileSync(path.join(STARTERS, 'next-steps.js'), 'utf8')],
+  ];
+  const files = texts.map(([name, text]) => [name, strToU8(withNames(text).replaceAll(VERSION, version))]);
+  const archive = zipSync(Object.fromEntries(files), { mtime: TIME, level: 9 });
+  writeFileSync(path.join(folder, withNames(archiveOf(language))), archive);
 }
 
 export function archiveOf(language) {
   return `cdktf-gateways-starter-${language}.zip`;
-}
-
-function manifest() {
-  return JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 }
 
 /** Names from the folder, with forward slashes, and texts. */
