@@ -5,12 +5,18 @@ export const ROOT = path.join(__dirname, '..', '..');
 
 /** What a function of a script gives for arguments. Scripts are modules, which jest does not load by itself. */
 export function callScript(script: string, name: string, ...args: unknown[]): any {
+  return callScriptOften(script, name, [args])[0];
+}
+
+/** The same for several lists of arguments, without loading the script again. */
+export function callScriptOften(script: string, name: string, calls: unknown[][]): any[] {
   const code = `
     import { ${name} } from './scripts/${script}';
-    console.log('\\n' + JSON.stringify(${name}(...JSON.parse(process.env.ARGUMENTS)) ?? null));`;
+    const results = JSON.parse(process.env.CALLS).map((args) => ${name}(...args) ?? null);
+    console.log('\\n' + JSON.stringify(results));`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
     cwd: ROOT,
-    env: { ...process.env, ARGUMENTS: JSON.stringify(args) },
+    env: { ...process.env, CALLS: JSON.stringify(calls) },
     encoding: 'utf8',
   });
   if (stderr !== '') {
