@@ -35,8 +35,12 @@ try {
     console.log(`Node ${run(node, ['-p', 'process.versions.node']).trim()}`);
     check('the examples', () => compare(synthesiseAll(node, path.join(temporary, major)), expected));
     check('a deployment', () => deploy(node, path.join(temporary, major, DEPLOYED)));
+    check('what is installed', () => wantInstall(node));
     check('tests', () => run(node, [bin('jest'), '-w', '1', ...TESTS]));
-    check(VERSIONS[major] ? 'cdktf' : 'cdktf, which does not run', () => tryCdktf(node, VERSIONS[major]));
+    check(VERSIONS[major] ? 'cdktf' : 'cdktf, which does not start', () => tryCdktf(node, VERSIONS[major]));
+    if (!VERSIONS[major]) {
+      check('the demo, which is refused', () => refuseDemo(node));
+    }
   }
 } finally {
   rmSync(temporary, { recursive: true, force: true });
@@ -109,6 +113,23 @@ function tryCdktf(node, runs) {
   });
   if ((status === 0) !== runs || (!runs && !output.includes('node-pty'))) {
     throw new Error(`cdktf ${runs ? 'does not run' : 'runs, or fails otherwise than was known'}:\n${output}`);
+  }
+}
+
+/** What is installed for this Node is not taken by another, for which native modules would have to be others. */
+function wantInstall(node) {
+  const says = "import('./scripts/prepare.mjs').then(({ isInstalled }) => console.log(isInstalled()))";
+  const said = run(node, ['-e', says]).trim();
+  if (said !== String(node === process.execPath)) {
+    throw new Error(`isInstalled() is ${said} on ${node}`);
+  }
+}
+
+/** The demo says so before it does anything. */
+function refuseDemo(node) {
+  const { status, output } = attempt(node, [path.join(root, 'scripts', 'demo.mjs')], {});
+  if (status === 0 || !output.startsWith('the demo is for Node 22 at most')) {
+    throw new Error(`the demo ended with ${status}:\n${output}`);
   }
 }
 
