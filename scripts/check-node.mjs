@@ -62,6 +62,7 @@ function install(major) {
 
 /** What all examples synthesise, file by file. */
 function synthesiseAll(node, output) {
+  mkdirSync(output);
   const names = readdirSync(EXAMPLES).filter((name) => existsSync(path.join(EXAMPLES, name, 'cdktf.json')));
   const files = names.flatMap((name) => {
     const folder = path.join(output, name);
