@@ -53,7 +53,7 @@ async function serve(
 }
 
 async function exportSite(io: Io, source: AppSource, folder: string, signal: AbortSignal): Promise<void> {
-  mustBeFree(folder);
+  mustBeFree(folder, '--export');
   const { objects, warnings } = await source.read(signal);
   const broken = new Set<string>();
   const site = siteOf(portalsOf(objects), {
@@ -62,7 +62,7 @@ async function exportSite(io: Io, source: AppSource, folder: string, signal: Abo
     onBroken: (place, problem) => broken.add(`${place} ${problem}`),
   });
   const files = site.all().map(({ path: file, content }) => ({ file, content: content() }));
-  writeFiles(folder, files);
+  writeFiles(folder, files, '--export');
   const pages = files.filter(({ file }) => file.endsWith('.html')).length;
   print(
     io,

@@ -12,10 +12,14 @@ interface WrittenFile {
 /** What only our projects have. */
 const REPORT = 'adopted.json';
 
-/** Refuses to write over what is there, before anything is done. */
-export function mustBeFree(folder: string): void {
+/**
+ * Refuses to write over what is there, before anything is done.
+ *
+ * @param option what the folder was named by
+ */
+export function mustBeFree(folder: string, option = '--output'): void {
   if (fs.existsSync(folder) && !(fs.statSync(folder).isDirectory() && fs.readdirSync(folder).length === 0)) {
-    throw new UsageError(`${folder} is there already: give another folder by --output, nothing is written over`);
+    throw new UsageError(`${folder} is there already: give another folder by ${option}, nothing is written over`);
   }
 }
 
@@ -25,8 +29,8 @@ export function isProject(folder: string): boolean {
 }
 
 /** Writes all files into a folder, in one go: it is whole, or not there. */
-export function writeFiles(folder: string, files: readonly WrittenFile[]): void {
-  mustBeFree(folder);
+export function writeFiles(folder: string, files: readonly WrittenFile[], option?: string): void {
+  mustBeFree(folder, option);
   fs.mkdirSync(path.dirname(folder), { recursive: true });
   const temporary = fs.mkdtempSync(path.join(path.dirname(folder), `.${path.basename(folder)}-`));
   try {

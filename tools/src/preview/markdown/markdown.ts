@@ -43,7 +43,7 @@ function unsafeHtml(source: string, context: MarkdownContext, depth: number): st
         const name = given ?? nameOf(this.parser.parseInline(tokens, this.parser.textRenderer), counts);
         return `<h${level} id="${escaped(name)}">${inner}</h${level}>\n`;
       },
-      checkbox: ({ checked }: Tokens.Checkbox): string => (checked ? '☑ ' : '☐ '),
+      checkbox: ({ checked }: Tokens.Checkbox): string => (checked ? '☑' : '☐'),
     },
   });
   return marked.parse(source) as string;

@@ -44,10 +44,14 @@ html.mode-dark { color-scheme: dark; }
 /** What makes the viewer of specifications readable: its own colours have too little contrast in places. */
 export const SPECIFICATION_STYLE = `
 .swagger-ui { font-family: var(--sans); }
+.swagger-ui .renderedMarkdown a, .swagger-ui a.link { color: var(--link); }
 .swagger-ui .wrapper { padding: 0; max-width: none; }
 .swagger-ui .info { margin: 0 0 1.5rem; }
 .swagger-ui .info .title small pre, .swagger-ui .info .title small.version-stamp pre { color: #fff; background: #1c2127; }
 .swagger-ui .info .title small, .swagger-ui .info .title small.version-stamp { background: #1c2127; }
+.swagger-ui .opblock.opblock-deprecated { opacity: 1; }
+html:not(.dark-mode) .swagger-ui .opblock.opblock-deprecated .opblock-summary-method { background: #56606b; }
+html:not(.dark-mode) .swagger-ui .opblock .opblock-summary-path__deprecated { color: #3b4151; }
 html:not(.dark-mode) .swagger-ui .opblock.opblock-get .opblock-summary-method { background: #1f5fa8; }
 html:not(.dark-mode) .swagger-ui .opblock.opblock-post .opblock-summary-method { background: #17692f; }
 html:not(.dark-mode) .swagger-ui .opblock.opblock-put .opblock-summary-method { background: #8a4b00; }
@@ -57,8 +61,8 @@ html:not(.dark-mode) .swagger-ui .opblock.opblock-head .opblock-summary-method {
 html:not(.dark-mode) .swagger-ui .opblock.opblock-options .opblock-summary-method { background: #0d4f8b; }
 `;
 
-// The grounds of the look.
-const [LIGHT, DARK] = ['#ffffff', '#15181c'];
+// The grounds of the look on which colours have the least contrast.
+const [LIGHT, DARK] = ['#f5f6f8', '#1f2429'];
 
 /** The colours of a portal, where they are set, as far as texts stay readable. */
 export function portalStyle({ primaryColor }: PortalLook): string {

@@ -1,6 +1,6 @@
 import { Html, markup } from '../../look';
 import { htmlOf } from '../markdown/markdown';
-import { apiCards } from './api-cards';
+import { apiCardsInText } from './api-cards';
 import { PortalSite, SiteSettings } from './context';
 import { classOf } from './seen';
 
@@ -22,7 +22,7 @@ export function textOf(content: string, title: string, at: TextPlace, site: Port
       const snippet = site.portal.snippets.get(name);
       return snippet && { content: snippet.content, className: classOf(snippet.audience) };
     },
-    apis: () => apiCards(site, file),
+    apis: () => apiCardsInText(site),
     onBroken: (problem) => settings.onBroken(place, problem),
   });
   const heading = /<h1[\s>]/.test(text.text) ? undefined : markup`<h1>${title}</h1>`;

@@ -1,4 +1,5 @@
 import { dataBlock, Html, markup } from '../../../look';
+import { htmlOf } from '../../markdown/markdown';
 import { ApiVersion } from '../../model/api';
 import { Publication } from '../../model/portal';
 import { ShownSpecification, shownSpecification } from '../../model/specification';
@@ -40,13 +41,50 @@ export function specificationPage(
 function contentOf(shown: ShownSpecification, showsSchemas: boolean): Html {
   switch (shown.kind) {
     case 'openapi':
-      return markup`<div id="specification"></div>${dataBlock('specification-data', { specification: shown.value, showsSchemas })}
+      return markup`${servers(shown.value)}<div id="specification"></div>${dataBlock('specification-data', {
+        specification: shown.value,
+        descriptions: Object.fromEntries(descriptionsIn(shown.value).map((source) => [source, described(source).text])),
+        showsSchemas,
+      })}
 <noscript><p class="note">The viewer of specifications is a script, which this browser does not run.</p></noscript>`;
     case 'asyncapi':
       return asyncApi(shown.value);
     default:
       return markup`<p class="note bad">${shown.problem}</p>`;
   }
+}
+
+/** Where the API is served, which the viewer would offer to choose for requests. */
+function servers({ servers }: { readonly [member: string]: any }): Html | undefined {
+  const urls = Array.isArray(servers)
+    ? servers.map((server) => text(server?.url)).filter((url) => url !== undefined)
+    : [];
+  return urls.length === 0
+    ? undefined
+    : markup`<p class="quiet">Served at ${urls.map((url) => markup`<code>${url}</code> `)}</p>`;
+}
+
+/** All descriptions of a specification. */
+function descriptionsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) {
+    return [];
+  }
+  return Object.entries(value).flatMap(([name, member]) =>
+    name === 'description' && typeof member === 'string' ? [member] : descriptionsIn(member),
+  );
+}
+
+/** A description, as the viewer shows it. What it links to within the portal is not known. */
+function described(source: string): Html {
+  return htmlOf(source, {
+    link: (target) =>
+      /^(https?|mailto):/i.test(target)
+        ? { href: target, state: 'fine' }
+        : { state: 'doubtful', problem: `"${target}"` },
+    snippet: () => undefined,
+    apis: () => markup``,
+    onBroken: () => undefined,
+  });
 }
 
 /** The parts of an AsyncAPI specification that are lists of names, and all of it as text: the viewer is for OpenAPI alone. */

@@ -1,0 +1,185 @@
+/** The pages of a preview in a real browser: they work, keep to themselves, keep nobody out, and run nothing of what they show. */
+import * as path from 'path';
+import { pathToFileURL } from 'url';
+import type { Page } from 'playwright-core';
+import { gateways } from '../sandbox/support/cli';
+import { cleanUp, temporaryFolder } from '../sandbox/support/temporary';
+import { writeHostileApp, writePortalApp } from '../tools/preview/portal-app';
+import { describeInBrowser, openWindow } from './support/browser';
+import { everyPage } from './support/every-page';
+
+jest.setTimeout(120_000);
+afterAll(cleanUp);
+
+const QUIET = { messages: [], requests: [] };
+
+/** Serves an app while something is done with it. */
+async function previewed(app: string, use: (url: string) => Promise<void>): Promise<void> {
+  const stop = new AbortController();
+  let ended!: Promise<{ code: number; err: string }>;
+  const url = await new Promise<string>((resolve, reject) => {
+    const onOutput = (out: string): void => {
+      const found = /(http:\S+)/.exec(out)?.[1];
+      if (found) {
+        resolve(found);
+      }
+    };
+    ended = gateways(['preview', '--app', app], { stop: stop.signal, onOutput });
+    ended.then(({ err }) => reject(new Error(err)), reject);
+  });
+  try {
+    await use(url);
+  } finally {
+    stop.abort();
+    await ended;
+  }
+}
+
+const isAttacked = (page: Page): Promise<boolean> => page.evaluate(() => 'attacked' in globalThis);
+
+describeInBrowser('a preview', (browser) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`opens every page, quiet and without barriers: ${colorScheme}`, async () => {
+      await previewed(writePortalApp(temporaryFolder()), async (url) => {
+        const { origin } = new URL(url);
+        const { context, page, conduct } = await openWindow(browser(), origin, { colorScheme });
+        await page.goto(url);
+        const { pages, barriers } = await everyPage(page, { origin, name: `preview-${colorScheme}` });
+        expect(barriers).toEqual([]);
+        expect(conduct).toEqual(QUIET);
+        expect(pages.sort()).toEqual([
+          '/',
+          '/developers/apis/events/index.html',
+          '/developers/apis/events/versions/1.0.0/index.html',
+          '/developers/apis/index.html',
+          '/developers/apis/orders/docs/draft/index.html',
+          '/developers/apis/orders/docs/guide/index.html',
+          '/developers/apis/orders/docs/guide/keys/index.html',
+          '/developers/apis/orders/index.html',
+          '/developers/apis/orders/versions/1.0.0/index.html',
+          '/developers/apis/orders/versions/2.0.0/index.html',
+          '/developers/guides/index.html',
+          '/developers/guides/keys/index.html',
+          '/developers/index.html',
+          '/developers/soon/index.html',
+          '/index.html',
+        ]);
+        await context.close();
+      });
+    });
+  }
+
+  test('leads by clicks and keys from the overview to an operation and a heading', async () => {
+    await previewed(writePortalApp(temporaryFolder()), async (url) => {
+      const { context, page, conduct } = await openWindow(browser(), new URL(url).origin);
+      await page.goto(url);
+      expect(page.url()).not.toContain('token');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => (globalThis as any).document.activeElement.textContent)).toBe(
+        'Skip to the content',
+      );
+      await page.getByRole('link', { name: 'Developers' }).click();
+      await page.getByRole('heading', { name: 'Welcome' }).waitFor();
+      await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'APIs' }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).click();
+      await page
+        .getByRole('complementary')
+        .or(page.getByRole('navigation', { name: 'Orders' }))
+        .getByRole('link', { name: '2.0.0' })
+        .click();
+      await page.getByRole('button', { name: /POST .*orders.*Place an order/i }).click();
+      await page.getByText('Request body').waitFor();
+      expect(await page.getByText('Try it out').count()).toBe(0);
+      expect(
+        (await page.getByText('purge').count()) + (await page.locator('.opblock-delete, .opblock-deprecated').count()),
+      ).toBeGreaterThan(0);
+      expect(await page.locator('.opblock-put').count()).toBe(0);
+      await page.getByRole('navigation', { name: 'Orders' }).getByRole('link', { name: 'Guide' }).click();
+      await page.getByRole('link', { name: 'limits' }).click();
+      await page.waitForURL(/\/docs\/guide\/keys\/index\.html#doc-limits$/);
+      expect(await page.locator('#doc-limits').textContent()).toBe('Limits');
+      expect(conduct).toEqual(QUIET);
+      await context.close();
+    });
+  });
+
+  test('shows what a visitor sees, and what a developer, and keeps to the choice from page to page', async () => {
+    await previewed(writePortalApp(temporaryFolder()), async (url) => {
+      const { context, page } = await openWindow(browser(), new URL(url).origin);
+      await page.goto(url);
+      await page.getByRole('link', { name: 'Developers' }).click();
+      const shown = async (): Promise<string[]> => {
+        const found = await page.locator('a:visible').allTextContents();
+        return ['APIs', 'Guides', 'Soon', 'Orders', 'Order events'].filter((text) => found.includes(text));
+      };
+      expect(await shown()).toEqual(['APIs', 'Guides', 'Soon', 'Orders', 'Order events']);
+      await page.getByLabel('a signed-in developer').check();
+      expect(await shown()).toEqual(['APIs', 'Guides', 'Orders', 'Order events']);
+      await page.getByLabel('a visitor').check();
+      expect(await shown()).toEqual(['APIs', 'Orders']);
+      await page.goto(`${new URL(url).origin}/developers/guides/index.html`);
+      await page.getByText('Not shown: developers who are signed in see this.').waitFor();
+      expect(await page.getByText('How to begin.').isVisible()).toBe(false);
+      await page.getByLabel('a signed-in developer').check();
+      expect(await page.getByText('How to begin.').isVisible()).toBe(true);
+      await context.close();
+    });
+  });
+
+  test('fits a narrow window', async () => {
+    await previewed(writePortalApp(temporaryFolder()), async (url) => {
+      const { context, page } = await openWindow(browser(), new URL(url).origin, {
+        viewport: { width: 360, height: 700 },
+      });
+      await page.goto(url);
+      for (const name of [
+        '',
+        'developers/',
+        'developers/apis/orders/docs/guide/',
+        'developers/apis/orders/versions/2.0.0/',
+      ]) {
+        await page.goto(`${new URL(url).origin}/${name}`);
+        const width = await page.evaluate(() => (globalThis as any).document.documentElement.scrollWidth);
+        expect([name, width]).toEqual([name, 360]);
+      }
+      await context.close();
+    });
+  });
+
+  test('opens as files', async () => {
+    const site = path.join(temporaryFolder(), 'site');
+    await gateways(['preview', '--app', writePortalApp(temporaryFolder()), '--export', site]);
+    const own = pathToFileURL(site).href;
+    const { context, page, conduct } = await openWindow(browser(), own);
+    await page.goto(`${own}/index.html`);
+    const { pages, barriers } = await everyPage(page, { origin: own, name: 'files' });
+    expect([pages.length, barriers]).toEqual([14, []]);
+    expect(conduct).toEqual(QUIET);
+    await context.close();
+  });
+
+  test('does nothing that hostile texts and names ask for', async () => {
+    await previewed(writeHostileApp(temporaryFolder()), async (url) => {
+      const { origin } = new URL(url);
+      const { context, page, conduct } = await openWindow(browser(), origin);
+      await page.goto(url);
+      const { pages, barriers } = await everyPage(page, {
+        origin,
+        name: 'hostile',
+        onPage: async () => {
+          expect([page.url(), await isAttacked(page)]).toEqual([page.url(), false]);
+          const links = await page.getByText('click', { exact: true }).all();
+          for (const link of links.slice(0, 5)) {
+            await link.click({ timeout: 5000 });
+          }
+          expect([page.url(), await isAttacked(page)]).toEqual([page.url(), false]);
+        },
+      });
+      expect(pages.length).toBeGreaterThan(6);
+      expect(barriers).toEqual([]);
+      expect(conduct.requests).toEqual([]);
+      expect(conduct.messages).toEqual([]);
+      await context.close();
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import * as fs from 'fs';
+import * as path from 'path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+/** The names by which systems have Chromium. */
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The Chromium of this machine, if it has one. */
+export function findBrowser(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  return folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))).find((file) => fs.existsSync(file));
+}
+
+/** Tests in a browser; without one, one that says that it was not there. */
+export function describeInBrowser(name: string, tests: (browser: () => Browser) => void): void {
+  const executable = findBrowser();
+  if (executable === undefined) {
+    test.skip(`${name}: skipped, there is no Chromium on the PATH (apt-get install chromium)`, () => undefined);
+    return;
+  }
+  describe(name, () => {
+    let browser: Browser;
+    beforeAll(async () => {
+      // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded where there is a browser
+      const { chromium } = require('playwright-core') as typeof import('playwright-core');
+      // Its own sandbox needs rights that the users of containers do not have.
+      browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox', '--disable-gpu'] });
+    }, 60_000);
+    afterAll(() => browser?.close());
+    tests(() => browser);
+  });
+}
+
+/** What a page did that it should not. */
+export interface Conduct {
+  /** Messages on the console, and errors that nothing caught. */
+  readonly messages: string[];
+  /** Requests to other servers. */
+  readonly requests: string[];
+}
+
+/** A window that notes what its pages do. */
+export async function openWindow(
+  browser: Browser,
+  own: string,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<{ context: BrowserContext; page: Page; conduct: Conduct }> {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 800 }, ...options });
+  const page = await context.newPage();
+  const conduct: Conduct = { messages: [], requests: [] };
+  page.on('console', (message) => conduct.messages.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => conduct.messages.push(`error: ${error.message}`));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(own) && !request.url().startsWith('data:')) {
+      conduct.requests.push(request.url());
+    }
+  });
+  return { context, page, conduct };
+}
+
+const AXE = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds in a page that keeps people out: of its two upper levels. */
+export async function barriersIn(page: Page): Promise<string[]> {
+  // By the protocol of the debugger, since the policy of the page lets no other script in.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Runtime.evaluate', { expression: AXE });
+  // Without `preload`, as it would read the style sheets once more, which pages that are files are not let.
+  const { result } = await session.send('Runtime.evaluate', {
+    expression: 'axe.run({ preload: false }).then(({ violations }) => JSON.stringify(violations))',
+    awaitPromise: true,
+  });
+  await session.detach();
+  const violations: any[] = JSON.parse(result.value);
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }: any) => `${id} ${target.join(' ')}: ${failureSummary}`),
+    );
+}

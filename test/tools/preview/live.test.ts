@@ -1,0 +1,144 @@
+/** A preview that follows edits: what the app is synthesised to, as cdktf would, and what pages show of mistakes. Needs the build. */
+import * as fs from 'fs';
+import * as path from 'path';
+import { gateways } from '../../sandbox/support/cli';
+import { cleanUp, temporaryFolder } from '../../sandbox/support/temporary';
+
+jest.setTimeout(120_000);
+afterAll(cleanUp);
+
+const ROOT = path.join(__dirname, '..', '..', '..');
+
+/** An app with one document, in a folder of its own. */
+function writeProject(): string {
+  const folder = temporaryFolder();
+  fs.mkdirSync(path.join(folder, 'documents'));
+  fs.writeFileSync(path.join(folder, 'documents', 'guide.md'), '---\ntitle: Guide\n---\n# Guide\n\nFirst text.\n');
+  fs.writeFileSync(path.join(folder, 'cdktf.json'), JSON.stringify({ language: 'typescript', app: 'node main.cjs' }));
+  fs.writeFileSync(
+    path.join(folder, 'main.cjs'),
+    `const { App, TerraformStack } = require(${JSON.stringify(require.resolve('cdktf', { paths: [ROOT] }))});
+const { platform } = require(${JSON.stringify(ROOT)});
+const stack = new TerraformStack(new App(), 'docs');
+new platform.PlatformProvider(stack, 'platform');
+const portal = new platform.Portal(stack, 'portal', { name: 'developers', authentication: false });
+const api = new platform.Api(stack, 'orders', { name: 'Orders', slug: 'orders', version: '1.0.0' });
+api.addDocuments(platform.Documents.fromDirectory('documents'));
+new platform.ApiPublication(stack, 'publication', {
+  api, portal, authStrategy: platform.PublicationAuth.none(), visibility: platform.PortalVisibility.PUBLIC,
+});
+stack.node.root.synth();
+`,
+  );
+  return folder;
+}
+
+/** A preview that is open, and read as a browser would. */
+class Preview {
+  private readonly stop = new AbortController();
+  private readonly waiting: (() => void)[] = [];
+  private output = '';
+  private address!: URL;
+  private ended!: ReturnType<typeof gateways>;
+
+  public async start(folder: string, ...args: string[]): Promise<this> {
+    const env = { PATH: process.env.PATH, HOME: process.env.HOME };
+    const onOutput = (soFar: string): void => {
+      this.output = soFar;
+      this.waiting.splice(0).forEach((go) => go());
+    };
+    this.ended = gateways(['preview', ...args], { folder, env, stop: this.stop.signal, onOutput });
+    await Promise.race([this.said(/http:\S+\n/), this.ended.then(({ err }) => Promise.reject(new Error(err)))]);
+    this.address = new URL(/http:\S+/.exec(this.output)![0]);
+    return this;
+  }
+
+  /** Waits until the command has said something as often as it should. */
+  public async said(what: RegExp, times = 1): Promise<void> {
+    while ((this.output.match(new RegExp(what, 'g')) ?? []).length < times) {
+      await new Promise<void>((resolve) => this.waiting.push(resolve));
+    }
+  }
+
+  public async page(name: string): Promise<string> {
+    const { port, origin, searchParams } = this.address;
+    const headers = { cookie: `gateways-preview-${port}=${searchParams.get('token')}` };
+    return (await fetch(`${origin}/${name}`, { headers })).text();
+  }
+
+  public async end(): Promise<string> {
+    this.stop.abort();
+    const { code, err } = await this.ended;
+    expect([code, err]).toEqual([0, '']);
+    return this.output;
+  }
+}
+
+const GUIDE = 'developers/apis/orders/docs/guide/index.html';
+
+test('an edit is followed; a broken link is red, and what cannot be synthesised is told of above what was there', async () => {
+  const folder = writeProject();
+  const write = (text: string, name = 'documents/guide.md') => fs.writeFileSync(path.join(folder, name), text);
+  const preview = await new Preview().start(folder);
+  const first = await preview.page(GUIDE);
+  expect(first).toContain('First text.');
+  expect(first).not.toContain('title: Guide');
+  expect(first).toContain('data-events="../../../../../_preview/events"');
+
+  write('# Guide\n\nSecond text, [gone](gone.md).\n');
+  await preview.said(/An edit was followed/);
+  const second = await preview.page(GUIDE);
+  expect(second).toContain('Second text');
+  expect(second).toContain(
+    '<a class="broken" title="links to &quot;gone.md&quot;, but there is no such page">gone</a>',
+  );
+  expect(await preview.page('')).toContain('guide.md links to &quot;gone.md&quot;, but there is no such document');
+
+  write('---\nslug: a b\n---\n# Guide\n');
+  await preview.said(/An edit cannot be shown/);
+  const third = await preview.page(GUIDE);
+  expect(third).toContain('The app cannot be synthesised.');
+  expect(third).toContain('has &quot;a b&quot; as slug in its front matter');
+  expect(third).toContain('Second text');
+
+  write('# Guide\n\nThird text.\n');
+  await preview.said(/An edit was followed/, 2);
+  const fourth = await preview.page(GUIDE);
+  expect(fourth).toContain('Third text.');
+  expect(fourth).not.toContain('The app cannot be synthesised.');
+
+  write('# More\n', 'documents/more.md');
+  await preview.said(/An edit was followed/, 3);
+  expect(await preview.page('developers/apis/orders/docs/more/index.html')).toContain('<h1 id="doc-more">More</h1>');
+  await preview.end();
+  expect(fs.readdirSync(folder).sort()).toEqual(['cdktf.json', 'documents', 'main.cjs']);
+});
+
+test('an export refuses what cdktf synth refuses, and writes nothing then', async () => {
+  const folder = writeProject();
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME };
+  fs.writeFileSync(path.join(folder, 'documents', 'guide.md'), '[gone](gone.md)');
+  const refused = await gateways(['preview', '--export', 'site'], { folder, env });
+  expect(refused.code).toBe(1);
+  expect(refused.err).toContain('guide.md links to "gone.md", but there is no such document');
+  expect(fs.existsSync(path.join(folder, 'site'))).toBe(false);
+
+  fs.writeFileSync(path.join(folder, 'documents', 'guide.md'), '# Guide');
+  const written = await gateways(['preview', '--app', 'node main.cjs', '--export', 'site'], { folder, env });
+  expect([written.code, written.out]).toEqual([0, '5 pages written to site; open index.html.\n']);
+  const again = await gateways(['preview', '--export', 'site'], { folder, env });
+  expect([again.code, again.err]).toEqual([
+    1,
+    expect.stringContaining('site is there already: give another folder by --export, nothing is written over'),
+  ]);
+});
+
+test.each([
+  [['--app', 'nowhere-at-all'], 'nowhere-at-all'],
+  [[], 'manifest.json does not exist: run cdktf synth, or name the folder by --app'],
+  [['--app', '.', '--port', '99999'], '--port is no port: give a whole number from 0 to 65535, 0 for any that is free'],
+  [['--app', '.', '--watch', 'nowhere'], 'nowhere: there is no such folder'],
+])('%j is refused', async (args, message) => {
+  const { code, err } = await gateways(['preview', ...args], { env: { PATH: process.env.PATH } });
+  expect([code, err]).toEqual([1, expect.stringContaining(message)]);
+});

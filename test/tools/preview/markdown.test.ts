@@ -1,0 +1,127 @@
+/** Markdown as portals show it: what stays, what goes, where links lead. */
+import { Link } from '../../../tools/src/preview/markdown/link';
+import { htmlOf } from '../../../tools/src/preview/markdown/markdown';
+import { markup } from '../../../tools/src/look';
+import { Addresses, way } from '../../../tools/src/preview/site/addresses';
+import { ATTACKS } from './portal-app';
+
+function rendered(source: string, snippets: { [name: string]: string } = {}): { text: string; broken: string[] } {
+  const broken: string[] = [];
+  const { text } = htmlOf(source, {
+    link: (target): Link => ({ href: target, state: 'fine' }),
+    snippet: (name) => (name in snippets ? { content: snippets[name], className: 'seen-developer' } : undefined),
+    apis: () => markup`<ul class="cards"></ul>`,
+    onBroken: (problem) => broken.push(problem),
+  });
+  return { text, broken };
+}
+
+test('tables, code, lists to tick off and headings', () => {
+  const { text } = rendered(
+    '# Get a key\n\n## Limits {#max}\n\n| a |\n| --- |\n| b |\n\n```sh\nls <x>\n```\n\n- [x] done\n- [ ] open\n',
+  );
+  expect(text).toContain('<h1 id="doc-getakey">Get a key</h1>');
+  expect(text).toContain('<h2 id="doc-max">Limits</h2>');
+  expect(text).toMatch(
+    /<div class="scrolls" tabindex="0" role="group" aria-label="Table"><table>[\s\S]*<\/table><\/div>/,
+  );
+  expect(text).toContain('<pre tabindex="0"><code class="language-sh">ls &lt;x&gt;\n</code></pre>');
+  expect(text).toMatch(/<li>☑ done<\/li>\s*<li>☐ open<\/li>/);
+});
+
+test('headings of one name are told apart as the synthesis does', () => {
+  expect(rendered('# A\n\n# A\n\n# a!').text.match(/id="[^"]*"/g)).toEqual(['id="doc-a"', 'id="doc-a1"', 'id="doc-a"']);
+});
+
+test.each(ATTACKS)('nothing that runs or loads is left of %j', (attack) => {
+  const { text } = rendered(`before\n\n${attack}\n\nafter`);
+  expect(text).not.toMatch(/<(script|style|svg|math|iframe|form|input|button|link|meta|base|object|embed|noscript)\b/i);
+  expect(text).not.toMatch(/\son\w+\s*=\s*["']?[^<]*>(?<!&gt;)/i);
+  expect(text).not.toMatch(/href="\s*(javascript|data|vbscript):/i);
+  expect(text).not.toMatch(/\s(src|srcset|style|action)="/i);
+  expect(text).not.toMatch(/id="(?!doc-)/);
+});
+
+test('images within the text are shown, those on servers are told of, and files are broken', () => {
+  const image = 'data:image/png;base64,iVBORw0KGgo=';
+  const { text, broken } = rendered(
+    `![a](${image}) ![b](https://example.com/b.png) ![c](c.png) ![d](data:image/svg+xml;base64,AAAA)`,
+  );
+  expect(text).toContain(`<img src="${image}" alt="a" />`);
+  expect(text).toContain(
+    '<span class="picture">Image: b (https://example.com/b.png, which a preview does not fetch)</span>',
+  );
+  expect(text.match(/<img/g)).toHaveLength(1);
+  expect(broken).toEqual([
+    'shows the image "c.png", which is not published',
+    'shows the image "data:image/svg+xml;base64,AAAA", which is not published',
+  ]);
+});
+
+test('components: snippets and the list of APIs are put in, of others what stands within them', () => {
+  const { text, broken } = rendered(
+    '::snippet\n---\nname: "one"\n---\n::\n\n::apis-list\n::\n\n::alert{title="<b>Mind</b>" appearance=\'info\'}\nthe *gap*\n:::badge\nin it\n:::\n::\n\nafter',
+    { one: 'inner **text**' },
+  );
+  expect(text).toContain('<div class="seen-developer"><p>inner <strong>text</strong></p>');
+  expect(text).toContain('<ul class="cards"></ul>');
+  expect(text).toContain(
+    '<div class="component"><p class="component-name">alert</p><p>&lt;b&gt;Mind&lt;/b&gt;</p><p>the <em>gap</em></p>',
+  );
+  expect(text).toContain('<p class="component-name">badge</p><p>in it</p>');
+  expect(text).toMatch(/<\/div>\s*<\/div>\s*<p>after<\/p>/);
+  expect(broken).toEqual([]);
+});
+
+test('a snippet that is not there, or is in itself, is told of', () => {
+  expect(rendered('::snippet{name="gone"}\n::')).toEqual({
+    text: '<p class="broken">There is no snippet “gone”.</p>\n',
+    broken: ['includes the snippet "gone", which the app does not have'],
+  });
+  expect(rendered('::snippet{name="a"}\n::', { a: '::snippet{name="a"}\n::' }).broken).toEqual([
+    'includes the snippet "a" too deep within others',
+  ]);
+});
+
+test('a text that no parser gets to the end of is told of', () => {
+  expect(rendered(`${'> '.repeat(20_000)}deep`).text).toBe(
+    '<p class="broken">This text is nested too deeply to be shown.</p>',
+  );
+});
+
+describe('links', () => {
+  const addresses = new Addresses();
+  addresses.add('/', { file: 'portal/index.html' });
+  addresses.add('/guides', { file: 'portal/guides/index.html', content: '# Guides\n\n## Get a key\n' });
+  addresses.add('/apis/orders/docs/guide', { file: 'portal/apis/orders/docs/guide/index.html', content: '# Guide\n' });
+  addresses.add('/apis/orders/docs/guide/keys', { file: 'portal/apis/orders/docs/guide/keys/index.html', content: '' });
+  const fromGuide = (target: string) =>
+    addresses.link('/apis/orders/docs/guide', 'portal/apis/orders/docs/guide/index.html', target);
+
+  test.each([
+    ['guide/keys', { href: 'keys/index.html', state: 'fine' }],
+    ['/guides', { href: '../../../../guides/index.html', state: 'fine' }],
+    ['/guides/#Get%20a%20key', { href: '../../../../guides/index.html#doc-getakey', state: 'fine' }],
+    ['#guide', { href: '#doc-guide', state: 'fine' }],
+    ['https://example.com/?a=1', { href: 'https://example.com/?a=1', state: 'fine' }],
+    ['mailto:a@example.com', { href: 'mailto:a@example.com', state: 'fine' }],
+    ['#gone', { href: 'index.html', state: 'doubtful', problem: '"#gone": the page has no such heading' }],
+    ['/gone', { state: 'doubtful', problem: '"/gone" is no page that the app has on this portal' }],
+    ['gone.md', { state: 'broken', problem: 'links to "gone.md", but there is no such page' }],
+    [
+      'javascript:alert(1)',
+      { state: 'broken', problem: 'links to "javascript:alert(1)", which portals do not follow' },
+    ],
+    ['//example.com', { state: 'broken', problem: 'links to "//example.com", which portals do not follow' }],
+    ['/\\example.com', { state: 'broken', problem: 'links to "/\\example.com", which portals do not follow' }],
+    ['guide/%E0%A4%A', { state: 'broken', problem: 'links to "guide/%E0%A4%A", but there is no such page' }],
+  ])('%s', (target, link) => {
+    expect(fromGuide(target)).toEqual(link);
+  });
+
+  test('the first at an address stays', () => {
+    expect(addresses.add('/guides/', { file: 'other.html' })).toBe(false);
+    expect(addresses.fileAt('guides')).toBe('portal/guides/index.html');
+    expect(way('a/b.html', 'a/b.html')).toBe('b.html');
+  });
+});

@@ -1,0 +1,123 @@
+/** The pages that a preview makes of an app: what is where, what leads where, who sees what. */
+import * as fs from 'fs';
+import * as path from 'path';
+import { gateways } from '../../sandbox/support/cli';
+import { cleanUp, temporaryFolder } from '../../sandbox/support/temporary';
+import { LOGO, writeHostileApp, writePortalApp } from './portal-app';
+
+jest.setTimeout(60_000);
+afterAll(cleanUp);
+
+let site: string;
+let result: Awaited<ReturnType<typeof gateways>>;
+
+beforeAll(async () => {
+  const folder = temporaryFolder();
+  site = path.join(folder, 'site');
+  result = await gateways(['preview', '--app', writePortalApp(folder), '--export', site]);
+});
+
+const read = (...names: string[]) => fs.readFileSync(path.join(site, ...names), 'utf8');
+const page = (...names: string[]) => read('developers', ...names, 'index.html');
+
+const main = (...names: string[]) => /<main[^>]*>([\s\S]*)<\/main>/.exec(page(...names))![1];
+
+test('the export tells how much it wrote', () => {
+  expect([result.code, result.err]).toEqual([0, '']);
+  expect(result.out).toMatch(/^14 pages written to .*site; open index\.html\.\n$/);
+  expect(page()).not.toContain('data-events');
+});
+
+test('the home page has its links, snippets, components and the APIs', () => {
+  const text = main();
+  expect(text).toContain('<h1 id="doc-welcome">Welcome</h1>');
+  expect(text).toContain('<a href="guides/index.html" rel="noopener noreferrer">the guides</a>');
+  expect(text).toContain(
+    '<a class="doubtful" title="&quot;/gone&quot; is no page that the app has on this portal">what is gone</a>',
+  );
+  expect(text).toContain('<p>Write to <strong>us</strong>.</p>');
+  expect(text).toContain('<a href="guides/keys/index.html" rel="noopener noreferrer">keys</a>');
+  expect(text).toContain('<a href="apis/orders/index.html" rel="noopener noreferrer">Orders</a>');
+});
+
+test('the portal has its logo, colours and menus', () => {
+  const text = page();
+  expect(text).toContain('<img src="logo.png" alt=""><span>Developers</span>');
+  expect(fs.readFileSync(path.join(site, 'developers', 'logo.png')).toString('base64')).toBe(LOGO.split(',')[1]);
+  expect(read('developers', 'portal.css')).toBe(
+    ':root { --primary: #0a7cff; --on-primary: #000000; --link: light-dark(#0a55c4, #82b4ff); --accent: light-dark(#0a55c4, #82b4ff); }\n',
+  );
+  expect(text).toMatch(
+    /<li class="seen-developer"><a class="" href="guides\/index.html"[^>]*>Guides<\/a> <span class="tag ">signed in/,
+  );
+  expect(text).toContain(
+    '<span class="doubtful" title="&quot;/not-in-the-app&quot; is no page that the app has on this portal">',
+  );
+  expect(text).toMatch(/<footer class="portal-footer">[\s\S]*More[\s\S]*href="https:\/\/status\.example\.com"/);
+});
+
+test('documents stand in their tree, without front matter, with links that lead on', () => {
+  const guide = main('apis', 'orders', 'docs', 'guide');
+  expect(guide).toContain('<a href="keys/index.html" rel="noopener noreferrer">get a key</a>');
+  expect(guide).toContain('<a href="#doc-errors" rel="noopener noreferrer">errors</a>');
+  expect(guide).toContain('<a href="keys/index.html#doc-limits" rel="noopener noreferrer">limits</a>');
+  expect(guide).toMatch(/aria-current="page">Guide<\/a><ul class="tree"><li class=""><a href="keys\/index.html">Keys/);
+  const keys = main('apis', 'orders', 'docs', 'guide', 'keys');
+  expect(keys).not.toContain('title: Keys');
+  expect(keys).toContain('<a href="../index.html" rel="noopener noreferrer">guide</a>');
+});
+
+test('who sees what is marked, and what is nobody sees says why', () => {
+  expect(main('guides')).toContain(
+    '<p class="note warn unseen-developer">Not shown: developers who are signed in see this.</p>',
+  );
+  expect(main('guides', 'keys')).toContain('unseen-developer');
+  expect(main('soon')).toContain('unseen-nobody');
+  expect(main('apis', 'orders', 'docs', 'draft')).toContain('unseen-nobody');
+  expect(main('apis', 'events')).toContain(
+    'Which teams have it is in no app: this version of the provider has no resource for it.',
+  );
+  expect(main('apis', 'orders')).not.toContain('unseen-');
+  expect(main('apis', 'orders')).toContain('authenticate by: API key.');
+  expect(main('apis', 'events')).toContain('Applications cannot register for it.');
+});
+
+test('a specification is data of its page, without what the portal leaves out', () => {
+  const text = main('apis', 'orders', 'versions', '2.0.0');
+  const { specification, descriptions } = JSON.parse(/id="specification-data">(.*)<\/script>/.exec(text)![1]);
+  expect(Object.keys(specification.paths['/orders'])).toEqual(['get', 'post', 'delete']);
+  expect(descriptions['Place **orders**.']).toBe('<p>Place <strong>orders</strong>.</p>\n');
+  expect(text).toContain('<code>https://test.example.com</code>');
+  const events = main('apis', 'events', 'versions', '1.0.0');
+  expect(events).toContain('<dt><code>orders/placed</code></dt><dd>An order was placed</dd>');
+  expect(events).not.toContain('specification-data');
+});
+
+test('the overview has portals, and what is on none', () => {
+  const text = read('index.html');
+  expect(text).toContain('<a href="developers/index.html">Developers</a>');
+  expect(text).toContain('<li>Internal <span class="quiet">portals/internal</span></li>');
+});
+
+test('hostile names make no paths and no tags', async () => {
+  const folder = temporaryFolder();
+  const { code, err } = await gateways([
+    'preview',
+    '--app',
+    writeHostileApp(folder),
+    '--export',
+    path.join(folder, 'site'),
+  ]);
+  expect([code, err]).toEqual([0, '']);
+  const files = (fs.readdirSync(path.join(folder, 'site'), { recursive: true }) as string[]).filter((name) =>
+    name.endsWith('.html'),
+  );
+  expect(files.length).toBeGreaterThan(6);
+  for (const name of files) {
+    expect(name).toMatch(/^[\w./-]+$/);
+    const text = fs.readFileSync(path.join(folder, 'site', name), 'utf8');
+    expect(text.replace(/<script type="application\/json"[\s\S]*?<\/script>/g, '')).not.toMatch(
+      /<script(?! src=")|<img src=x|<iframe|<base/i,
+    );
+  }
+});
