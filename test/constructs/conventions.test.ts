@@ -75,7 +75,7 @@ test('constructors take a scope, an id and the props of their own name, optional
   expect(problems).toEqual([]);
 });
 
-test('providers take the props of their own name: to Go those of L1 are another type', () => {
+test('providers take the props of their own name: to Java, Go and C# those of L1 are another type', () => {
   const providers = classes.filter(isProvider).map(({ fqn, initializer }) => [fqn, parametersOf(initializer!)[2]]);
   expect(Object.fromEntries(providers)).toEqual({
     'cdktf-gateways.cloud.CloudProvider': 'config?: cdktf-gateways.cloud.CloudProviderProps',
