@@ -3,7 +3,7 @@ import { measureAdopt } from './measures/adopt';
 import { measureEditTest } from './measures/edit-test';
 import { measureExplain } from './measures/explain';
 import { measureGateway } from './measures/gateway';
-import { measureGo, measureJava } from './measures/languages';
+import { measureGo, measureJava, measurePython } from './measures/languages';
 import { measureLargeText } from './measures/large-text';
 import { measureLoading } from './measures/loading';
 import { measureNestedTypes } from './measures/nested-types';
@@ -46,10 +46,11 @@ const MEASURES: Record<string, (packages: () => Packages) => Row[]> = {
   sandbox: measureSandbox,
   go: measureGo,
   java: measureJava,
+  python: measurePython,
 };
 
 /** What needs more on the machine than Node and terraform is measured only when it is named. */
-const WHEN_NAMED = ['go', 'java'];
+const WHEN_NAMED = ['go', 'java', 'python'];
 
 function main(options: string[]): void {
   const names = options.filter((option) => option !== '--check');

@@ -3,12 +3,14 @@ import * as path from 'path';
 import { CACHE, ROOT } from '../paths';
 import { processorSeconds, progress, run } from '../processes';
 import { alternate } from '../statistics';
-import { compare, milliseconds, Row } from '../table';
+import { atMost, compare, megabytes, milliseconds, Row } from '../table';
 
 const PROGRAMS = path.join(ROOT, 'bench', 'languages');
 const MODULE = 'github.com/cdktf-gateways/cdktf-gateways-go/cdktfgateways';
 const ROUNDS = 11;
 const MOST = 1.25;
+const MOST_IN_PYTHON = 1.3;
+const WHEEL = 9e6;
 
 /** How a program of a language is started, by what it makes twenty resources of. */
 interface Programs {
@@ -44,7 +46,26 @@ export function measureJava(): Row[] {
   return measurePrograms('Java', folder, { plain: started('Plain'), l1: started('L1'), l2: started('L2') });
 }
 
-function measurePrograms(language: string, folder: string, programs: Programs): Row[] {
+/** The same in Python, with the wheel and what it needs from PyPI; and how large the wheel is. */
+export function measurePython(): Row[] {
+  const folder = emptied('python');
+  run(process.execPath, ['scripts/package.mjs', 'python']);
+  const dist = path.join(ROOT, 'dist', 'python');
+  const wheel = fs.readdirSync(dist).find((name) => name.endsWith('.whl'))!;
+  run('python3', ['-m', 'venv', 'venv'], folder);
+  const python = path.join(folder, 'venv', 'bin', 'python');
+  run(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', path.join(dist, wheel)], folder);
+  const started = (name: string): string[] => [python, path.join(PROGRAMS, 'python', `${name}.py`)];
+  const programs = { plain: started('plain'), l1: started('l1'), l2: started('l2') };
+  const { size } = fs.statSync(path.join(dist, wheel));
+  const limit = atMost(size, WHEEL, megabytes(WHEEL));
+  return [
+    ...measurePrograms('Python', folder, programs, MOST_IN_PYTHON),
+    { measure: 'Wheel', ours: megabytes(size), against: '', other: '', ...limit },
+  ];
+}
+
+function measurePrograms(language: string, folder: string, programs: Programs, most = MOST): Row[] {
   const timed = (command: string[]) => () => processorSeconds([...command, path.join(folder, 'out')], folder);
   const variants = { plain: timed(programs.plain), l1: timed(programs.l1), l2: timed(programs.l2) };
   // What is first unpacked stays for the next.
@@ -57,7 +78,7 @@ function measurePrograms(language: string, folder: string, programs: Programs): 
       times[layer],
       times.plain,
       milliseconds,
-      MOST,
+      most,
     );
   return [row('l1'), row('l2')];
 }

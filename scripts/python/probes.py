@@ -62,6 +62,13 @@ class Names(unittest.TestCase):
         self.assertEqual(parameters(in_='query').in_, 'query')
 
 
+UNCHECKED_APP = '''
+from cdktf import App, TerraformStack
+from cdktf_gateways import platform
+
+platform.ControlPlane(TerraformStack(App(), 'stack'), 'control-plane', name='orders', {argument}={value})
+'''
+
 # An app of L1 alone, and then what of the package is loaded.
 MINIMAL_APP = '''
 import sys
@@ -272,12 +279,61 @@ class Mistakes(unittest.TestCase):
             )
             self.assertEqual(outcome.returncode, 1)
             self.assertEqual([path for path in Path(folder).rglob('*') if path.is_file()], [])
-        # Python shows the failure of JavaScript first, as the cause of its own.
-        report = outcome.stderr.split('\nRuntimeError: ')[-1]
-        self.assertEqual(report.count('cdktf-gateways found 2 errors; nothing was written'), 1)
-        for name in ('first', 'second'):
-            self.assertEqual(report.count(f'{name}/service (konnect_gateway_service)'), 1)
-        self.assertEqual(report.count('error: port is 70000; allowed: 0 to 65535'), 2)
+        # Python shows the failure in Node first, as the cause of its own, and both have the report as their text.
+        cause, report = outcome.stderr.split('\nRuntimeError: ')
+        for text in (cause, report):
+            self.assertEqual(text.count('cdktf-gateways found 2 errors; nothing was written'), 1)
+            for name in ('first', 'second'):
+                self.assertEqual(text.count(f'{name}/service (konnect_gateway_service)'), 1)
+            self.assertEqual(text.count('error: port is 70000; allowed: 0 to 65535'), 2)
+
+    def test_of_l2_are_in_the_report_with_their_path_and_property(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            app = App(outdir=folder)
+            mistaken = TerraformStack(app, 'stack')
+            platform.PlatformProvider(mistaken, 'platform')
+            control_plane = platform.ControlPlane(mistaken, 'control-plane', name='orders')
+            platform.GatewayService(
+                mistaken, 'service', control_plane=control_plane, host='orders.example.com', path='no slash', retries=-1
+            )
+            with self.assertRaises(RuntimeError) as raised:
+                app.synth()
+        report = str(raised.exception)
+        self.assertRegex(report, r'stack/service.* \(')
+        self.assertIn('error: path is "no slash"', report)
+        self.assertIn('error: retries is -1; allowed: 0 to 32767', report)
+
+    def test_the_report_says_how_names_are_spelled(self) -> None:
+        with tempfile.TemporaryDirectory() as folder:
+            app = App(outdir=folder)
+            mistaken = TerraformStack(app, 'stack')
+            platform.PlatformProvider(mistaken, 'platform')
+            service(mistaken, 'service', read_timeout=0)
+            with self.assertRaisesRegex(RuntimeError, 'readTimeout is read_timeout in Terraform and Python'):
+                app.synth()
+
+    def test_a_missing_argument_is_named(self) -> None:
+        for make in (
+            lambda: platform.GatewayService(stack(), 'service', url='https://orders.example.com'),
+            lambda: GatewayService(stack(), 'service', host='orders.example.com'),
+        ):
+            with self.assertRaisesRegex(TypeError, "missing 1 required keyword-only argument: 'control_plane(_id)?'"):
+                make()
+
+    def test_an_argument_with_a_wrong_enum_is_named(self) -> None:
+        with self.assertRaisesRegex(TypeError, 'type of argument type must be .*ControlPlaneType.*; got str instead'):
+            platform.ControlPlane(stack(), 'control-plane', name='orders', type='HYBRID')
+        with self.assertRaisesRegex(AttributeError, 'HYBIRD'):
+            platform.ControlPlaneType.HYBIRD
+
+    def test_without_type_checks_node_names_them(self) -> None:
+        for argument, value in (('type', "'HYBRID'"), ('labels', '1')):
+            app = UNCHECKED_APP.replace('{argument}', argument).replace('{value}', value)
+            outcome = subprocess.run(
+                [sys.executable, '-O', '-c', app], capture_output=True, text=True, check=False
+            )
+            self.assertEqual(outcome.returncode, 1)
+            self.assertRegex(outcome.stderr, f"Key '{argument}'|{argument}: ")
 
 
 def stack() -> TerraformStack:
