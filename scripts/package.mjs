@@ -85,7 +85,7 @@ function makePython() {
     makeCode('python', temporary);
     const code = path.join(temporary, 'python');
     const assembly = path.join(root, '.jsii.gz');
-    run('python3', ['-B', 'scripts/python-package/rewrite.py', path.join(code, 'src'), assembly]);
+    run('python3', ['-B', '-X', 'utf8', 'scripts/python-package/rewrite.py', path.join(code, 'src'), assembly]);
     const venv = path.join(temporary, 'venv');
     const python = path.join(venv, 'bin', 'python');
     const tools = path.join(root, 'node_modules/jsii-pacmak/lib/targets/python/requirements-dev.txt');

@@ -2,14 +2,14 @@
 
 import re
 from pathlib import Path
+from textwrap import indent
 
 SUBMODULES = re.compile(r"^_SUBMODULES = \{\n(.*?)^\}", re.MULTILINE | re.DOTALL)
 NAMES = re.compile(r"^__all__ = \[\n(.*?)^\]", re.MULTILINE | re.DOTALL)
 DOCSTRING = re.compile(r"\Ar?'''.*?'''\n", re.DOTALL)
 WHOLE = "_constructs"
 
-RUNTIME = '''
-
+BY_NEED = '''
 def __getattr__(name: str) -> object:
     if name in _PART_OF:
         value = getattr(_importlib.import_module(f".{_PART_OF[name]}", __name__), name)
@@ -37,9 +37,7 @@ def make_facade(folder: Path) -> dict:
     own = NAMES.sub(lambda _: f"__all__ = {names!r}", own)
     name = dotted(folder)
     (folder / f"{WHOLE}.py").write_text(own[docstring.end() if docstring else 0 :] + says_module(names, name))
-    module.write_text(
-        facade({WHOLE: names}, listed(SUBMODULES, text), docstring[0] if docstring else "")
-    )
+    module.write_text(facade({WHOLE: names}, listed(SUBMODULES, text), docstring[0] if docstring else ""))
     return {name: f"{name}.{WHOLE}"}
 
 
@@ -69,7 +67,7 @@ def facade(parts: dict, submodules: list, docstring: str = "") -> str:
             *typed,
             # Type checkers would take any name for one that it answers to.
             "else:",
-            *(f"    {line}" if line else "" for line in RUNTIME.strip().split("\n")),
+            indent(BY_NEED.strip(), "    "),
             "",
             "def __dir__() -> _typing.List[str]:",
             "    return __all__",
