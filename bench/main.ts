@@ -9,6 +9,7 @@ import { measureLoading } from './measures/loading';
 import { measureNestedTypes } from './measures/nested-types';
 import { measureOpenApiGateway } from './measures/openapi-gateway';
 import { measurePublished } from './measures/published';
+import { measureReview } from './measures/review';
 import { measureSandbox } from './measures/sandbox';
 import { measureSize } from './measures/size';
 import { measureSynthesis } from './measures/synthesis';
@@ -38,6 +39,7 @@ const MEASURES: Record<string, (packages: () => Packages) => Row[]> = {
   'large-text': installed(measureLargeText),
   adopt: measureAdopt,
   explain: measureExplain,
+  review: measureReview,
   gateway: installed(measureGateway),
   traffic: installed(measureTraffic),
   'openapi-gateway': installed(measureOpenApiGateway),

@@ -15,7 +15,7 @@ export function reviewAsHtml(review: Review): string {
   return singlePage({
     title: `Review: ${findingsLine(review)}`,
     bar: markup`<strong>gateways review</strong> <span>${plansOf(review)}</span>`,
-    main: markup`<h1>${findingsLine(review)}</h1>
+    main: markup`<h1>Review: ${findingsLine(review)}</h1>
 <p>${actionsLine(review)}.</p>
 ${controls(review)}
 <ol class="changes">

@@ -1,12 +1,15 @@
-/** What the page has beside the look of all pages. */
+/**
+ * What the page has beside the look of all pages. Changes are blocks, since a browser counts the items of a list anew for each one that
+ * is hidden, which takes half a minute with thousands; those that are out of sight are not laid out.
+ */
 export const STYLE = `
-main { padding-top: 0; }
+main { padding-top: 1.25rem; }
 .controls { position: sticky; top: 0; z-index: 1; display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: end; padding: 0.75rem 0; background: var(--ground); border-bottom: 1px solid var(--line); }
 .controls[hidden], .change[hidden] { display: none; }
 .controls label { display: grid; }
 .controls input, .controls select, .controls button { min-height: 2.2rem; padding: 0.2rem 0.6rem; border: 1px solid var(--quiet); border-radius: 6px; background: var(--raised); color: var(--text); font: inherit; }
 .changes { padding: 0; list-style: none; }
-.change { border-bottom: 1px solid var(--line); content-visibility: auto; contain-intrinsic-size: auto 3.2rem; }
+.change { display: block; border-bottom: 1px solid var(--line); content-visibility: auto; contain-intrinsic-size: auto 3.2rem; }
 .change summary { padding: 0.7rem 0.25rem; }
 .change h2 { display: inline; font-size: 1rem; }
 .body { padding: 0 0.25rem 0.5rem 1.5rem; }
