@@ -8,6 +8,7 @@ import { measureLargeText } from './measures/large-text';
 import { measureLoading } from './measures/loading';
 import { measureNestedTypes } from './measures/nested-types';
 import { measureOpenApiGateway } from './measures/openapi-gateway';
+import { measurePreview } from './measures/preview';
 import { measurePublished } from './measures/published';
 import { measureReview } from './measures/review';
 import { measureSandbox } from './measures/sandbox';
@@ -36,6 +37,7 @@ const MEASURES: Record<string, (packages: () => Packages) => Row[]> = {
   'type-checking': installed(measureTypeChecking),
   synthesis: installed(measureSynthesis),
   published: installed(measurePublished),
+  preview: installed(measurePreview),
   'large-text': installed(measureLargeText),
   adopt: measureAdopt,
   explain: measureExplain,

@@ -17,7 +17,7 @@ export const SHARED = ['catalog', 'cloud-openapi', 'declarative', 'formats', 'mi
 
 /** The viewer of specifications: its bundle for browsers, with what its licences ask for. */
 const VIEWER = path.join('node_modules', 'swagger-ui-dist');
-const VIEWER_FILES = [
+export const VIEWER_FILES = [
   'swagger-ui-bundle.js',
   'swagger-ui-bundle.js.LICENSE.txt',
   'swagger-ui.css',

@@ -7,8 +7,9 @@ import { progress, runChild } from '../processes';
 import { alternate } from '../statistics';
 import { compare, Row, seconds } from '../table';
 
-const APIS = 50;
-const DOCUMENTS = 20;
+/** How many APIs the portal has, and how many documents each. */
+export const APIS = 50;
+export const DOCUMENTS = 20;
 const OPERATIONS = 200;
 const ROUNDS = 5;
 const MOST = 0.7;
@@ -56,7 +57,7 @@ export function measurePublished(): Row[] {
 }
 
 /** The files of one API: a specification, and documents in folders that refer to each other. */
-function writeApi(folder: string, index: number): void {
+export function writeApi(folder: string, index: number): void {
   fs.mkdirSync(path.join(folder, 'documents', 'guide'), { recursive: true });
   fs.writeFileSync(path.join(folder, 'openapi.yaml'), specification(index));
   for (let number = 0; number < DOCUMENTS; number++) {

@@ -9,6 +9,7 @@ import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { strayLinks } from '../links.mjs';
 import { root } from '../prepare.mjs';
+import { VIEWER_FILES } from '../share.mjs';
 import { filesIn, sizeOf } from './files.mjs';
 
 const EXTRAS = ['package.json', 'README.md', 'LICENSE'];
@@ -49,9 +50,14 @@ const SANDBOX = {
 const TOOLS = {
   target: 'tools',
   source: path.join(root, 'tools'),
-  maximumSize: 0.3e6,
-  maximumUnpackedSize: 3e6,
-  extras: EXTRAS,
+  maximumSize: 1e6,
+  maximumUnpackedSize: 5e6,
+  extras: [
+    'assets/preview.js',
+    'assets/specification.js',
+    ...VIEWER_FILES.map((name) => `assets/swagger-ui/${name}`),
+    ...EXTRAS,
+  ],
   code: /^lib\/.+(\.js|\.d\.ts)$/,
   entries: ['lib/index'],
   sourceOf: (module) => `${module.replace(/^lib/, 'src')}.ts`,

@@ -2,12 +2,14 @@ import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
 import { TerraformVariable } from 'cdktf';
+import { Api } from '../../../constructs/platform/api/api';
+import { Documents } from '../../../constructs/platform/api/documents';
 import { Portal } from '../../../constructs/platform/portal/portal';
 import { PortalPage } from '../../../constructs/platform/portal/portal-page';
 import { PortalVisibility } from '../../../constructs/platform/portal/portal-reference';
 import { PublishStatus } from '../../../constructs/platform/publish-status';
 import { TextContent } from '../../../constructs/platform/text-content';
-import { findingsOf, only, stackWithProviders, synthesised } from '../../support/stack';
+import { errorsOf, findingsOf, only, stackWithProviders, synthesised } from '../../support/stack';
 
 const TYPE = 'konnect_portal_page';
 const content = TextContent.fromText('# Text');
@@ -215,6 +217,20 @@ test('broken links can be let pass', () => {
   portal.addPagesFromDirectory(folder, { allowBrokenLinks: true });
   expect(findingsOf(stack)).toEqual([]);
   expect(only(stack, TYPE).content).toBe('[gone](gone.md)');
+});
+
+test('broken links of pages and documents are warnings where the app says so', () => {
+  write({ 'a.md': '[gone](gone.md)' });
+  const linked = (context: { [name: string]: unknown }) => {
+    const stack = stackWithProviders(context);
+    new Portal(stack, 'portal', { name: 'developers' }).addPagesFromDirectory(folder);
+    new Api(stack, 'api', { name: 'Orders' }).addDocuments(Documents.fromDirectory(folder));
+    return errorsOf(stack);
+  };
+  const problem = 'a.md links to "gone.md", but there is no such document; mend the link, or remove it';
+  expect(linked({})).toEqual([`error: folder ${problem}`, `error: documents ${problem}`]);
+  expect(linked({ 'cdktf-gateways/broken-links': 'errors' })).toHaveLength(2);
+  expect(linked({ 'cdktf-gateways/broken-links': 'warnings' })).toEqual([]);
 });
 
 test('private pages of a folder need authentication', () => {

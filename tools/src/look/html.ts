@@ -32,9 +32,7 @@ export function escaped(text: string): string {
 export function dataBlock(id: string, value: unknown): Html {
   // No tag can begin or end in it.
   const json = JSON.stringify(value).replace(/</g, '\\u003c');
-  return markup`<script type="application/json" id="${id}">
-    ${trusted(json)}
-  </script>`;
+  return markup`<script type="application/json" id="${id}">${trusted(json)}</script>`;
 }
 
 const ESCAPES: { readonly [sign: string]: string } = {

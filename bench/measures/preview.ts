@@ -1,0 +1,66 @@
+import * as fs from 'fs';
+import * as os from 'os';
+import * as path from 'path';
+import { OURS } from '../packages';
+import { PROJECT, ROOT } from '../paths';
+import { progress, runChild } from '../processes';
+import { alternate } from '../statistics';
+import { compare, Row, seconds } from '../table';
+import { APIS, DOCUMENTS, writeApi } from './published';
+
+const ROUNDS = 3;
+const MOST = 1.5;
+
+/** Seconds by the clock. */
+interface Previewed {
+  /** From the start of the command to the address that it prints. */
+  readonly start: number;
+  /** From the saving of a document to the page with the new text. */
+  readonly edit: number;
+  /** Of the app's own command. */
+  readonly synth: number;
+}
+
+/** A preview of a portal with many APIs, compared with what the app takes to be synthesised, which is a part of both. */
+export function measurePreview(): Row[] {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-preview-'));
+  try {
+    Array.from({ length: APIS }, (_, index) => writeApi(path.join(folder, `api-${index}`), index));
+    fs.writeFileSync(path.join(folder, 'cdktf.json'), JSON.stringify({ language: 'typescript', app: 'node main.cjs' }));
+    fs.writeFileSync(path.join(folder, 'main.cjs'), mainOf(path.join(PROJECT, 'main.js')));
+    progress(`a preview of ${APIS} APIs of ${DOCUMENTS} documents: ${ROUNDS} rounds`);
+    const gateways = path.join(ROOT, 'node_modules', '.bin', 'gateways');
+    const { all } = alternate(ROUNDS, { all: () => runChild<Previewed>('preview.mjs', { folder, gateways }) });
+    const [start, edit, synth] = (['start', 'edit', 'synth'] as const).map((name) => all.map((one) => one[name]));
+    return [
+      compare([`Preview ${APIS} APIs of ${DOCUMENTS} documents: start`, 'synth alone'], start, synth, seconds, MOST),
+      compare(['… an edit to the page', 'synth alone'], edit, synth, seconds, MOST),
+    ];
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The program of the app, with the packages of a project. */
+function mainOf(project: string): string {
+  return `const load = require('node:module').createRequire(${JSON.stringify(project)});
+const { App, TerraformStack } = load('cdktf');
+const { platform } = load(${JSON.stringify(OURS)});
+const app = new App();
+const stack = new TerraformStack(app, 'portal');
+new platform.PlatformProvider(stack, 'platform');
+const portal = new platform.Portal(stack, 'portal', { name: 'developers', authentication: false });
+for (let index = 0; index < ${APIS}; index++) {
+  new platform.PublishedApi(stack, \`api-\${index}\`, {
+    specification: platform.Specification.fromFile(\`api-\${index}/openapi.yaml\`),
+    documents: platform.Documents.fromDirectory(\`api-\${index}/documents\`),
+    name: \`API \${index}\`,
+    slug: \`api-\${index}\`,
+    portal,
+    authStrategy: platform.PublicationAuth.none(),
+    visibility: platform.PortalVisibility.PUBLIC,
+  });
+}
+app.synth();
+`;
+}

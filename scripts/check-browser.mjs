@@ -1,0 +1,29 @@
+/**
+ * Opens the pages that commands make in Chromium. Where there is none it is installed from the packages of Debian, if that may be done
+ * here; else one line says that nothing was opened, and that is no failure.
+ */
+import { spawnSync } from 'node:child_process';
+import { findBrowser } from './browser.mjs';
+import { runTool } from './prepare.mjs';
+
+/** What installing may take at most, in milliseconds: half of what the check has. */
+const PATIENCE = 240_000;
+
+if (findBrowser() === undefined) {
+  install();
+}
+if (findBrowser() === undefined) {
+  console.log('unchecked: there is no Chromium here, and none could be installed, so no page was opened in a browser');
+} else {
+  runTool('jest', ['-w', '1', 'test/browser']);
+}
+
+function install() {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && spawnSync('apt-get', ['--version']).status === 0) {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { env, timeout: PATIENCE, stdio: 'ignore' });
+    apt('update');
+    apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-dejavu-core');
+  }
+}

@@ -1,0 +1,68 @@
+/** Makes the pictures of the README and the guides from the examples: `npm run pictures`. Needs Chromium and terraform on the PATH. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { launchBrowser } from './browser.mjs';
+import { environment, prepare, root } from './prepare.mjs';
+
+const PICTURES = path.join(root, 'docs', 'pictures');
+const GATEWAYS = path.join(root, 'node_modules', '.bin', 'gateways');
+const EXAMPLE = path.join(root, 'examples', 'published-api');
+
+prepare();
+const temporary = mkdtempSync(path.join(tmpdir(), 'pictures-'));
+const browser = await launchBrowser();
+try {
+  const app = path.join(temporary, 'cdktf.out');
+  const site = path.join(temporary, 'site');
+  gateways(EXAMPLE, 'preview', '--export', site);
+  await picture('preview-portal', path.join(site, 'developers/apis/orders/docs/guide/index.html'));
+  await picture('preview-specification', path.join(site, 'developers/apis/orders/versions/2.0.0/index.html'), (page) =>
+    page.locator('.opblock-summary-control').first().click(),
+  );
+  execFileSync('npx', ['tsx', 'main.ts'], { cwd: EXAMPLE, env: { ...environment(), CDKTF_OUTDIR: app }, stdio: 'ignore' });
+  await picture('review', reviewOf(path.join(app, 'stacks', 'published-api')));
+} finally {
+  await browser.close();
+  rmSync(temporary, { recursive: true, force: true });
+}
+
+/** A review of a plan that takes the sign-in from the portal, and the route from the API. */
+function reviewOf(stack) {
+  const terraform = (...args) => gateways(stack, 'sandbox', 'exec', '--', 'terraform', ...args);
+  const state = path.join(temporary, 'terraform.tfstate');
+  edit(stack, (content) => (content.terraform.backend = { local: { path: state } }));
+  terraform('init', '-input=false');
+  terraform('apply', '-input=false', '-auto-approve', '-var', 'platform_token=kpat_example');
+  edit(stack, (content) => {
+    Object.values(content.resource.konnect_portal)[0].authentication_enabled = false;
+    delete content.resource.konnect_gateway_route;
+  });
+  terraform('plan', '-input=false', '-out=plan', '-var', 'platform_token=kpat_example');
+  const file = path.join(temporary, 'review.html');
+  gateways(stack, 'review', path.join(stack, 'plan'), '--sandbox', '--app', path.dirname(path.dirname(stack)), '--html', file);
+  return file;
+}
+
+function edit(stack, change) {
+  const file = path.join(stack, 'cdk.tf.json');
+  const content = JSON.parse(readFileSync(file, 'utf8'));
+  change(content);
+  writeFileSync(file, JSON.stringify(content));
+}
+
+function gateways(cwd, ...args) {
+  execFileSync(process.execPath, [GATEWAYS, ...args], { cwd, env: environment(), stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** @param prepared what is done in the page before */
+async function picture(name, file, prepared = () => undefined) {
+  const page = await browser.newPage({ viewport: { width: 1100, height: 640 }, colorScheme: 'light' });
+  await page.goto(pathToFileURL(file).href, { waitUntil: 'networkidle' });
+  await prepared(page);
+  mkdirSync(PICTURES, { recursive: true });
+  await page.screenshot({ path: path.join(PICTURES, `${name}.png`), animations: 'disabled' });
+  await page.close();
+}
