@@ -54,7 +54,8 @@ function planOf(folder: string, count: number): string {
     .flatMap((name): any[] => JSON.parse(fs.readFileSync(path.join(RECORDINGS, name), 'utf8')).plan.resource_changes);
   const changes = Array.from({ length: count }, (_, index) => {
     const { address, change, ...rest } = recorded[index % recorded.length];
-    const own = (values: any): unknown => values && { ...values, ...(values.id ? { id: `${values.id}-${index}` } : {}) };
+    const own = (values: any): unknown =>
+      values && { ...values, ...(values.id ? { id: `${values.id}-${index}` } : {}) };
     return {
       ...rest,
       address: `${address}_${index}`,

@@ -14,7 +14,10 @@ test('that a value becomes a secret is no change', () => {
     before_sensitive: {},
     after_sensitive: { key: true },
   });
-  expect(plannedIn(marked, 'the plan')).toMatchObject({ counts: { import: 0, add: 0, change: 0, destroy: 0 }, changes: [] });
+  expect(plannedIn(marked, 'the plan')).toMatchObject({
+    counts: { import: 0, add: 0, change: 0, destroy: 0 },
+    changes: [],
+  });
 });
 
 test('another value, and one that is not known, are changes', () => {
