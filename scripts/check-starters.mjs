@@ -114,7 +114,8 @@ async function init(language, folder) {
 }
 
 function takeFromFiles(manifest) {
-  for (const [name, target] of Object.entries(NPM_PACKAGES)) {
+  const text = readFileSync(manifest, 'utf8');
+  for (const [name, target] of Object.entries(NPM_PACKAGES).filter(([name]) => text.includes(`"${name}"`))) {
     replaceIn(manifest, new RegExp(`(?<="${name}": ")[^"]*`), `file:${fileIn(target, '.tgz')}`);
   }
 }
