@@ -18,8 +18,6 @@ const SYNTHESISED = 'address-template';
 const TESTS = [
   ...['references', 'text-files', 'values', 'yaml'].map((name) => `test/core/${name}.test.ts`),
   ...['protocol', 'store'].map((name) => `test/sandbox/engine/${name}.test.ts`),
-  ...['exec', 'shim'].map((name) => `test/sandbox/session/${name}.test.ts`),
-  'test/sandbox/testing',
 ];
 
 const bin = (name) => path.join(root, 'node_modules', '.bin', name);
