@@ -2,15 +2,16 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { pathToFileURL } from 'url';
+import { reviewAsHtml } from '../../tools/src/review/render/html';
 import { gateways } from '../sandbox/support/cli';
 import { cleanUp, temporaryFolder } from '../sandbox/support/temporary';
+import { PlannedObject, reviewOf } from '../tools/review/support/plans';
+import { recordingOf, recordings } from '../tools/review/support/recordings';
 import { describeInBrowser, openWindow } from './support/browser';
 import { everyPage } from './support/every-page';
 
 jest.setTimeout(120_000);
 afterAll(cleanUp);
-
-const PLANS = path.join(__dirname, '..', 'tools', 'review', 'plans');
 
 /** The page of a review of plans, each with a name of its own. */
 async function reviewed(plans: { [name: string]: string }): Promise<string> {
@@ -19,14 +20,24 @@ async function reviewed(plans: { [name: string]: string }): Promise<string> {
     fs.writeFileSync(path.join(folder, name), text);
     return name;
   });
-  const { code, err } = await gateways(['review', ...files, '--html', 'review.html'], { folder, env: { PATH: process.env.PATH } });
+  const { code, err } = await gateways(['review', ...files, '--html', 'review.html'], {
+    folder,
+    env: { PATH: process.env.PATH },
+  });
   expect([code, err]).toEqual([0, '']);
   return pathToFileURL(path.join(folder, 'review.html')).href;
 }
 
-function recorded(change: (text: string) => string = (text) => text): { [name: string]: string } {
-  const names = fs.readdirSync(PLANS).filter((name) => name.endsWith('.json'));
-  return Object.fromEntries(names.map((name) => [name, change(fs.readFileSync(path.join(PLANS, name), 'utf8'))]));
+/** The address of a page of changes that are made up. */
+function made(...objects: PlannedObject[]): string {
+  const file = path.join(temporaryFolder(), 'review.html');
+  fs.writeFileSync(file, reviewAsHtml(reviewOf(...objects)));
+  return pathToFileURL(file).href;
+}
+
+/** The plans that were recorded, by their names. */
+function recorded(): { [name: string]: string } {
+  return Object.fromEntries(recordings().map((name) => [`${name}.json`, JSON.stringify(recordingOf(name).plan)]));
 }
 
 describeInBrowser('a review', (browser) => {
@@ -43,13 +54,83 @@ describeInBrowser('a review', (browser) => {
   }
 
   test('does nothing that hostile names and texts ask for', async () => {
-    const attack = '\\"><img src=x onerror=\\"globalThis.attacked=1\\"><script>globalThis.attacked=1</script>';
-    const own = await reviewed(recorded((text) => text.replaceAll(/"(name|description|title|content)": ?"[^"\\]*"/g, `"$1":"${attack}"`)));
-    const { context, page, conduct } = await openWindow(browser(), own);
-    await page.goto(own);
-    await everyPage(page, { origin: own, name: 'review-hostile' });
+    const attack = `<script>globalThis.attacked = 1</script><img src="https://evil.example/x" onerror="attacked = 1">`;
+    const objects: PlannedObject[] = [
+      '"><script>attacked=1</script>',
+      attack,
+      `' onfocus='attacked=1' autofocus='`,
+    ].map((text, index) => ({
+      address: `konnect_portal_page.a${index}${text}`,
+      before: { id: 'p', title: text, content: `${text}\n` },
+      after: { id: 'p', title: `${text}!`, content: `${text}\n</pre>${attack}\n[a](javascript:attacked=1)\n` },
+    }));
+    const url = made(...objects);
+    const { context, page, conduct } = await openWindow(browser(), url);
+    await page.goto(url);
+    await page.getByRole('button', { name: 'Open all' }).click();
+    expect(await page.locator('main img, main a, main script').count()).toBe(0);
     expect(await page.evaluate(() => 'attacked' in globalThis)).toBe(false);
     expect(await page.getByText('onerror').count()).toBeGreaterThan(0);
+    expect(conduct).toEqual({ messages: [], requests: [] });
+    await context.close();
+  });
+
+  test('is narrowed by words, severity and what becomes of things, by the keyboard alone', async () => {
+    const portal = (name: string, before: object, after: object): PlannedObject => ({
+      address: `konnect_portal.${name}`,
+      before: { id: name, ...before },
+      after: { id: name, ...after },
+    });
+    const url = made(
+      portal('open', { authentication_enabled: true }, { authentication_enabled: false }),
+      portal('approving', { auto_approve_developers: false }, { auto_approve_developers: true }),
+      portal('renamed', { name: 'a' }, { name: 'b' }),
+      { address: 'konnect_gateway_route.gone', before: { id: 'r', control_plane_id: 'c' } },
+    );
+    const { context, page, conduct } = await openWindow(browser(), url);
+    await page.goto(url);
+    const shown = () => page.locator('.change:visible h2').allTextContents();
+    expect(await shown()).toEqual([
+      'konnect_gateway_route.gone',
+      'konnect_portal.open',
+      'konnect_portal.approving',
+      'konnect_portal.renamed',
+    ]);
+    await page.getByLabel('Severity').selectOption({ label: 'medium or worse' });
+    expect(await shown()).toHaveLength(3);
+    await page.getByLabel('What becomes of it').selectOption({ label: 'changed' });
+    expect(await shown()).toEqual(['konnect_portal.open', 'konnect_portal.approving']);
+    await page.getByLabel('Find').focus();
+    await page.keyboard.type('opened PORTAL.open');
+    expect(await shown()).toEqual(['konnect_portal.open']);
+    expect(await page.locator('#shown').textContent()).toBe('1 of 4 shown');
+    await page.locator('.change:visible summary').focus();
+    const isOpen = () => page.locator('.change:visible details').getAttribute('open');
+    const before = await isOpen();
+    await page.keyboard.press('Enter');
+    expect((await isOpen()) === null).toBe(before !== null);
+    expect(conduct).toEqual({ messages: [], requests: [] });
+    await context.close();
+  });
+
+  test('scrolls to the end of 2,000 changes, and is narrowed', async () => {
+    const objects = Array.from({ length: 2000 }, (_, index): PlannedObject => {
+      const page = (content: string) => ({ id: `p${index}`, portal_id: 'd', slug: `/${index}`, content });
+      return {
+        address: `konnect_portal_page.p${index}`,
+        before: page(`# ${index}\n\nOne\n`),
+        after: page(`# ${index}\n\nTwo\n`),
+      };
+    });
+    const url = made(...objects);
+    const { context, page, conduct } = await openWindow(browser(), url);
+    await page.goto(url);
+    const last = page.locator('.change').last();
+    await last.scrollIntoViewIfNeeded();
+    await last.locator('summary').click();
+    expect(await last.locator('pre').isVisible()).toBe(true);
+    await page.getByLabel('Find').fill('p1999');
+    expect(await page.locator('.change:visible').count()).toBe(1);
     expect(conduct).toEqual({ messages: [], requests: [] });
     await context.close();
   });

@@ -38,6 +38,8 @@ async function completed(...words: string[]): Promise<string[]> {
         'export',
         'adopt',
         'migrate',
+        'preview',
+        'review',
         'doctor',
         'completion',
         'help',

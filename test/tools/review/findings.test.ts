@@ -1,6 +1,6 @@
 /** What is found in plans, beyond what the recorded ones have in them. */
 import { review } from '../../../tools/src/review/review';
-import { found, planOf, reviewOf } from './support/plans';
+import { found, PlannedObject, planOf, reviewOf } from './support/plans';
 
 const PLUGIN = 'konnect_gateway_plugin_key_auth.keys';
 const policy = { id: 'p', control_plane_id: 'c', enabled: true, service: { id: 's' }, config: { anonymous: null } };
@@ -85,7 +85,7 @@ test('types that nobody knows may lose what they hold, and their secrets are tol
 });
 
 test('what Terraform keeps for itself, reads, or only takes over does no harm', () => {
-  const objects = [
+  const objects: PlannedObject[] = [
     { address: 'terraform_data.a', before: { id: 'a', input: 1 } },
     { address: 'konnect_portal.p', actions: ['no-op'], before: { id: 'p' }, after: { id: 'p' } },
     { address: 'konnect_api.a', actions: ['read'], after: { id: 'a' } },
