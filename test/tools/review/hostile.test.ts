@@ -1,0 +1,58 @@
+/** Plans that are not as they should be: they are refused with words, or reviewed as far as they go. */
+import * as fc from 'fast-check';
+import { readJson } from '../../../tools/src/readers/json';
+import { reviewAsHtml } from '../../../tools/src/review/render/html';
+import { reviewAsMarkdown } from '../../../tools/src/review/render/markdown';
+import { review } from '../../../tools/src/review/review';
+import { recordingOf, recordings } from './support/recordings';
+
+jest.setTimeout(120_000);
+
+const PLANS = recordings().map((name) => recordingOf(name).plan);
+const ODD = fc.oneof(
+  fc.jsonValue({ maxDepth: 2 }),
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    [],
+    {},
+    '',
+    [null],
+    [[[]]],
+    { id: true },
+    '__proto__',
+    1e400,
+    12345678901234567890,
+  ),
+);
+
+/** The JSON with what stands at a place in it, told by a number for each level, made another. */
+function withOdd(json: unknown, way: readonly number[], odd: unknown): unknown {
+  const [step, ...rest] = way;
+  if (typeof json !== 'object' || json === null || Object.keys(json).length === 0 || step === undefined) {
+    return odd;
+  }
+  const names = Object.keys(json);
+  const name = names[step % names.length];
+  const value = withOdd((json as any)[name], rest, odd);
+  return Array.isArray(json)
+    ? json.map((one, index) => (String(index) === name ? value : one))
+    : { ...json, [name]: value };
+}
+
+test('whatever stands in a plan, nothing breaks', () => {
+  const ways = fc.array(fc.nat(30), { minLength: 1, maxLength: 9 });
+  fc.assert(
+    fc.property(fc.constantFrom(...PLANS), ways, ODD, (plan, way, odd) => {
+      const text = JSON.stringify(withOdd(plan, way, odd));
+      try {
+        const made = review([{ file: 'plan.json', json: readJson(text, 'plan.json') }]);
+        reviewAsHtml(made);
+        reviewAsMarkdown(made);
+      } catch (error) {
+        expect((error as Error).name).toBe('UsageError');
+      }
+    }),
+    { numRuns: 400, seed: 1 },
+  );
+});
