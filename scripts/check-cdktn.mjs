@@ -166,7 +166,7 @@ function followInPython(user) {
 function compareEveryConstructInPython(folder, user) {
   const output = path.join(folder, 'all-python');
   const script = path.join(TREE, 'scripts', 'python', 'every_construct.py');
-  user.run('python3', [script, path.join(folder, 'cases-1.json'), output]);
+  user.run('python3', [script, path.join(folder, 'cases-1.json'), output, 'dictionaries']);
   compare(stackOf(output, 'all'), stackOf(path.join(folder, 'all-1'), 'all'));
 }
 
