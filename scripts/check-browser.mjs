@@ -3,7 +3,7 @@
  * here; else one line says that nothing was opened, and that is no failure.
  */
 import { spawnSync } from 'node:child_process';
-import { findBrowser } from './browser.mjs';
+import { findBrowser } from './browser.cjs';
 import { runTool } from './prepare.mjs';
 
 /** What installing may take at most, in milliseconds: half of what the check has. */

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { launchBrowser } from './browser.mjs';
+import { launchBrowser } from './browser.cjs';
 import { environment, prepare, root } from './prepare.mjs';
 
 const PICTURES = path.join(root, 'docs', 'pictures');

@@ -33,7 +33,11 @@ await once(preview, 'exit');
 
 const output = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-synth-'));
 const alone = now();
-const { status } = spawnSync('node main.cjs', { cwd: folder, shell: true, env: { ...process.env, CDKTF_OUTDIR: output } });
+const { status } = spawnSync('node main.cjs', {
+  cwd: folder,
+  shell: true,
+  env: { ...process.env, CDKTF_OUTDIR: output },
+});
 const synth = now() - alone;
 fs.rmSync(output, { recursive: true });
 if (status !== 0) {

@@ -1,30 +1,23 @@
 import * as fs from 'fs';
-import * as path from 'path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-/** The names by which systems have Chromium. */
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-
-/** The Chromium of this machine, if it has one. */
-export function findBrowser(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(path.delimiter);
-  return folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))).find((file) => fs.existsSync(file));
+interface Scripts {
+  findBrowser(): string | undefined;
+  launchBrowser(): Promise<Browser>;
 }
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- of the scripts, which are no TypeScript
+const { findBrowser, launchBrowser }: Scripts = require('../../../scripts/browser.cjs');
 
 /** Tests in a browser; without one, one that says that it was not there. */
 export function describeInBrowser(name: string, tests: (browser: () => Browser) => void): void {
-  const executable = findBrowser();
-  if (executable === undefined) {
+  if (findBrowser() === undefined) {
     test.skip(`${name}: skipped, there is no Chromium on the PATH (apt-get install chromium)`, () => undefined);
     return;
   }
   describe(name, () => {
     let browser: Browser;
     beforeAll(async () => {
-      // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded where there is a browser
-      const { chromium } = require('playwright-core') as typeof import('playwright-core');
-      // Its own sandbox needs rights that the users of containers do not have.
-      browser = await chromium.launch({ executablePath: executable, args: ['--no-sandbox', '--disable-gpu'] });
+      browser = await launchBrowser();
     }, 60_000);
     afterAll(() => browser?.close());
     tests(() => browser);

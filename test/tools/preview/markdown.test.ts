@@ -1,7 +1,7 @@
 /** Markdown as portals show it: what stays, what goes, where links lead. */
+import { markup } from '../../../tools/src/look';
 import { Link } from '../../../tools/src/preview/markdown/link';
 import { htmlOf } from '../../../tools/src/preview/markdown/markdown';
-import { markup } from '../../../tools/src/look';
 import { Addresses, way } from '../../../tools/src/preview/site/addresses';
 import { ATTACKS } from './portal-app';
 

@@ -1,7 +1,7 @@
 /** The server of a preview: who gets in, and what else it keeps to. */
 import * as http from 'http';
-import { Files } from '../../../tools/src/preview/site/files';
 import { PreviewServer } from '../../../tools/src/preview/server/server';
+import { Files } from '../../../tools/src/preview/site/files';
 
 let server: PreviewServer;
 let token: string;

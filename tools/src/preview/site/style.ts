@@ -25,6 +25,7 @@ html.mode-dark { color-scheme: dark; }
 .portal-footer .menu { flex-direction: column; }
 .footer-title { font-weight: 650; margin: 0 0 0.4rem; }
 .columns { display: grid; grid-template-columns: 15rem minmax(0, 1fr); gap: 2.5rem; align-items: start; }
+.text > :first-child { margin-top: 0; }
 .beside { position: sticky; top: 1rem; font-size: 0.95rem; }
 .beside-title { font-weight: 650; margin-bottom: 0.5rem; }
 .beside-part { color: var(--quiet); font-size: 0.85rem; margin: 1rem 0 0.3rem; }
@@ -41,15 +42,18 @@ html.mode-dark { color-scheme: dark; }
 @media (max-width: 50rem) { .columns { grid-template-columns: minmax(0, 1fr); gap: 1.5rem; } .beside { position: static; } }
 `;
 
-/** What makes the viewer of specifications readable: its own colours have too little contrast in places. */
+/**
+ * What fits the viewer of specifications into the page, which has the title and the servers already, and makes it readable: its own
+ * colours have too little contrast in places.
+ */
 export const SPECIFICATION_STYLE = `
 .swagger-ui { font-family: var(--sans); }
 .swagger-ui .renderedMarkdown a, .swagger-ui a.link { color: var(--link); }
 .swagger-ui .wrapper { padding: 0; max-width: none; }
 .swagger-ui .info { margin: 0 0 1.5rem; }
-.swagger-ui .info .title small pre, .swagger-ui .info .title small.version-stamp pre { color: #fff; background: #1c2127; }
-.swagger-ui .info .title small, .swagger-ui .info .title small.version-stamp { background: #1c2127; }
+.swagger-ui .info hgroup.main, .swagger-ui .scheme-container { display: none; }
 .swagger-ui .opblock.opblock-deprecated { opacity: 1; }
+html.dark-mode .swagger-ui .opblock.opblock-deprecated .opblock-summary-method { background: #a7b1bc; }
 html:not(.dark-mode) .swagger-ui .opblock.opblock-deprecated .opblock-summary-method { background: #56606b; }
 html:not(.dark-mode) .swagger-ui .opblock .opblock-summary-path__deprecated { color: #3b4151; }
 html:not(.dark-mode) .swagger-ui .opblock.opblock-get .opblock-summary-method { background: #1f5fa8; }
