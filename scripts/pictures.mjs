@@ -22,7 +22,11 @@ try {
   await picture('preview-specification', path.join(site, 'developers/apis/orders/versions/2.0.0/index.html'), (page) =>
     page.locator('.opblock-summary-control').first().click(),
   );
-  execFileSync('npx', ['tsx', 'main.ts'], { cwd: EXAMPLE, env: { ...environment(), CDKTF_OUTDIR: app }, stdio: 'ignore' });
+  execFileSync('npx', ['tsx', 'main.ts'], {
+    cwd: EXAMPLE,
+    env: { ...environment(), CDKTF_OUTDIR: app },
+    stdio: 'ignore',
+  });
   await picture('review', reviewOf(path.join(app, 'stacks', 'published-api')));
 } finally {
   await browser.close();
@@ -42,7 +46,16 @@ function reviewOf(stack) {
   });
   terraform('plan', '-input=false', '-out=plan', '-var', 'platform_token=kpat_example');
   const file = path.join(temporary, 'review.html');
-  gateways(stack, 'review', path.join(stack, 'plan'), '--sandbox', '--app', path.dirname(path.dirname(stack)), '--html', file);
+  gateways(
+    stack,
+    'review',
+    path.join(stack, 'plan'),
+    '--sandbox',
+    '--app',
+    path.dirname(path.dirname(stack)),
+    '--html',
+    file,
+  );
   return file;
 }
 
@@ -54,7 +67,11 @@ function edit(stack, change) {
 }
 
 function gateways(cwd, ...args) {
-  execFileSync(process.execPath, [GATEWAYS, ...args], { cwd, env: environment(), stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync(process.execPath, [GATEWAYS, ...args], {
+    cwd,
+    env: environment(),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
 }
 
 /** @param prepared what is done in the page before */
