@@ -52,6 +52,7 @@ export function useInProject(tarballs, folder) {
   step('cdktf diff', gateways, onSandbox('diff'), 'No changes.');
   const adopt = ['adopt', '--sandbox', '--output', 'adopted', '--verify'];
   step('gateways adopt', gateways, adopt, 'adopted: 1 to import, 0 to add, 0 to change, 0 to destroy.');
+  step('gateways preview', gateways, ['preview', '--export', 'site'], '1 page written to site; open index.html.');
   step('cdktf destroy', gateways, onSandbox('destroy', '--auto-approve'), 'Destroy complete! Resources: 1 destroyed');
   const tested = step('a test with the kit', process.execPath, ['--test', 'kit.test.mjs'], '# pass 2');
   console.log(`  the kit: ${/started in \d+ ms/.exec(tested)?.[0]}`);
