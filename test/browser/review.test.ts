@@ -2,8 +2,10 @@
 import * as fs from 'fs';
 import * as path from 'path';
 import { pathToFileURL } from 'url';
+import { reviewAsHtml } from '../../tools/src/review/render/html';
 import { gateways } from '../sandbox/support/cli';
 import { cleanUp, temporaryFolder } from '../sandbox/support/temporary';
+import { PlannedObject, reviewOf } from '../tools/review/support/plans';
 import { recordingOf, recordings } from '../tools/review/support/recordings';
 import { describeInBrowser, openWindow } from './support/browser';
 import { everyPage } from './support/every-page';
@@ -24,6 +26,13 @@ async function reviewed(plans: { [name: string]: string }): Promise<string> {
   });
   expect([code, err]).toEqual([0, '']);
   return pathToFileURL(path.join(folder, 'review.html')).href;
+}
+
+/** The address of a page of changes that are made up. */
+function made(...objects: PlannedObject[]): string {
+  const file = path.join(temporaryFolder(), 'review.html');
+  fs.writeFileSync(file, reviewAsHtml(reviewOf(...objects)));
+  return pathToFileURL(file).href;
 }
 
 /** All plans that were recorded. */
