@@ -73,7 +73,7 @@ describe('in another language, the report says how that spells names', () => {
     ],
   ])('by %s', (language, note) => {
     process.env.JSII_AGENT = language;
-    const lines = ofL1({ port: 70000, readTimeout: -1 }).split('\n');
+    const lines = ofL1({ port: 70000, readTimeout: -1 })!.split('\n');
     expect(lines.filter((line) => line.includes('names are'))).toEqual([`    ${note}`]);
   });
 
