@@ -1,15 +1,15 @@
 /**
  * Checks what `npm run package` has made: contents of each target that is known here, and of any other its version. As a command,
- * `node scripts/contents/index.mjs TARGET…`.
+ * `node scripts/contents/index.mjs [TARGET…]`.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TREE } from '../cdktn.mjs';
-import { packageFolder } from '../package.mjs';
+import { packageFolder, TARGETS } from '../package.mjs';
 import { environment, root } from '../prepare.mjs';
 import { filesIn, megabytes, sizeOf } from './files.mjs';
 import { NPM_PACKAGES, tarballProblems } from './npm.mjs';
@@ -20,6 +20,9 @@ export function contentProblems(targets) {
   const temporary = mkdtempSync(path.join(tmpdir(), 'cdktf-gateways-contents-'));
   try {
     return targets.flatMap((target) => {
+      if (!existsSync(packageFolder(target))) {
+        return [`${target}: has not been made`];
+      }
       const unpacked = path.join(temporary, target);
       mkdirSync(unpacked);
       const problems = problemsOf(target, packageFolder(target), unpacked);
@@ -82,7 +85,8 @@ function textsIn(archive) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const problems = contentProblems(process.argv.slice(2));
+  const targets = process.argv.slice(2);
+  const problems = contentProblems(targets.length > 0 ? targets : Object.keys(TARGETS));
   problems.forEach((problem) => console.error(problem));
   process.exitCode = problems.length > 0 ? 1 : 0;
 }
