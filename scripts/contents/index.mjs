@@ -49,7 +49,10 @@ function problemsOfTree() {
   const args = ['scripts/contents/index.mjs', 'js', 'python'];
   const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: TREE, env: environment(), encoding: 'utf8' });
   process.stdout.write(stdout.replace(/^/gm, 'cdktn: ').replace(/cdktn: $/, ''));
-  return stderr.split('\n').filter((line) => line !== '').map((line) => `cdktn: ${line}`);
+  return stderr
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => `cdktn: ${line}`);
 }
 
 /** What is unpacked is known of packages whose contents are. */
