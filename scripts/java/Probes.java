@@ -26,7 +26,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
@@ -124,7 +123,8 @@ public final class Probes {
   }
 
   private static void brokenRule() throws IOException {
-    Path output = Files.createTempDirectory("probes");
+    Path folder = Files.createTempDirectory("probes");
+    Path output = folder.resolve("cdktf.out");
     App app = new App(AppConfig.builder().outdir(output.toString()).build());
     for (String name : List.of("first", "second")) {
       TerraformStack stack = new TerraformStack(app, name);
@@ -140,10 +140,8 @@ public final class Probes {
               + "/service (konnect_gateway_service)\n"
               + "      error: port is 70000; allowed: 0 to 65535");
     }
-    try (Stream<Path> files = Files.list(output)) {
-      equal("[]", files.toList());
-    }
-    Files.delete(output);
+    equal("false", Files.exists(output));
+    Files.delete(folder);
   }
 
   private static void brokenRuleOfL2() {
