@@ -36,6 +36,11 @@ test.each<[string, (content: any) => void, string]>([
     (content) => (content.peerDependencies['cdktf-gateways'] = '0.9.0'),
     'cdktf-gateways in tools/package.json',
   ],
+  [
+    'tools/package.json',
+    (content) => (content.peerDependencies['cdktn-gateways'] = '0.9.0'),
+    'cdktn-gateways in tools/package.json',
+  ],
   ['package-lock.json', (content) => (content.packages[''].version = '0.9.0'), 'the version in package-lock.json'],
   [
     'package-lock.json',
@@ -48,7 +53,7 @@ test.each<[string, (content: any) => void, string]>([
 
 test('a version that goes up in one place alone is told of all the others', () => {
   const mistakes = mistakesAfter('package.json', (content) => (content.version = '2.0.0'));
-  expect(mistakes).toHaveLength(7);
+  expect(mistakes).toHaveLength(8);
   expect(mistakes).toContain(`the version in tools/package.json is ${version}; expected: 2.0.0, as in package.json`);
 });
 
