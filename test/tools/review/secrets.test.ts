@@ -98,6 +98,34 @@ test('not one that stands beside other words, once it is known from elsewhere', 
   textsOf(objects).forEach((text) => expect(text).not.toMatch(new RegExp(`${OLD}|${NEW}`)));
 });
 
+test('not half of one, where a text is cut', () => {
+  const text = (index: number) => 'x'.repeat(index) + OLD + 'y'.repeat(600);
+  for (const index of [100, 110, 140, 150, 300, 310, 480, 490]) {
+    const route = {
+      address: 'konnect_gateway_route.r',
+      before: { id: 'r', paths: [text(index), '/'] },
+      after: { id: 'r', paths: ['/'] },
+    };
+    const page = {
+      address: 'konnect_portal_page.a',
+      before: { id: 'p', content: '\n' },
+      after: { id: 'p', content: `\n${text(index)}` },
+    };
+    textsOf([PLACES['a key of a consumer'], route, page]).forEach((one) => expect(one).not.toContain(OLD.slice(0, 8)));
+  }
+});
+
+test('not a line of one that has several', () => {
+  const secret = 'first-line-of-it\nsecond-line-of-it';
+  const known = { address: 'other_thing.a', before: { id: 'a', password: secret }, after: { id: 'a', password: 'b' } };
+  const page = {
+    address: 'konnect_portal_page.a',
+    before: { id: 'p', content: 'A\n' },
+    after: { id: 'p', content: `A\n${secret}\n` },
+  };
+  textsOf([known, page]).forEach((one) => expect(one).not.toMatch(/(first|second)-line/));
+});
+
 test('not the value of a sensitive variable', () => {
   const beside = {
     variables: { pin: { value: OLD }, name: { value: 'public' } },

@@ -2,16 +2,15 @@ import { isListed, membersOf } from 'cdktf-gateways-sandbox/toolkit';
 import type { Member } from 'cdktf-gateways-sandbox/toolkit';
 import { resourceOf } from '../elements';
 import { InventoryValue, InventoryValues, isValues, Secret } from '../inventory/inventory';
+import { ownOf } from '../readers/terraform-json';
 import { isSame, PlannedChange } from '../terraform/changes';
 import { ENCODED } from './facts/texts';
 import type { Difference } from './model';
 import { changedLines } from './texts/lines';
-import { LATER, SECRET, shown, told } from './values';
+import { LATER, LONGEST_VALUE, SECRET, shown, told } from './values';
 
 /** More of them are counted, and not told. */
 const MOST = 200;
-/** Longer texts are compared by their lines. */
-const LONGEST_VALUE = 160;
 
 /** What changes, value by value. Of what is made, what is known of it; of what goes, nothing, as all of it goes. */
 export function differencesOf(change: PlannedChange): Difference[] {
@@ -45,7 +44,7 @@ class Comparison {
     const open = isValues(unknown) ? unknown : {};
     const names = [...new Set([before, after, open].flatMap((values) => Object.keys(values)))].sort();
     return names.flatMap((name) =>
-      this.between(before[name], after[name], open[name], path === '' ? name : `${path}.${name}`),
+      this.between(ownOf(before, name), ownOf(after, name), ownOf(open, name), path === '' ? name : `${path}.${name}`),
     );
   }
 
@@ -56,7 +55,7 @@ class Comparison {
     path: string,
   ): Difference[] {
     if (unknown === true) {
-      return isNothing(before) || this.isOfService(path) ? [] : [{ path, before: short(told(before)), after: LATER }];
+      return isNothing(before) || this.isOfService(path) ? [] : [{ path, before: told(before), after: LATER }];
     }
     if ((isSame(before, after) || (isNothing(before) && isNothing(after))) && !isValues(unknown)) {
       return [];
@@ -84,7 +83,7 @@ class Comparison {
     const gone = before.filter((one) => !after.some((other) => isSame(one, other)));
     const added = after.filter((one) => !before.some((other) => isSame(one, other)));
     if (gone.length === 0 && added.length === 0) {
-      return [{ path, before: short(told([...before])), after: short(told([...after])) }];
+      return [{ path, before: told([...before]), after: told([...after]) }];
     }
     const isText = (one: InventoryValue): boolean => typeof one === 'string' && isLong(one);
     if ([...gone, ...added].every((one) => isValues(one) || isText(one))) {
@@ -106,11 +105,11 @@ class Comparison {
     }
     return {
       path,
-      ...(isNothing(before) ? {} : { before: short(told(before)) }),
+      ...(isNothing(before) ? {} : { before: told(before) }),
       ...(isNothing(after)
         ? {}
         : {
-            after: after instanceof Secret && before instanceof Secret ? `${SECRET}, another one` : short(told(after)),
+            after: after instanceof Secret && before instanceof Secret ? `${SECRET}, another one` : told(after),
           }),
     };
   }
@@ -143,8 +142,4 @@ function isNothing(value: InventoryValue | undefined): boolean {
 
 function isLong(text: string): boolean {
   return text.includes('\n') || text.length > LONGEST_VALUE;
-}
-
-function short(text: string): string {
-  return text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}… (${text.length} characters)` : text;
 }

@@ -1,9 +1,11 @@
 import type { ReviewedChange } from './model';
-import { SECRET } from './values';
+import { LONGEST_VALUE, SECRET } from './values';
 
 /** Shorter ones would blot out words that are none. */
 const SHORTEST = 6;
 const PREFIX = 4;
+const LONGEST_CAUSE = 320;
+const LONGEST_LINE = 500;
 
 /** A password in a URL. */
 const USER_INFO = /(:\/\/[^/\s:@]*:)[^/\s@]+@/g;
@@ -19,8 +21,8 @@ export class Redactor {
 
   /** @param secrets all that are known */
   public constructor(secrets: readonly string[]) {
-    // Texts are told as JSON, too.
-    const forms = secrets.flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1)]);
+    // Texts are told as JSON, too, and line by line.
+    const forms = secrets.flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), ...secret.split('\n')]);
     for (const secret of [...new Set(forms)].filter(({ length }) => length >= SHORTEST)) {
       const prefix = secret.slice(0, PREFIX);
       this.secrets.set(prefix, [...(this.secrets.get(prefix) ?? []), secret]);
@@ -28,17 +30,21 @@ export class Redactor {
     this.secrets.forEach((ones) => ones.sort((one, other) => other.length - one.length));
   }
 
-  /** All that is said of a change, without any secret. */
+  /** All that is said of a change, without any secret, and no longer than people read. What is cut before it is looked through may end in half a secret. */
   public within(change: ReviewedChange): ReviewedChange {
-    const redacted = (text: string | undefined): string | undefined => text && this.redacted(text);
+    const redacted = (text: string | undefined): string | undefined =>
+      text && shortened(this.redacted(text), LONGEST_VALUE);
     return {
       ...change,
-      findings: change.findings.map((finding) => ({ ...finding, cause: this.redacted(finding.cause) })),
+      findings: change.findings.map((finding) => ({
+        ...finding,
+        cause: shortened(this.redacted(finding.cause), LONGEST_CAUSE),
+      })),
       differences: change.differences.map(({ path, before, after, lines }) => ({
         path,
         before: redacted(before),
         after: redacted(after),
-        lines: lines?.map((line) => this.redacted(line)),
+        lines: lines?.map((line) => shortened(this.redacted(line), LONGEST_LINE)),
       })),
     };
   }
@@ -73,4 +79,8 @@ export class Redactor {
     }
     return pieces.length === 0 ? text : [...pieces, text.slice(from)].join('');
   }
+}
+
+function shortened(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text;
 }

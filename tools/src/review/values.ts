@@ -8,6 +8,9 @@ export const SECRET = '(a secret)';
 /** What stands for a value that Terraform does not know yet. */
 export const LATER = '(known after apply)';
 
+/** Longer texts are compared by their lines, and else told by their beginning. */
+export const LONGEST_VALUE = 160;
+
 /** The values at a dotted path that goes through lists and maps of blocks; those of lists one by one, without what is not there. */
 export function leavesAt(values: InventoryValue | null, path: string): InventoryValue[] {
   const found = path

@@ -6,7 +6,6 @@ import { ARGUMENTS } from '../facts';
 import type { Finding } from '../model';
 import { LATER, leavesAt, told } from '../values';
 
-const LONGEST = 120;
 const NOTHING = '(nothing)';
 
 /** What follows from the arguments that change. */
@@ -28,7 +27,7 @@ export function argumentFindings(change: PlannedChange): Finding[] {
 /** What a change does to an argument, in short. */
 export function edit({ before, after, unknown }: PlannedChange, argument: string): string {
   const text = (values: readonly InventoryValue[]): string =>
-    values.length === 0 ? NOTHING : shortened(values.map(told).join(', '));
+    values.length === 0 ? NOTHING : values.map(told).join(', ');
   const [was, will] = [text(leavesAt(before, argument)), text(leavesAt(after, argument))];
   const to = isMarked(unknownAt(unknown, argument)) ? LATER : will;
   return was === NOTHING ? `${argument}: ${to}` : `${argument}: ${was} → ${to}`;
@@ -56,8 +55,4 @@ export function unknownAt(unknown: InventoryValue, path: string): InventoryValue
     }
     return typeof found === 'object' ? (ownOf(found as InventoryValues, name) ?? null) : null;
   }, unknown);
-}
-
-function shortened(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }

@@ -1,5 +1,6 @@
 import { isValues, Secret } from '../../inventory/inventory';
 import type { InventoryValue } from '../../inventory/inventory';
+import { ownOf } from '../../readers/terraform-json';
 import { isSame, PlannedChange } from '../../terraform/changes';
 import type { Finding } from '../model';
 import { SECRET } from '../values';
@@ -39,7 +40,7 @@ function changedSecrets(
   }
   const [will, open] = [partsOf(after), partsOf(unknown)];
   const found = Object.entries(partsOf(before)).flatMap(([name, value]) =>
-    changedSecrets(value, will[name], unknown === true ? true : open[name], pathOf(path, name, before)),
+    changedSecrets(value, ownOf(will, name), unknown === true ? true : ownOf(open, name), pathOf(path, name, before)),
   );
   return [...new Set(found)];
 }

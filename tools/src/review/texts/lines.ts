@@ -5,7 +5,6 @@ const CONTEXT = 3;
 /** Texts that differ in more lines are shown by their beginnings: to find out more takes too long, and nobody reads it. */
 const MOST_EDITS = 1000;
 const MOST_LINES = 400;
-const LONGEST_LINE = 500;
 
 /** The lines in which two texts differ, with some around them, as in a unified diff. */
 export function changedLines(before: string, after: string): string[] {
@@ -22,11 +21,9 @@ export function changedLines(before: string, after: string): string[] {
   return limited(lines);
 }
 
-/** Fewer lines, and shorter ones, where there are too many of them. */
+/** Fewer lines, where there are too many of them. */
 function limited(lines: readonly string[]): string[] {
-  const shown = lines
-    .slice(0, MOST_LINES)
-    .map((line) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line));
+  const shown = lines.slice(0, MOST_LINES);
   return lines.length > MOST_LINES ? [...shown, `@@ ${lines.length - MOST_LINES} more lines @@`] : shown;
 }
 
