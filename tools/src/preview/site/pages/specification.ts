@@ -93,10 +93,11 @@ function asyncApi(value: { readonly [member: string]: any }): Html {
     const entries = Object.entries<any>(typeof value[part] === 'object' && value[part] !== null ? value[part] : {});
     return (
       entries.length > 0 &&
-      markup`<h2>${part[0].toUpperCase() + part.slice(1)}</h2><dl>${entries.map(
-        ([name, { address, host, description, summary } = {} as any]) =>
-          markup`<dt><code>${text(address) ?? text(host) ?? name}</code></dt><dd>${text(summary) ?? text(description) ?? name}</dd>`,
-      )}</dl>`
+      markup`<h2>${part[0].toUpperCase() + part.slice(1)}</h2><dl>${entries.map(([name, entry]) => {
+        // An entry may be left empty, which is null.
+        const { address, host, description, summary } = Object(entry);
+        return markup`<dt><code>${text(address) ?? text(host) ?? name}</code></dt><dd>${text(summary) ?? text(description) ?? name}</dd>`;
+      })}</dl>`
     );
   });
   return markup`<p class="quiet">AsyncAPI ${text(value.asyncapi)}</p>${text(value.info?.description) && markup`<p>${text(value.info.description)}</p>`}
