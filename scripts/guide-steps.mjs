@@ -74,7 +74,8 @@ function runBlock(code, expected, { folder, env }) {
     .every((line) => /\bcdktf diff$/.test(line));
   for (let attempt = 1; ; attempt++) {
     const options = { cwd: folder, env, encoding: 'utf8' };
-    const { status, error, stdout, stderr } = spawnSync('bash', ['-ec', code], options);
+    // With a socket as its input, bash may read .bashrc as it does for a remote shell, which can put another PATH in place.
+    const { status, error, stdout, stderr } = spawnSync('bash', ['--norc', '-ec', code], options);
     const output = stripVTControlCharacters(`${error ?? ''}${stdout ?? ''}${stderr ?? ''}`);
     const missing = expected.filter((line) => !output.includes(line));
     // npm has its own things to say of the machine.
