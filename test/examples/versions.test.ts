@@ -22,7 +22,7 @@ test('there are examples in Java and in Go', () => {
   expect(examples.filter((file) => file.endsWith('go.mod')).length).toBeGreaterThan(0);
 });
 
-test.each([...examples, 'docs/java.md'])('%s names the version of the package', (file) => {
+test.each([...examples, 'bench/languages/go/go.mod', 'docs/java.md'])('%s names the version of the package', (file) => {
   const text = fs.readFileSync(path.join(root, file), 'utf8');
   const named = [...text.matchAll(NAMED[path.basename(file) as keyof typeof NAMED])].map(([, found]) => found);
   expect([...new Set(named)]).toEqual([version]);
