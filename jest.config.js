@@ -3,7 +3,7 @@ module.exports = {
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   // Sources before what jsii compiled beside them, else an edit would be tested only after a build.
   moduleFileExtensions: ['ts', 'js', 'json', 'node'],
-  modulePathIgnorePatterns: ['<rootDir>/dist/', '/\\.cache/', 'cdktf.out'],
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/starters/', '/\\.cache/', 'cdktf.out'],
   moduleNameMapper: {
     '^cdktf-gateways-sandbox/toolkit$': '<rootDir>/sandbox/src/toolkit',
     '^cdktf-gateways-tools$': '<rootDir>/tools/src',

@@ -4,11 +4,9 @@
  */
 import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { APPS, checkLanguage, compareApp, copyApp, deployApp, followPage, run } from './languages.mjs';
+import { APPS, checkLanguage, compareApp, copyApp, deployApp, followPage, GO_MODULE, run } from './languages.mjs';
 import { makePackages, packageFolder } from './package.mjs';
 import { root } from './prepare.mjs';
-
-const MODULE = 'github.com/cdktf-gateways/cdktf-gateways-go/cdktfgateways';
 
 makePackages(['go']);
 
@@ -36,6 +34,6 @@ checkLanguage('Go', ({ folder, check }) => {
 /** A copy of an example that takes the module from where it was made. */
 function install(name, folder) {
   const copy = path.join(copyApp(name, folder), 'go');
-  run('go', ['mod', 'edit', `-replace=${MODULE}=${made}`], { cwd: copy });
+  run('go', ['mod', 'edit', `-replace=${GO_MODULE}=${made}`], { cwd: copy });
   return copy;
 }

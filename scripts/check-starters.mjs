@@ -10,11 +10,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { blocksBelow, blocksIn, takeSteps } from './guide-steps.mjs';
+import { GO_MODULE } from './languages.mjs';
 import { archiveOf } from './pack-starters.mjs';
 import { makePackages, packageFolder } from './package.mjs';
 import { environment, root } from './prepare.mjs';
-
-const GO_MODULE = 'github.com/cdktf-gateways/cdktf-gateways-go/cdktfgateways';
 
 /** The packages that each language needs, and how its project takes them from files; with what its environment is given for that. */
 const LANGUAGES = {

@@ -12,6 +12,9 @@ import { environment as environmentOfTools, root } from './prepare.mjs';
 /** The examples that there are in each language. */
 export const APPS = ['published-api', 'gateway-release', 'gateway'];
 
+/** The module of Go. */
+export const GO_MODULE = 'github.com/cdktf-gateways/cdktf-gateways-go/cdktfgateways';
+
 export const environment = {
   ...environmentOfTools(),
   CDKTF_DISABLE_PLUGIN_CACHE_ENV: '1',

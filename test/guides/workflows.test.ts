@@ -9,7 +9,7 @@ const textsIn = (folder: string) =>
   fs.readdirSync(path.join(GITHUB, folder)).map((name) => fs.readFileSync(path.join(GITHUB, folder, name), 'utf8'));
 
 test('the workflow runs what CI runs, on Linux and macOS, with all versions of Node that are supported', () => {
-  const [workflow] = textsIn('workflows').map((text) => parse(text));
+  const workflow = parse(fs.readFileSync(path.join(GITHUB, 'workflows', 'ci.yml'), 'utf8'));
   const { strategy, steps } = workflow.jobs.check;
   expect(steps.map(({ run }: { run?: string }) => run).filter(Boolean)).toEqual(['bash .ci/run']);
   expect(strategy.matrix.os).toEqual(['ubuntu-latest', 'macos-latest']);
