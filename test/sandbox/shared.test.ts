@@ -32,6 +32,7 @@ describe('copying', () => {
   beforeEach(() => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'share-'));
     write('scripts/share.mjs', fs.readFileSync(path.join(ROOT, 'scripts', 'share.mjs'), 'utf8'));
+    fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
     write('lib/core/catalog/types.ts', 'one');
     write('lib/core/cloud-openapi/operations.ts', 'six');
     write('lib/core/declarative/entities.ts', 'four');
@@ -58,6 +59,16 @@ describe('copying', () => {
       files.map((name) => [name, fs.readFileSync(path.join(shared, name), 'utf8').split('\n').slice(1).join('\n')]),
     );
   }
+
+  test('gives the tools the viewer of specifications, with its licences, and without the note of a map that is not there', () => {
+    share();
+    const viewer = path.join(folder, 'tools', 'assets', 'swagger-ui');
+    const files = fs.readdirSync(viewer);
+    expect(files).toEqual(expect.arrayContaining(['LICENSE', 'NOTICE', 'swagger-ui-bundle.js', 'swagger-ui.css']));
+    files.forEach((name) =>
+      expect(fs.readFileSync(path.join(viewer, name), 'utf8').includes('sourceMappingURL=')).toBe(false),
+    );
+  });
 
   test('takes sources, in their folders', () => {
     expect(share()).toEqual({
