@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { root as project } from './prepare.mjs';
 
 /** Where the repository is shown, whose files complete links name. */
-const REPOSITORY = 'https://github.com/cdktf-gateways/cdktf-gateways';
+export const REPOSITORY = 'https://github.com/cdktf-gateways/cdktf-gateways';
+
+/** Where its files are given as they are, such as pictures. */
+const RAW = 'https://raw.githubusercontent.com/cdktf-gateways/cdktf-gateways/main/';
 
 /**
  * The links of a file that lead nowhere: those to files that are missing or outside of a folder, and to headings that are
@@ -15,18 +18,12 @@ const REPOSITORY = 'https://github.com/cdktf-gateways/cdktf-gateways';
  * @param repository the repository, unless that is not to be looked at
  */
 export function strayLinks(file, root, repository) {
-  const text = readFileSync(file, 'utf8');
-  return linksIn(text).filter((link) => {
-    if (repository && (link === REPOSITORY || link.startsWith(`${REPOSITORY}#`))) {
-      return !leadsTo(path.join(repository, 'README.md'), link.split('#')[1]);
+  return linksIn(readFileSync(file, 'utf8')).filter((link) => {
+    const own = repository && inRepository(link);
+    if (own) {
+      return !leadsTo(path.join(repository, own.name), own.heading);
     }
-    const [, own] =
-      /^https:\/\/github\.com\/cdktf-gateways\/cdktf-gateways\/(?:blob|tree)\/main\/(.*)$/.exec(link) ?? [];
-    if (repository && own !== undefined) {
-      const [name, heading] = own.split('#');
-      return !leadsTo(path.join(repository, name), heading);
-    }
-    if (/^[a-z]+:/.test(link)) {
+    if (isComplete(link)) {
       return false;
     }
     const [name, heading] = link.split('#');
@@ -35,31 +32,68 @@ export function strayLinks(file, root, repository) {
   });
 }
 
+/** Whether a link names its server. */
+export function isComplete(link) {
+  return /^[a-z]+:/.test(link);
+}
+
+/** The file of the repository, and the heading in it, that a complete link leads to; undefined for other links. */
+export function inRepository(link) {
+  const [address, heading] = link.split('#');
+  if (address === REPOSITORY) {
+    return { name: 'README.md', heading };
+  }
+  const [, file] = /^\/(?:blob|tree)\/main\/(.*)$/.exec(address.slice(REPOSITORY.length)) ?? [];
+  const name = address.startsWith(RAW) ? address.slice(RAW.length) : address.startsWith(REPOSITORY) ? file : undefined;
+  return name === undefined ? undefined : { name, heading };
+}
+
 /** The targets of links and of images, also of those that are named at the end of a file. */
-function linksIn(markdown) {
-  const text = markdown.replace(/^(```|~~~)[\s\S]*?^\1$/gm, '').replace(/`[^`\n]*`/g, '');
+export function linksIn(markdown) {
+  const text = withoutCode(markdown).replace(/`[^`\n]*`/g, '');
   const inline = [...text.matchAll(/\]\(\s*<?([^)\s>]+)>?[^)]*\)/g)];
   const named = [...text.matchAll(/^\[[^\]]+\]:\s*(\S+)/gm)];
-  return [...inline, ...named].map(([, link]) => link);
+  const tags = [...text.matchAll(/<a href="([^"]+)"/g)];
+  return [...inline, ...named, ...tags].map(([, link]) => link);
 }
 
 function leadsTo(target, heading) {
-  return existsSync(target) && (heading === undefined || headingsOf(target).includes(heading));
+  return existsSync(target) && (heading === undefined || placesOf(target).has(heading));
 }
 
-/** The headings of a file as links name them. */
-function headingsOf(file) {
+const known = new Map();
+
+/** What links name in a file: its headings, and what has a name in HTML. */
+function placesOf(file) {
   if (!file.endsWith('.md')) {
-    return [];
+    return new Set();
   }
-  const text = readFileSync(file, 'utf8').replace(/^(```|~~~)[\s\S]*?^\1$/gm, '');
-  return [...text.matchAll(/^#+ (.*)$/gm)].map(([, title]) =>
-    title
+  if (!known.has(file)) {
+    const text = withoutCode(readFileSync(file, 'utf8'));
+    const titles = [...text.matchAll(/^#+ (.*)$/gm)].map(([, title]) => title.replace(/\]\([^)]*\)/g, ']'));
+    const names = [...text.matchAll(/<[a-z]+ [^>]*\b(?:id|name)="([^"]+)"/g)].map(([, name]) => name);
+    known.set(file, new Set([...titles.map(anchors()), ...names]));
+  }
+  return known.get(file);
+}
+
+/** Names the headings of a file as links do, one after the other: the second of the same words ends with `-1`. */
+export function anchors() {
+  const counts = new Map();
+  return (title) => {
+    const name = title
       .trim()
       .toLowerCase()
       .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-      .replace(/ /g, '-'),
-  );
+      .replace(/ /g, '-');
+    const count = counts.get(name) ?? 0;
+    counts.set(name, count + 1);
+    return count === 0 ? name : `${name}-${count}`;
+  };
+}
+
+function withoutCode(markdown) {
+  return markdown.replace(/^(```|~~~)[\s\S]*?^\1$/gm, '');
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,0 +1,54 @@
+/** Where the links of a page lead on the site. What is not there is in the repository. */
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { inRepository, isComplete, linksIn, REPOSITORY } from '../links.mjs';
+import { root } from '../prepare.mjs';
+
+const PICTURE = /\.(png|svg)$/;
+
+/** @param pages all pages of the site */
+export function linker(pages) {
+  const addresses = new Map(pages.flatMap((page) => namesOf(page.file).map((name) => [name, page.address])));
+  return (page, link) => {
+    const target = targetOf(page.file, link);
+    if (target === undefined) {
+      return link;
+    }
+    const address = addresses.get(target.name) ?? (PICTURE.test(target.name) ? target.name : undefined);
+    const anchor = target.heading === undefined ? '' : `#${target.heading}`;
+    return address === undefined ? `${inTree(target.name)}${anchor}` : `${way(page.address, address)}${anchor}`;
+  };
+}
+
+/** The pictures that pages show, as paths from the root. */
+export function picturesOf(pages) {
+  const all = pages.flatMap((page) => linksIn(page.text).map((link) => targetOf(page.file, link)?.name));
+  return [...new Set(all.filter((name) => name !== undefined && PICTURE.test(name)))];
+}
+
+/** A path from one page to another. */
+export function way(from, to) {
+  return path.posix.relative(path.posix.dirname(from), to);
+}
+
+/** The file of the repository that a link leads to, as a path from the root; undefined where it leads elsewhere. */
+function targetOf(file, link) {
+  if (isComplete(link)) {
+    return inRepository(link);
+  }
+  const [name, heading] = link.split('#');
+  // Within the page.
+  return name === '' ? undefined : { name: path.posix.join(path.posix.dirname(file), name), heading };
+}
+
+/** A README is also what a link to its folder leads to. */
+function namesOf(file) {
+  const folder = file.replace(/\/README\.md$/, '');
+  return folder === file ? [file] : [file, folder, `${folder}/`];
+}
+
+function inTree(name) {
+  const file = path.join(root, name);
+  const kind = existsSync(file) && statSync(file).isDirectory() ? 'tree' : 'blob';
+  return `${REPOSITORY}/${kind}/main/${name}`;
+}

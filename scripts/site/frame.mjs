@@ -1,0 +1,76 @@
+/** The frame of a page, in the look that all pages have. */
+import { createRequire } from 'node:module';
+import { REPOSITORY } from '../links.mjs';
+import { way } from './addresses.mjs';
+import { partsOf } from './markdown.mjs';
+
+const { markup, sitePage, trusted } = createRequire(import.meta.url)('../../tools/lib/look/index.js');
+
+/** How many headings a page has that begins with a list of them. */
+const MANY = 4;
+
+/** @returns a function that puts the HTML of a page into its frame */
+export function framer(sections, library, { version }) {
+  const all = sections.flatMap(({ pages }) => pages);
+  return (page, content) => {
+    const to = (address) => way(page.address, address);
+    return sitePage({
+      title: page === all[0] ? page.title : `${page.title} – cdktf-gateways`,
+      styles: ['assets/look.css', 'assets/site.css'].map(to),
+      scripts: ['assets/minisearch.js', 'assets/search.js'].map(to),
+      bar: markup`<strong><a href="${to('index.html')}">cdktf-gateways</a></strong><span class="quiet">${version}</span>
+<a href="${REPOSITORY}">Repository</a>${searchForm(to)}`,
+      main: markup`<div class="columns">${menu(sections, page, to)}
+<article class="text">${trusted(withContents(content, contents(page, library)))}${around(all, page, to)}</article></div>`,
+    });
+  };
+}
+
+/** Hidden until its script runs. */
+function searchForm(to) {
+  const root = to('index.html').slice(0, -'index.html'.length);
+  return markup`<form id="search" role="search" data-root="${root}" hidden>
+<input type="search" aria-label="Search" placeholder="Search ( / )" autocomplete="off" spellcheck="false">
+<div class="search-panel"><p id="search-state" class="quiet" role="status"></p><ul id="search-results"></ul></div></form>`;
+}
+
+function menu(sections, page, to) {
+  return markup`<nav class="beside" aria-label="Pages">${sections.map(
+    ({ title, pages }) =>
+      markup`<details${pages.includes(page) && trusted(' open')}><summary>${title}</summary><ul>${pages
+        .filter((other) => isInMenu(other, page))
+        .map(
+          (other) =>
+            markup`<li><a href="${to(other.address)}"${other === page && trusted(' aria-current="page"')}>${other.title}</a></li>`,
+        )}</ul></details>\n`,
+  )}</nav>`;
+}
+
+/** Of the reference there are the languages, and the pages of that which is open. */
+function isInMenu(other, page) {
+  return (
+    other.language === undefined || other.language === page.language || other.file === `${other.language}README.md`
+  );
+}
+
+/** What is on a page, where that is much: of the reference, the types. */
+function contents(page, library) {
+  const parts = partsOf(library, page).filter(({ level }) => level === (page.language ? 3 : 2));
+  return parts.length < MANY
+    ? undefined
+    : markup`<nav class="contents" aria-label="On this page"><details><summary>On this page</summary><ul>${parts.map(
+        ({ anchor, title }) => markup`<li><a href="#${anchor}">${title}</a></li>`,
+      )}</ul></details></nav>`;
+}
+
+/** Below the title. */
+function withContents(content, list) {
+  return list === undefined ? content : content.replace('</h1>', (end) => `${end}\n${list}`);
+}
+
+function around(all, page, to) {
+  const at = all.indexOf(page);
+  const link = (other, rel, text) =>
+    other && markup`<a rel="${rel}" href="${to(other.address)}">${text}: ${other.title}</a>`;
+  return markup`<nav class="around" aria-label="Before and after">${link(all[at - 1], 'prev', 'Before')} ${link(all[at + 1], 'next', 'Next')}</nav>`;
+}

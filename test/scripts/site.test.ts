@@ -1,0 +1,125 @@
+/** The site of the documentation: every page is there, its links lead somewhere, and it loads nothing from elsewhere. */
+import { spawnSync } from 'child_process';
+import * as fs from 'fs';
+import * as path from 'path';
+import * as vm from 'vm';
+import MiniSearch from 'minisearch';
+import { cleanUp, temporaryFolder } from '../sandbox/support/temporary';
+import { callScript, ROOT } from './support';
+
+jest.setTimeout(60_000);
+
+const site = path.join(temporaryFolder(), 'site');
+let pages: Map<string, string>;
+
+beforeAll(() => {
+  const script = path.join(ROOT, 'scripts', 'site.mjs');
+  const { status, stderr } = spawnSync(process.execPath, [script, '--without-reference', '--output', site], {
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([0, '']);
+  const files = fs.readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+  pages = new Map(files.map((file) => [file, fs.readFileSync(path.join(site, file), 'utf8')]));
+});
+
+afterAll(cleanUp);
+
+const attributes = (html: string, name: string): string[] =>
+  [...html.matchAll(new RegExp(`<[a-z][^>]* ${name}="([^"]*)"`, 'g'))].map(([, value]) => value);
+
+test('has the README, guides, areas, examples and the catalogue, under addresses that name a file', () => {
+  expect([...pages.keys()]).toEqual(
+    expect.arrayContaining([
+      ...[
+        'index.html',
+        'ARCHITECTURE.html',
+        'docs/lifecycle.html',
+        'docs/coming-from-deck.html',
+        'docs/catalogue.html',
+      ],
+      ...['constructs/platform/portal/index.html', 'examples/published-api/index.html', 'sandbox/docs/testing.html'],
+    ]),
+  );
+});
+
+test('every link on it leads to a page, and to a heading that is there', () => {
+  const broken = [...pages].flatMap(([file, html]) =>
+    [...attributes(html, 'href'), ...attributes(html, 'src')]
+      .filter((link) => {
+        if (/^(https?|mailto|data):/.test(link)) {
+          return false;
+        }
+        const [name, anchor] = link.replaceAll('&amp;', '&').split('#');
+        const target = name === '' ? file : path.posix.join(path.posix.dirname(file), name);
+        const isThere = fs.existsSync(path.join(site, target)) && fs.statSync(path.join(site, target)).isFile();
+        return !isThere || (anchor !== undefined && !attributes(pages.get(target) ?? '', 'id').includes(anchor));
+      })
+      .map((link) => `${file}: ${link}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('links to what is on the site stay on it, others lead into the repository', () => {
+  const home = pages.get('index.html')!;
+  expect(home).toContain('<a href="constructs/platform/portal/index.html">');
+  expect(home).toContain('<a href="examples/published-api/index.html">');
+  expect(home).toContain('<img src="docs/pictures/review.png"');
+  const repository = 'https://github.com/cdktf-gateways/cdktf-gateways';
+  const example = pages.get('examples/published-api/index.html')!;
+  expect(example).toContain('<a href="../../docs/java.html">');
+  expect(example).toContain(`<a href="${repository}/tree/main/examples/published-api/java">`);
+  const left = [...pages].flatMap(([file, html]) =>
+    attributes(html, 'href')
+      .map((link) => link.split('#')[0].replace(`${repository}/blob/main/`, ''))
+      .filter(
+        (name) => name.endsWith('.md') && pages.has(name.replace(/README\.md$/, 'index.md').replace(/md$/, 'html')),
+      )
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(left).toEqual([]);
+});
+
+test('no page has a script or a style of its own, or loads anything from elsewhere', () => {
+  for (const [file, html] of pages) {
+    const [, policy] = /Content-Security-Policy" content="([^"]*)/.exec(html.replaceAll('&#39;', "'")) ?? [];
+    const loaded = [...html.matchAll(/<(?:script|img)[^>]* src="([^"]*)"|<link [^>]*href="([^"]*)"/g)];
+    expect({
+      file,
+      policy: policy?.split('; ').slice(0, 3),
+      within: html.match(/<script(?![^>]* src=)|<style| (on[a-z]+|style)="/g),
+      fromElsewhere: loaded.map(([, source, link]) => source ?? link).filter((link) => /^([a-z]+:)?\/\//.test(link)),
+    }).toEqual({
+      file,
+      policy: ["default-src 'none'", "script-src 'self'", "style-src 'self'"],
+      within: null,
+      fromElsewhere: [],
+    });
+  }
+});
+
+test('braces in texts are no template, and each page says where it is', () => {
+  expect(pages.get('index.html')).toContain('<code>{vault://…}</code>');
+  expect(pages.get('constructs/platform/portal/index.html')).toMatch(/<a href="index\.html" aria-current="page">/);
+});
+
+test('the search finds what is said, and what is shown as code', () => {
+  const context: any = {};
+  vm.runInNewContext(fs.readFileSync(path.join(site, 'assets', 'search-index.js'), 'utf8'), context);
+  const { index, options } = context.searchIndex;
+  const search = MiniSearch.loadJSON(JSON.stringify(index), options);
+  const found = (words: string): string[] =>
+    search.search(words, { prefix: true, combineWith: 'AND', boost: { title: 4 } }).map(({ address }) => address);
+  expect(found('moveFrom')).toContain('docs/lifecycle.html');
+  expect(found('declarative configuration')[0]).toMatch(/^constructs\/platform\/declarative\//);
+  expect(found('konnect_portal_snippet')).toContain('constructs/platform/portal/index.html');
+  expect(found('xyzzy')).toEqual([]);
+});
+
+test('a file in no section, and a link that leads nowhere, are told', () => {
+  const problems: string[] = callScript('site/sections.mjs', 'problemsIn', [
+    { pages: [{ file: 'README.md' }, { file: 'test/scripts/files/stray.md' }] },
+  ]);
+  expect(problems).toContain('docs/lifecycle.md: is in no section of scripts/site/sections.mjs');
+  expect(problems).toContain('test/scripts/files/stray.md: missing.md leads nowhere');
+  expect(problems.filter((problem) => problem.startsWith('README.md'))).toEqual([]);
+});
