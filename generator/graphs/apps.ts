@@ -9,6 +9,8 @@ import { guides, GuideSample, samplesIn } from '../reference/guides';
 import { Graph, graphOf } from './model';
 
 const ROOT = path.join(__dirname, '..', '..');
+// From within the package, so that it is found by its name.
+const load = createRequire(path.join(ROOT, 'package.json'));
 // What the samples of guides read.
 const FILES = path.join(ROOT, 'test', 'guides', 'files');
 
@@ -47,7 +49,7 @@ function firstApp(): Picture {
 
 function ofExample(name: string): Picture {
   const folder = path.join(ROOT, 'examples', name);
-  const graph = graphOfApp(folder, () => void require(path.join(folder, 'main.ts')));
+  const graph = graphOfApp(folder, () => void load(path.join(folder, 'main.ts')));
   return { file: `examples/${name}/graph.svg`, title: `What the example ${name} makes`, graph };
 }
 
@@ -73,8 +75,7 @@ function made(folder: string, { before, code, after, kind }: GuideSample): Graph
   });
   return graphOfApp(folder, () => {
     const exports: { Sample?: new (app: App, id: string) => TerraformStack } = {};
-    // In the package, so that it is found by its name.
-    new Function('exports', 'require', outputText)(exports, createRequire(path.join(ROOT, 'package.json')));
+    new Function('exports', 'require', outputText)(exports, load);
     if (kind === 'fragment') {
       // Providers are not drawn, and not all samples have them.
       const app = new App({ skipValidation: true });

@@ -7,6 +7,9 @@ import { Translation } from './translate';
 
 const REPOSITORY = 'https://github.com/cdktf-gateways/cdktf-gateways/blob/main';
 
+/** Where pictures are, rather than pages around them. */
+const PICTURES = 'https://raw.githubusercontent.com/cdktf-gateways/cdktf-gateways/main';
+
 /** The README goes through files of TypeScript step by step; what it says of other languages stands there, too. */
 const STEP_BY_STEP = 'README.md';
 
@@ -22,9 +25,12 @@ export function guidePages(translations: Translation[], language: TargetLanguage
   });
 }
 
-/** A link of a guide, which leads into the repository where its target is not among the pages. */
+/** A link or picture of a guide, which is that of the repository where its target is not among the pages. */
 function link(guide: string, to: string, guides: Set<string>): string {
   const [file, ...anchor] = to.split('#');
   const target = path.posix.join(path.posix.dirname(guide), file);
+  if (/\.(png|svg)$/.test(target)) {
+    return `${PICTURES}/${target}`;
+  }
   return guides.has(target) ? to : [`${REPOSITORY}/${target}`, ...anchor].join('#');
 }

@@ -29,7 +29,7 @@ const SECTIONS = [
   {
     title: 'Decisions and contributing',
     files: [
-      ...['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/first-construct.md'],
+      ...['docs/decisions.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/first-construct.md'],
       ...['catalog/README.md', 'bench/README.md', 'CHANGELOG.md', 'SECURITY.md'],
     ],
   },

@@ -46,4 +46,6 @@ test('a guide in another language has its code, and leads to other guides, or in
   expect(page.text).toContain('```python\n# python\n```');
   expect(page.text).not.toContain('```ts');
   expect(page.text).toContain('](https://github.com/cdktf-gateways/cdktf-gateways/blob/main/docs/glossary.md)');
+  const pictures = 'https://raw.githubusercontent.com/cdktf-gateways/cdktf-gateways/main';
+  expect(page.text).toContain(`](${pictures}/constructs/platform/mesh/graph.svg)`);
 });
