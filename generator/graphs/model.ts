@@ -54,18 +54,25 @@ export function graphOf(stacks: TerraformStack[], synthesised: (stack: Terraform
 /** What is drawn of a construct: itself, or what is in it that is. */
 function drawn(construct: IConstruct): Group[] {
   const groups = construct.node.children.flatMap(drawn);
-  const [, kind] = /^cdktf-gateways\.(?:platform|cloud)\.(l1\.)?/.exec(typeOf(construct)) ?? [undefined, null];
-  const isOurs = kind === undefined && !/Provider$/.test(typeOf(construct));
-  // L1 only where it stands for itself; scopes of users where something is in them.
-  const isResource = kind === 'l1.' && !isOwnedByL2(construct) && TerraformElement.isTerraformElement(construct);
-  const isScope = kind === null && groups.length > 0;
-  return isOurs || (isResource && !/Provider$/.test(typeOf(construct))) || isScope
-    ? [{ members: [construct], groups }]
-    : groups;
+  const type = typeOf(construct);
+  // Scopes of users, and classes that the library keeps to itself, where something is in them.
+  const isScope = type === '' && (groups.length > 0 || construct.node.tryFindChild('Resource') !== undefined);
+  const isDrawn =
+    !type.endsWith('Provider') && (isL2(construct) || isScope || (isL1(construct) && standsAlone(construct)));
+  return isDrawn ? [{ members: [construct], groups }] : groups;
 }
 
-function isOwnedByL2(construct: IConstruct): boolean {
-  return construct.node.scopes.some((scope) => /^cdktf-gateways\.(platform|cloud)\.(?!l1\.)/.test(typeOf(scope)));
+function isL1(construct: IConstruct): boolean {
+  return /^cdktf-gateways\.(platform|cloud)\.l1\./.test(typeOf(construct));
+}
+
+function isL2(construct: IConstruct): boolean {
+  return /^cdktf-gateways\.(platform|cloud)\.(?!l1\.)/.test(typeOf(construct));
+}
+
+/** Whether L1 is no part of a construct of L2. */
+function standsAlone({ node }: IConstruct): boolean {
+  return node.id !== 'Resource' && !node.scopes.some(isL2);
 }
 
 /** The name of a type in jsii, which only libraries have. */
@@ -142,8 +149,10 @@ function references(stack: TerraformStack, configuration: any): [IConstruct, ICo
   const byAddress = new Map(elements.map((element) => [addressOf(element), element]));
   return elements.flatMap((element) => {
     const [type, id] = addressOf(element).split('.');
-    const text = JSON.stringify(configuration.resource?.[type]?.[id] ?? {});
-    const named = [...text.matchAll(/(?<![\w.])([a-z]\w+\.[\w-]+)/g)].map(([, address]) => byAddress.get(address));
+    const text = JSON.stringify(configuration.resource?.[type]?.[id] ?? configuration.data?.[type]?.[id] ?? {});
+    const named = [...text.matchAll(/(?<![\w.])(?:data\.)?([a-z]\w+\.[\w-]+)/g)].map(([, address]) =>
+      byAddress.get(address),
+    );
     return named.filter((other) => other !== undefined).map((other): [IConstruct, IConstruct] => [element, other]);
   });
 }
