@@ -56,7 +56,8 @@ function drawn(construct: IConstruct): Group[] {
   const groups = construct.node.children.flatMap(drawn);
   const type = typeOf(construct);
   // Scopes of users, and classes that the library keeps to itself, where something is in them.
-  const isScope = type === '' && (groups.length > 0 || construct.node.tryFindChild('Resource') !== undefined);
+  const isScope =
+    !type.startsWith('cdktf-gateways.') && (groups.length > 0 || construct.node.tryFindChild('Resource') !== undefined);
   const isDrawn =
     !type.endsWith('Provider') && (isL2(construct) || isScope || (isL1(construct) && standsAlone(construct)));
   return isDrawn ? [{ members: [construct], groups }] : groups;
