@@ -55,9 +55,9 @@ export function graphOf(stacks: TerraformStack[], synthesised: (stack: Terraform
 function drawn(construct: IConstruct): Group[] {
   const groups = construct.node.children.flatMap(drawn);
   const type = typeOf(construct);
-  // Scopes of users, and classes that the library keeps to itself, where something is in them.
-  const isScope =
-    !type.startsWith('cdktf-gateways.') && (groups.length > 0 || construct.node.tryFindChild('Resource') !== undefined);
+  // Scopes of users, and what the library looks up by classes that it keeps to itself.
+  const isEmpty = groups.length === 0 && construct.node.tryFindChild('Resource') === undefined;
+  const isScope = !type.startsWith('cdktf-gateways.') && !isEmpty && !construct.node.scopes.some(isL2);
   const isDrawn =
     !type.endsWith('Provider') && (isL2(construct) || isScope || (isL1(construct) && standsAlone(construct)));
   return isDrawn ? [{ members: [construct], groups }] : groups;
