@@ -151,6 +151,11 @@ export function hasTls({ protocol }: Request): boolean {
   return ['https', 'tls'].includes(schemeOf(protocol));
 }
 
+/** The name of a header as the router compares it, which takes `-` and `_` as one. */
+export function headerName(header: string): string {
+  return header.toLowerCase().replaceAll('-', '_');
+}
+
 /** What a request has in a header, of which the name is given as in expressions: in lower case, with `_` for `-`. */
 export function headerValues({ headers }: Request, name: string): string[] {
   return [...headers].flatMap(([header, values]) => (header.replaceAll('-', '_') === name ? values : []));

@@ -3,6 +3,7 @@ import { expressionMatch } from './expression-match';
 import {
   Endpoint,
   hasTls,
+  headerName,
   headerValues,
   isStream,
   isUnknown,
@@ -192,7 +193,7 @@ function headersMatch({ headers }: Route, request: Request): Verdict {
   }
   return allOf(
     [...headers].map(([name, wanted]) =>
-      name === '' ? 'unknown' : headerMatch(wanted, headerValues(request, name.toLowerCase().replaceAll('-', '_'))),
+      name === '' ? 'unknown' : headerMatch(wanted, headerValues(request, headerName(name))),
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { isUnknown, Route, Text } from '../../routing/gateway';
+import { headerName, isUnknown, Route, Text } from '../../routing/gateway';
 import { isRegex } from '../../routing/route-order';
 import { literalOf } from './literal';
 
@@ -6,7 +6,7 @@ import { literalOf } from './literal';
  * The routes that can be in conflict with others at all, so that the rest need no closer look: an app has thousands of routes, and
  * next to none are. A route takes all of another's requests before it only with the same kinds of match, since each kind that it has
  * must be one of the other's, and the one with more comes first. Then it has a host, a method and a value of each header with it
- * in common, and the path as well, unless its own is a regular expression that is a prefix.
+ * in common, and the path as well, unless the header's or its own is a regular expression.
  */
 export function candidatesOf<T extends { readonly route: Route }>(contenders: readonly T[]): T[] {
   // Expressions say what they like.
@@ -15,8 +15,9 @@ export function candidatesOf<T extends { readonly route: Route }>(contenders: re
   }
   const places = new Map<string, Place>();
   const chosen = new Set<number>();
+  const loose = looseHeadersOf(contenders.map(({ route }) => route));
   contenders.forEach(({ route }, index) => {
-    const keys = keysOf(route);
+    const keys = keysOf(route, loose);
     if (keys.length > MOST) {
       chosen.add(index);
     }
@@ -73,10 +74,26 @@ function listIn(lists: Map<string, number[]>, key: string): number[] {
   return list;
 }
 
+/** The headers of which a route takes values that another names otherwise: by a regular expression, or by two spellings. */
+function looseHeadersOf(routes: readonly Route[]): Set<string> {
+  const loose = new Set<string>();
+  for (const { headers } of routes) {
+    const names = new Set<string>();
+    for (const [header, values] of headers) {
+      const name = headerName(header);
+      if (names.has(name) || values.some((value) => !isUnknown(value) && value.startsWith('~*'))) {
+        loose.add(name);
+      }
+      names.add(name);
+    }
+  }
+  return loose;
+}
+
 /** The combinations of what a route asks for beside its paths. */
-function keysOf(route: Route): string[] {
+function keysOf(route: Route, loose: ReadonlySet<string>): string[] {
   const { paths, hosts, methods, snis, sources, destinations, headers } = route;
-  const names = [...headers.keys()].map((name) => name.toLowerCase().replaceAll('-', '_')).sort();
+  const names = [...new Set([...headers.keys()].map(headerName))].sort();
   const mask = [paths, hosts, methods, snis, sources, destinations].map(({ length }) => (length > 0 ? 1 : 0)).join('');
   let keys = [`${mask} ${names.join(' ')}`];
   // Those with a wildcard come after those without, so that only they are held against each other.
@@ -85,7 +102,8 @@ function keysOf(route: Route): string[] {
   const values = [...headers.values()].map((list) =>
     list.map((value) => (isUnknown(value) ? '' : value.toLowerCase())),
   );
-  for (const kind of [[...plain, ...wild], methods.map(nameOf), ...(headers.size === 1 ? values : [])]) {
+  const isExact = names.length === 1 && !loose.has(names[0]);
+  for (const kind of [[...plain, ...wild], methods.map(nameOf), ...(isExact ? values : [])]) {
     keys = kind.length === 0 || keys.length > MOST ? keys : keys.flatMap((key) => kind.map((one) => `${key}\n${one}`));
   }
   return keys;

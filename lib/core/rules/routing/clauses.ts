@@ -1,4 +1,4 @@
-import { Endpoint, isStream, isUnknown, Route, Unknown } from '../../routing/gateway';
+import { Endpoint, headerName, isStream, isUnknown, Route, Unknown } from '../../routing/gateway';
 import { entriesOf, Entry, isRegex } from '../../routing/route-order';
 import { Expression, parseExpression, Value } from '../../routing/router-expression';
 import { Term, valueText } from './implication';
@@ -100,7 +100,7 @@ function endpointTerms(side: string, endpoint: Endpoint | Unknown): Term[] {
 function headerTerm(name: string, value: string): Term {
   const wanted = value.toLowerCase();
   const isPattern = wanted.startsWith('~*');
-  const field = `http.headers.${name.toLowerCase().replaceAll('-', '_')}`;
+  const field = `http.headers.${headerName(name)}`;
   const term = text(field, isPattern ? '~' : '==', isPattern ? wanted.slice(2) : wanted);
   return { ...term, transformations: ['lower', 'any'] };
 }
