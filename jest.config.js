@@ -5,6 +5,7 @@ module.exports = {
   moduleFileExtensions: ['ts', 'js', 'json', 'node'],
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/starters/', '/\\.cache/', 'cdktf.out'],
   moduleNameMapper: {
+    '^fast-check$': '<rootDir>/test/support/fast-check.ts',
     '^cdktf-gateways-sandbox/toolkit$': '<rootDir>/sandbox/src/toolkit',
     '^cdktf-gateways-tools$': '<rootDir>/tools/src',
   },

@@ -1,5 +1,5 @@
 /** The formats of texts, and the words for what is not of them. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { CATALOG_ROOT, loadCatalog } from '../../generator/catalog/load';
 import { CATALOG_IDS } from '../../lib/core/catalog/types';
 import { Format, FORMATS } from '../../lib/core/formats/formats';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { Templates } from '../../../lib/core/declarative/environment';
 
 /** What a text becomes. */

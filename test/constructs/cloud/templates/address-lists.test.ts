@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { networkMeant, parseIpRange } from '../../../../lib/core/ip-range';
 
 test.each([

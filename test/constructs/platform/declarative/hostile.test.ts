@@ -1,5 +1,5 @@
 /** Declarative files of somebody who means no good, and large ones. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { platform } from '../../../..';
 import { errorsOf, findingsOf, only, reportOf, stackWithProviders, synthesised } from '../../../support/stack';
 import { Folder } from '../support/folder';

@@ -1,5 +1,5 @@
 /** Whatever objects have, they become constructs of L2, or there is a reason; and nothing would change. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import * as cloud from '../../../../constructs/cloud';
 import * as platform from '../../../../constructs/platform';
 import { InventoryObject, InventoryValue, InventoryValues, isValues } from '../../../../tools/src/inventory/inventory';

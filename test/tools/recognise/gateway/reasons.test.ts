@@ -1,5 +1,5 @@
 /** What L2 has no words for becomes L1, with the reason; and nothing that a gateway may have becomes code that would change it. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { resourceOf } from '../../../../tools/src/elements';
 import { LEAF } from '../../../constructs/platform/support/certificates';
 import { configOf } from '../../../sandbox/support/catalogue';
