@@ -9,15 +9,19 @@ import { literalOf } from './literal';
  * in common, and the path as well, unless the header's or its own is a regular expression.
  */
 export function candidatesOf<T extends { readonly route: Route }>(contenders: readonly T[]): T[] {
-  // Expressions say what they like.
-  if (contenders.some(({ route }) => route.expression !== undefined)) {
+  // Expressions say what they like, and a header in two spellings counts as two.
+  if (
+    contenders.some(
+      ({ route }) => route.expression !== undefined || new Set(headerNames(route)).size < route.headers.size,
+    )
+  ) {
     return [...contenders];
   }
   const places = new Map<string, Place>();
   const chosen = new Set<number>();
-  const loose = looseHeadersOf(contenders.map(({ route }) => route));
+  const patterns = patternHeadersOf(contenders.map(({ route }) => route));
   contenders.forEach(({ route }, index) => {
-    const keys = keysOf(route, loose);
+    const keys = keysOf(route, patterns);
     if (keys.length > MOST) {
       chosen.add(index);
     }
@@ -74,26 +78,23 @@ function listIn(lists: Map<string, number[]>, key: string): number[] {
   return list;
 }
 
-/** The headers of which a route takes values that another names otherwise: by a regular expression, or by two spellings. */
-function looseHeadersOf(routes: readonly Route[]): Set<string> {
-  const loose = new Set<string>();
-  for (const { headers } of routes) {
-    const names = new Set<string>();
-    for (const [header, values] of headers) {
-      const name = headerName(header);
-      if (names.has(name) || values.some((value) => !isUnknown(value) && value.startsWith('~*'))) {
-        loose.add(name);
-      }
-      names.add(name);
-    }
-  }
-  return loose;
+/** The names of the headers that a route asks for, which come twice where there are two spellings. */
+function headerNames({ headers }: Route): string[] {
+  return [...headers.keys()].map(headerName);
+}
+
+/** The headers of which a route takes values by a regular expression, and so those that others name. */
+function patternHeadersOf(routes: readonly Route[]): Set<string> {
+  const found = routes.flatMap(({ headers }) =>
+    [...headers].filter(([, values]) => values.some((value) => !isUnknown(value) && value.startsWith('~*'))),
+  );
+  return new Set(found.map(([header]) => headerName(header)));
 }
 
 /** The combinations of what a route asks for beside its paths. */
-function keysOf(route: Route, loose: ReadonlySet<string>): string[] {
+function keysOf(route: Route, patterns: ReadonlySet<string>): string[] {
   const { paths, hosts, methods, snis, sources, destinations, headers } = route;
-  const names = [...new Set([...headers.keys()].map(headerName))].sort();
+  const names = headerNames(route).sort();
   const mask = [paths, hosts, methods, snis, sources, destinations].map(({ length }) => (length > 0 ? 1 : 0)).join('');
   let keys = [`${mask} ${names.join(' ')}`];
   // Those with a wildcard come after those without, so that only they are held against each other.
@@ -102,7 +103,7 @@ function keysOf(route: Route, loose: ReadonlySet<string>): string[] {
   const values = [...headers.values()].map((list) =>
     list.map((value) => (isUnknown(value) ? '' : value.toLowerCase())),
   );
-  const isExact = names.length === 1 && !loose.has(names[0]);
+  const isExact = names.length === 1 && !patterns.has(names[0]);
   for (const kind of [[...plain, ...wild], methods.map(nameOf), ...(isExact ? values : [])]) {
     keys = kind.length === 0 || keys.length > MOST ? keys : keys.flatMap((key) => kind.map((one) => `${key}\n${one}`));
   }
