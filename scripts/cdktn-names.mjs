@@ -7,15 +7,16 @@ const readJson = (...names) => JSON.parse(readFileSync(path.join(root, ...names)
 const minorOf = (version) => version.split('.').slice(0, 2).join('.');
 
 const { cdktf } = readJson('package.json').devDependencies;
-/** As it is installed, which is the newest one once a week. */
-const cdktn = readJson('node_modules', 'cdktn', 'package.json');
+
+/** As it is installed, which is the newest one once a week. Read when needed, since others import this before anything is installed. */
+const cdktn = () => readJson('node_modules', 'cdktn', 'package.json');
 
 /** What is replaced, in this order. Links, keys of the context, and the two packages that serve both engines stay. */
-const NAMES = [
+const namesOf = () => [
   // Versions, as npm and pip write them.
   [
     new RegExp(`(?<=\\bcdktf(-cli)?(": "\\^?|~=|@\\^?))${minorOf(cdktf).replace('.', '\\.')}\\b`, 'g'),
-    minorOf(cdktn.version),
+    minorOf(cdktn().version),
   ],
   [/cdktf-gateways-go/g, 'cdktn-gateways-go'],
   [
@@ -31,6 +32,9 @@ const NAMES = [
   [/CDK for Terraform/g, 'CDK Terrain'],
   [/github\.com\/hashicorp\/terraform-cdk\b/g, 'github.com/open-constructs/cdk-terrain'],
 ];
+
+/** The same, once it was needed. */
+let names;
 
 /** A line that names CDK Terrain already is about both, and stays as it is. */
 const OF_BOTH = /cdktn|CDK Terrain/;
@@ -49,9 +53,10 @@ export function isOfOneEngine(name) {
 
 /** A text with the names of CDK Terrain. */
 export function forTerrain(text) {
+  names ??= namesOf();
   return text
     .split('\n')
-    .map((line) => (OF_BOTH.test(line) ? line : NAMES.reduce((done, [from, to]) => done.replace(from, to), line)))
+    .map((line) => (OF_BOTH.test(line) ? line : names.reduce((done, [from, to]) => done.replace(from, to), line)))
     .join('\n');
 }
 
@@ -63,7 +68,7 @@ export function manifestForTerrain(text) {
   const manifest = JSON.parse(forTerrain(text));
   return {
     ...manifest,
-    peerDependencies: { ...manifest.peerDependencies, ...cdktn.peerDependencies },
+    peerDependencies: { ...manifest.peerDependencies, ...cdktn().peerDependencies },
     devDependencies: { ...manifest.devDependencies, cdktf },
     cdktf: manifest.cdktn,
   };

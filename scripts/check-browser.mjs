@@ -4,13 +4,14 @@
  */
 import { spawnSync } from 'node:child_process';
 import { findBrowser } from './browser.cjs';
-import { runTool } from './prepare.mjs';
+import { prepare, runTool } from './prepare.mjs';
 
 /** What installing may take at most, in milliseconds: half of what the check has. */
 const PATIENCE = 240_000;
 
+prepare();
 if (findBrowser() === undefined) {
-  install();
+  installBrowser();
 }
 if (findBrowser() === undefined) {
   console.log('unchecked: there is no Chromium here, and none could be installed, so no page was opened in a browser');
@@ -18,7 +19,7 @@ if (findBrowser() === undefined) {
   runTool('jest', ['-w', '1', 'test/browser']);
 }
 
-function install() {
+function installBrowser() {
   const isRoot = process.getuid?.() === 0;
   if (isRoot && spawnSync('apt-get', ['--version']).status === 0) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

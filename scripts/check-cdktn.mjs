@@ -17,6 +17,9 @@ const readJson = (...names) => JSON.parse(readFileSync(path.join(...names), 'utf
 const { devDependencies } = readJson(root, 'package.json');
 const isNewest = process.argv.includes('--newest');
 
+// First, as it may install what is looked at below.
+makePackages(['cdktn', 'sandbox', 'tools']);
+
 /** What is installed from the registry; `constructs` as npm chooses it, since its newest version is too new for cdktn. */
 const VERSIONS = {
   // The one that the library was compiled with.
@@ -36,8 +39,6 @@ const PAGE = readFileSync(path.join(root, 'docs', 'cdk-terrain.md'), 'utf8');
 const EXAMPLES = readdirSync(path.join(root, 'examples'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
-
-makePackages(['cdktn', 'sandbox', 'tools']);
 
 checkLanguage('CDK Terrain', ({ folder, check }) => {
   const user = newUser(folder);

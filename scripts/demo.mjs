@@ -11,9 +11,6 @@ import { promisify, stripVTControlCharacters } from 'node:util';
 import { environment, prepare, root } from './prepare.mjs';
 
 const EXAMPLES = path.join(root, 'examples');
-// That of the search path, where the project has none.
-const INSTALLED = path.join(root, 'node_modules', '.bin', 'cdktf');
-const CDKTF = existsSync(INSTALLED) ? INSTALLED : 'cdktf';
 const GATEWAYS = [process.execPath, path.join(root, 'sandbox', 'bin', 'gateways.js'), 'sandbox'];
 
 // CI keeps the spinner out of the output and npx from looking for a newer npm; any value will do for what the examples
@@ -53,6 +50,9 @@ if (major > NEWEST_NODE) {
 }
 prepare();
 
+// That of the search path, where the project has none.
+const installed = path.join(root, 'node_modules', '.bin', 'cdktf');
+const cdktf = existsSync(installed) ? installed : 'cdktf';
 const asked = process.argv.slice(2);
 const names = readdirSync(EXAMPLES)
   .filter((name) => existsSync(path.join(EXAMPLES, name, 'cdktf.json')))
@@ -74,14 +74,14 @@ failed.forEach(({ name, step, failure }) => console.error(`${step} failed in exa
 process.exitCode = failed.length > 0 ? 1 : 0;
 
 function synthesise(name) {
-  return runStep(name, 'cdktf synth', CDKTF, 'synth');
+  return runStep(name, 'cdktf synth', cdktf, 'synth');
 }
 
 /** Takes an example through its life on the sandbox, whose objects are gone afterwards. */
 async function deploy(name) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'demo-'));
   const store = path.join(folder, 'sandbox.db');
-  const onSandbox = (step, ...args) => runStep(name, step, ...GATEWAYS, 'exec', '--store', store, '--', CDKTF, ...args);
+  const onSandbox = (step, ...args) => runStep(name, step, ...GATEWAYS, 'exec', '--store', store, '--', cdktf, ...args);
   try {
     const stacks = stacksOf(name).map((stack) => stack.name);
     const deployed = await onSandbox('cdktf deploy', 'deploy', '--auto-approve', ...stacks);

@@ -101,8 +101,7 @@ export function build({ force = false } = {}) {
   }
   rmSync(stamp, { force: true });
   console.log('building: constructs from the catalogue, then the package (about half a minute)');
-  share();
-  runTool('tsx', ['generator/main.ts']);
+  generate();
   runTool('tsx', ['generator/jsii-names.ts']);
   runTool('jsii', ['--compress-assembly', '--silence-warnings=reserved-word']);
   runTool('tsx', ['generator/lazy.ts']);
@@ -115,6 +114,12 @@ export function build({ force = false } = {}) {
   cpSync(path.join(root, PROTOCOL('src')), path.join(root, PROTOCOL('lib')));
   // Only now, as the names of .jsiirc.json have gone into package.json.
   writeFileSync(stamp, hash(SOURCES));
+}
+
+/** Makes L1 from the catalogue, and the copies of what is shared. */
+export function generate() {
+  share();
+  runTool('tsx', ['generator/main.ts']);
 }
 
 function isCurrent(stamp, wanted) {

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TREE } from '../cdktn.mjs';
 import { packageFolder, TARGETS } from '../package.mjs';
-import { environment, root } from '../prepare.mjs';
+import { environment, install, root } from '../prepare.mjs';
 import { filesIn, megabytes, sizeOf } from './files.mjs';
 import { NPM_PACKAGES, tarballProblems } from './npm.mjs';
 import { pythonVersion, wheelProblems } from './wheel.mjs';
@@ -88,6 +88,7 @@ function textsIn(archive) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  install();
   const targets = process.argv.slice(2);
   const problems = contentProblems(targets.length > 0 ? targets : Object.keys(TARGETS));
   problems.forEach((problem) => console.error(problem));

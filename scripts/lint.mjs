@@ -1,0 +1,7 @@
+/** Checks the style of all files: `npm run lint`. With `--fix` after `--`, mends what can be mended. */
+import { install, runTool } from './prepare.mjs';
+
+const fix = process.argv.includes('--fix');
+install();
+runTool('eslint', ['.', ...(fix ? ['--fix'] : [])]);
+runTool('prettier', [fix ? '--write' : '--check', '.']);
