@@ -7,9 +7,9 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { TREE } from './cdktn.mjs';
 import { withTarballs } from './check-readme.mjs';
-import { blocksBelow, takeSteps } from './guide-steps.mjs';
-import { checkLanguage, compare, compareApp, copyApp, environment, run, stackOf } from './languages.mjs';
-import { makePackages, packageFolder } from './package.mjs';
+import { blocksBelow, follow } from './guide-steps.mjs';
+import { compare, compareApp, copyApp, makeVenv, run, runChecks, stackOf } from './languages.mjs';
+import { makePackages, packageFile } from './package.mjs';
 import { root } from './prepare.mjs';
 
 const readJson = (...names) => JSON.parse(readFileSync(path.join(...names), 'utf8'));
@@ -40,7 +40,7 @@ const EXAMPLES = readdirSync(path.join(root, 'examples'), { withFileTypes: true 
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-checkLanguage('CDK Terrain', ({ folder, check }) => {
+runChecks('CDK Terrain', ({ folder, check }) => {
   const user = newUser(folder);
   check('the page, from the package to the sandbox', () => user.follow('## From the package to the sandbox'));
   check('gateways adopt', () => adopt(user));
@@ -70,29 +70,17 @@ checkLanguage('CDK Terrain', ({ folder, check }) => {
 function newUser(folder) {
   const project = path.join(folder, 'orders');
   const node = path.join(folder, 'node');
-  const venv = path.join(folder, 'venv');
   [project, node].forEach((place) => mkdirSync(place));
   run('npm', ['install', '--prefix', node, withVersion('node')]);
-  run('python3', ['-m', 'venv', venv]);
+  const venv = makeVenv(path.join(folder, 'venv'));
   const bins = [project, node].map((place) => path.join(place, 'node_modules', '.bin'));
-  const env = {
-    ...environment,
-    npm_config_audit: 'false',
-    npm_config_fund: 'false',
-    npm_config_prefer_offline: 'true',
-    PATH: [...bins, path.join(venv, 'bin'), process.env.PATH].join(path.delimiter),
-  };
+  const env = { ...venv.env, PATH: [...bins, venv.env.PATH].join(path.delimiter) };
   return {
     project,
     env,
     run: (program, args, more = {}) => run(program, args, { cwd: project, env: { ...env, ...more } }),
     /** Takes the steps of a part of the page. */
-    follow: (heading, place = project) => {
-      const problems = takeSteps(blocksBelow(PAGE, heading), { folder: place, env, change: fromFiles });
-      if (problems.length > 0) {
-        throw new Error(problems.join('\n'));
-      }
-    },
+    follow: (heading, place = project) => follow(blocksBelow(PAGE, heading), { folder: place, env, change: fromFiles }),
     writeJson: (name, content) => {
       const file = path.join(project, name);
       mkdirSync(path.dirname(file), { recursive: true });
@@ -104,21 +92,13 @@ function newUser(folder) {
 /** A command that installs packages, with our own from their files and the others in versions that were tried. */
 function fromFiles(code) {
   const ours = [
-    { name: 'cdktn-gateways', tarball: packageOf('cdktn', '.tgz') },
-    { name: 'cdktf-gateways-sandbox', tarball: packageOf('sandbox', '.tgz') },
+    { name: 'cdktn-gateways', tarball: packageFile('cdktn', '.tgz') },
+    { name: 'cdktf-gateways-sandbox', tarball: packageFile('sandbox', '.tgz') },
   ];
   const others = Object.keys(VERSIONS).map((name) => ({ name, tarball: withVersion(name) }));
   return code
     .replace(/^npm install .*$/gm, (line) => withTarballs(line, [...ours, ...others]))
-    .replace(/^pip install .*$/gm, `pip install --quiet --disable-pip-version-check ${packageOf('cdktn', '.whl')}`);
-}
-
-function packageOf(target, extension) {
-  const folder = packageFolder(target);
-  return path.join(
-    folder,
-    readdirSync(folder).find((name) => name.endsWith(extension)),
-  );
+    .replace(/^pip install .*$/gm, `pip install --quiet ${packageFile('cdktn', '.whl')}`);
 }
 
 function withVersion(name) {
@@ -127,7 +107,7 @@ function withVersion(name) {
 
 /** What the page has deployed becomes a project for CDK Terrain, whose plan has imports alone. */
 function adopt(user) {
-  user.run('npm', ['install', '--save-dev', packageOf('tools', '.tgz')]);
+  user.run('npm', ['install', '--save-dev', packageFile('tools', '.tgz')]);
   const args = ['adopt', '--sandbox', '--output', 'adopted', '--verify'];
   mustSay(user.run('gateways', args), 'adopted: 2 to import, 0 to add, 0 to change, 0 to destroy.');
   mustSay(readFileSync(path.join(user.project, 'adopted', 'main.ts'), 'utf8'), "import { App } from 'cdktn';");

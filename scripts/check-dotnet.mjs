@@ -3,7 +3,7 @@
  * can be parsed, and that no names clash.
  */
 import path from 'node:path';
-import { checkLanguage, run } from './languages.mjs';
+import { makeVenv, run, runChecks } from './languages.mjs';
 import { makePackages, packageFolder } from './package.mjs';
 import { root } from './prepare.mjs';
 
@@ -11,11 +11,9 @@ const CHECKS = path.join(root, 'scripts', 'dotnet');
 
 makePackages(['dotnet']);
 
-checkLanguage('C#', ({ folder, check }) => {
+runChecks('C#', ({ folder, check }) => {
   check('the sources for C#', () => {
-    const venv = path.join(folder, 'venv');
-    run('python3', ['-m', 'venv', venv]);
-    const python = path.join(venv, 'bin', 'python');
+    const { python } = makeVenv(path.join(folder, 'venv'));
     run(python, ['-m', 'pip', 'install', '--quiet', '-r', path.join(CHECKS, 'requirements.txt')]);
     run(python, [path.join(CHECKS, 'check.py'), packageFolder('dotnet')], { stdio: 'inherit' });
   });

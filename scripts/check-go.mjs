@@ -4,14 +4,14 @@
  */
 import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { APPS, checkLanguage, compareApp, copyApp, deployApp, followPage, GO_MODULE, run } from './languages.mjs';
+import { APPS, compareApp, copyApp, deployApp, followPage, GO_MODULE, run, runChecks } from './languages.mjs';
 import { makePackages, packageFolder } from './package.mjs';
 import { root } from './prepare.mjs';
 
 makePackages(['go']);
 
 const made = path.join(packageFolder('go'), 'cdktfgateways');
-checkLanguage('Go', ({ folder, check }) => {
+runChecks('Go', ({ folder, check }) => {
   check('all of the module compiles', () => {
     // The module stays as it was made: what belongs to it for a build goes elsewhere.
     const description = path.join(folder, 'module.mod');

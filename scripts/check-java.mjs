@@ -4,7 +4,7 @@
  */
 import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { APPS, checkLanguage, compareApp, copyApp, deployApp, environment, followPage, run } from './languages.mjs';
+import { APPS, compareApp, copyApp, deployApp, environment, followPage, run, runChecks } from './languages.mjs';
 import { makePackages } from './package.mjs';
 import { root } from './prepare.mjs';
 
@@ -12,7 +12,7 @@ const RUN = ['mvn', '--batch-mode', '--quiet', 'compile'];
 
 makePackages(['java']);
 
-checkLanguage('Java', ({ folder, check }) => {
+runChecks('Java', ({ folder, check }) => {
   // A repository of its own, as the usual one would keep what an earlier run installed there.
   const repository = `-Dmaven.repo.local=${path.join(folder, 'repository')}`;
   const env = { ...environment, MAVEN_OPTS: [process.env.MAVEN_OPTS, repository].filter(Boolean).join(' ') };

@@ -1,10 +1,10 @@
 /** Checks what is published on npm: the contents of the tarballs, and that they work where users install them. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { followReadmes } from './check-readme.mjs';
 import { NPM_PACKAGES, tarballProblems } from './contents/npm.mjs';
-import { makePackages, packageFolder } from './package.mjs';
+import { makePackages, packageFile } from './package.mjs';
 import { useInProject } from './use-packages.mjs';
 
 const targets = Object.keys(NPM_PACKAGES);
@@ -27,7 +27,7 @@ console.log(problems.length > 0 ? `${problems.length} problems` : 'the npm packa
 process.exitCode = problems.length > 0 ? 1 : 0;
 
 function tarballOf(target) {
-  return path.join(packageFolder(target), readdirSync(packageFolder(target))[0]);
+  return packageFile(target, '.tgz');
 }
 
 function folderOf(target) {

@@ -2,41 +2,41 @@
  * Checks the library as Python users get it: makes the wheel, follows docs/python.md and the README, and compares what apps and
  * every construct of L1 synthesise with what they do in TypeScript; deploys one. Type checkers read the apps, and find mistakes.
  */
-import { mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { blocksBelow, takeSteps } from './guide-steps.mjs';
+import { blocksBelow, follow } from './guide-steps.mjs';
 import {
   APPS,
-  checkLanguage,
   compare,
   compareApp,
   copyApp,
   deployApp,
   environment,
   followPage,
+  makeVenv,
   run,
+  runChecks,
   stackOf,
 } from './languages.mjs';
-import { makePackages } from './package.mjs';
+import { makePackages, packageFile } from './package.mjs';
 import { root } from './prepare.mjs';
 import { findMistakes, findNothing } from './python/type-checkers.mjs';
 
 const HELPERS = path.join(root, 'scripts', 'python');
 
-const env = { ...environment, PIP_DISABLE_PIP_VERSION_CHECK: '1', PYTHONDONTWRITEBYTECODE: '1' };
+const env = { ...environment, PYTHONDONTWRITEBYTECODE: '1' };
 
 makePackages(['python']);
 
-checkLanguage('Python', ({ folder, check }) => {
-  const python = install(path.join(folder, 'venv'));
+runChecks('Python', ({ folder, check }) => {
+  // The command that cdktf.json names is the Python of the environment.
+  const { python, env: active } = install(path.join(folder, 'venv'));
   check('docs/python.md', () => followPage('docs/python.md', { folder: path.join(folder, 'page'), env }));
-  check('the README in Python', () => followReadme(python, path.join(folder, 'readme')));
+  check('the README in Python', () => followReadme(active, path.join(folder, 'readme')));
   const copies = APPS.map((name) => [name, path.join(copyApp(name, folder), 'python')]);
   for (const [name, copy] of copies) {
     check(`examples/${name}`, () => compareApp(name, { folder: copy, command: [python, 'main.py'], env }));
   }
-  // The command that cdktf.json names is the Python of the environment.
-  const active = { ...env, PATH: [path.dirname(python), env.PATH].join(path.delimiter) };
   const [[deployed, copy]] = copies;
   check(`examples/${deployed} on the sandbox`, () => deployApp(copy, active));
   checkEveryConstruct(python, { folder, check });
@@ -45,28 +45,21 @@ checkLanguage('Python', ({ folder, check }) => {
   check('type checkers and mistakes', () => findMistakes(python, path.join(HELPERS, 'mistakes.py'), folder));
 });
 
-/** Makes a virtual environment with the wheel and what the checks need besides, and returns its Python. */
-function install(venv) {
-  run('python3', ['-m', 'venv', venv]);
-  const python = path.join(venv, 'bin', 'python');
-  const dist = path.join(root, 'dist', 'python');
-  const wheel = readdirSync(dist).find((name) => name.endsWith('.whl'));
+/** Makes a virtual environment with the wheel and what the checks need besides. */
+function install(folder) {
+  const venv = makeVenv(folder, env);
   const requirements = path.join(HELPERS, 'requirements.txt');
-  run(python, ['-m', 'pip', 'install', '--quiet', path.join(dist, wheel), '-r', requirements], { env });
-  return python;
+  run(venv.python, ['-m', 'pip', 'install', '--quiet', packageFile('python', '.whl'), '-r', requirements], { env });
+  return venv;
 }
 
 /** The way of the README, with the wheel and the command as they are installed already. */
-function followReadme(python, folder) {
+function followReadme(active, folder) {
   mkdirSync(folder);
   symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
   const change = (code) => code.replace(/^(pip|npm) install .*\n/gm, '');
   const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
-  const active = { ...env, PATH: [path.dirname(python), env.PATH].join(path.delimiter) };
-  const problems = takeSteps(blocksBelow(readme, '## In Python'), { folder, env: active, change });
-  if (problems.length > 0) {
-    throw new Error(problems.join('\n'));
-  }
+  follow(blocksBelow(readme, '## In Python'), { folder, env: active, change });
 }
 
 function checkEveryConstruct(python, { folder, check }) {

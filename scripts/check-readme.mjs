@@ -1,8 +1,7 @@
 /** Takes the way of the README, and that of the sandbox, in an empty folder with the packages as they are published. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { blocksBelow, blocksIn, takeSteps } from './guide-steps.mjs';
-import { environment } from './prepare.mjs';
+import { blocksBelow, blocksIn, environmentOfReader, takeSteps } from './guide-steps.mjs';
 
 /** For the commands in the guide of the sandbox that are about Terraform's own files. */
 const CONFIGURATION = {
@@ -17,20 +16,7 @@ const CONFIGURATION = {
  */
 export function followReadmes(packages, folder) {
   mkdirSync(folder);
-  const env = {
-    ...environment(),
-    // Without a terminal, npm is to be quick, cdktf to be brief, and what is set here for others is not to count.
-    ...{
-      CI: '1',
-      NO_COLOR: '1',
-      npm_config_prefer_offline: 'true',
-      npm_config_audit: 'false',
-      npm_config_fund: 'false',
-    },
-  };
-  for (const name of Object.keys(env).filter((name) => /^(PLATFORM|KONNECT|TF_VAR)_/.test(name))) {
-    delete env[name];
-  }
+  const env = environmentOfReader();
   const change = (code) => code.replace(/^npm install .*$/gm, (line) => withTarballs(line, packages));
   const [library, sandbox] = packages;
   const problems = takeSteps(blocksBelow(library.readme, '## Try it'), { folder, env, change });

@@ -3,28 +3,29 @@
  * packages that are made here. `node scripts/check-starters.mjs python` checks one of them; with `--as-made`, packages are taken as they
  * were made last.
  */
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { blocksBelow, blocksIn, takeSteps } from './guide-steps.mjs';
-import { GO_MODULE } from './languages.mjs';
+import { blocksBelow, blocksIn, environmentOfReader, follow } from './guide-steps.mjs';
+import { GO_MODULE, makeVenv, run } from './languages.mjs';
 import { archiveOf } from './pack-starters.mjs';
-import { makePackages, packageFolder } from './package.mjs';
-import { environment, root } from './prepare.mjs';
+import { makePackages, packageFile, packageFolder } from './package.mjs';
+import { root } from './prepare.mjs';
 
-/** The packages that each language needs, and how its project takes them from files; with what its environment is given for that. */
+// Without the variables of other checks: `cdktf init` takes all that begin with CDKTF_ for arguments.
+const environment = environmentOfReader();
+
+/** The packages that each language needs, and how its project takes them from files; with the environment for that. */
 const LANGUAGES = {
-  typescript: { packages: ['js'], prepare: () => ({}) },
+  typescript: { packages: ['js'], prepare: () => environment },
   python: {
     packages: ['python'],
     prepare(folder) {
-      replaceIn(path.join(folder, 'requirements.txt'), /^cdktf-gateways==.*$/m, fileIn('python', '.whl'));
-      const venv = `${folder}-venv`;
-      spawnSync('python3', ['-m', 'venv', venv], { stdio: 'inherit' });
-      return { PATH: [path.join(venv, 'bin'), process.env.PATH].join(path.delimiter) };
+      replaceIn(path.join(folder, 'requirements.txt'), /^cdktf-gateways==.*$/m, packageFile('python', '.whl'));
+      return makeVenv(`${folder}-venv`, environment).env;
     },
   },
   java: {
@@ -32,13 +33,14 @@ const LANGUAGES = {
     // Its page tells what is to be installed; that goes into a repository of its own.
     prepare(folder) {
       const options = ['-Dstyle.color=never', `-Dmaven.repo.local=${folder}-repository`].join(' ');
-      const env = { CDKTF_GATEWAYS: root, MAVEN_OPTS: [process.env.MAVEN_OPTS, options].filter(Boolean).join(' ') };
+      const mavenOptions = [process.env.MAVEN_OPTS, options].filter(Boolean).join(' ');
+      const env = { ...environment, CDKTF_GATEWAYS: root, MAVEN_OPTS: mavenOptions };
       const page = readFileSync(path.join(root, 'docs', 'java.md'), 'utf8');
       const blocks = ['## The jar', '## cdktf for Java'].flatMap((heading) => blocksBelow(page, heading));
       const home = `${folder}-cdktf`;
       mkdirSync(home);
       const steps = blocks.filter(({ language }) => language === 'sh');
-      takeSteps(steps, { folder: home, env: { ...ENVIRONMENT, ...env } }).forEach((problem) => console.error(problem));
+      follow(steps, { folder: home, env });
       return env;
     },
   },
@@ -46,8 +48,8 @@ const LANGUAGES = {
     packages: ['go'],
     prepare(folder) {
       const replacement = `${GO_MODULE}=${path.join(packageFolder('go'), 'cdktfgateways')}`;
-      spawnSync('go', ['mod', 'edit', `-replace=${replacement}`], { cwd: folder, stdio: 'inherit' });
-      return {};
+      run('go', ['mod', 'edit', `-replace=${replacement}`], { cwd: folder });
+      return environment;
     },
   },
 };
@@ -57,12 +59,6 @@ const AS_MADE = '--as-made';
 
 const CDKTF = path.join(root, 'node_modules', '.bin', 'cdktf');
 const NPM_PACKAGES = { 'cdktf-gateways': 'js', 'cdktf-gateways-sandbox': 'sandbox' };
-
-// Without a terminal, npm is to be quick, cdktf to be brief.
-const ENVIRONMENT = {
-  ...Object.fromEntries(Object.entries(environment()).filter(([name]) => !/^(PLATFORM|KONNECT|TF_VAR)_/.test(name))),
-  ...{ CI: '1', NO_COLOR: '1', PIP_DISABLE_PIP_VERSION_CHECK: '1', npm_config_prefer_offline: 'true' },
-};
 
 const names = process.argv.slice(2).filter((argument) => argument !== AS_MADE);
 const languages = names.length > 0 ? names : Object.keys(LANGUAGES);
@@ -77,9 +73,13 @@ await new Promise((resolve) => server.once('listening', resolve));
 const problems = [];
 try {
   for (const language of languages) {
-    const found = await check(language);
-    console.log(`${found.length > 0 ? 'FAILED' : 'ok'}: the starter for ${language}`);
-    problems.push(...found);
+    try {
+      await check(language);
+      console.log(`ok: the starter for ${language}`);
+    } catch (error) {
+      console.log(`FAILED: the starter for ${language}`);
+      problems.push(error.message);
+    }
   }
 } finally {
   server.close();
@@ -96,11 +96,10 @@ async function check(language) {
   const commands = blocksIn(readme).filter(({ language }) => ['sh', 'text'].includes(language));
   const untold = commands.slice(0, 2).filter(({ code }) => !said.includes(code.trim().split('\n').at(-1)));
   if (untold.length > 0) {
-    return [`cdktf init did not say how to go on:\n${said}`];
+    throw new Error(`cdktf init did not say how to go on:\n${said}`);
   }
   takeFromFiles(path.join(folder, 'package.json'));
-  const env = { ...ENVIRONMENT, ...LANGUAGES[language].prepare(folder) };
-  return takeSteps(commands, { folder, env });
+  follow(commands, { folder, env: LANGUAGES[language].prepare(folder) });
 }
 
 /** Asks nothing: all is given. */
@@ -108,27 +107,23 @@ async function init(language, folder) {
   const url = `http://127.0.0.1:${server.address().port}/${archiveOf(language)}`;
   const options = ['--local', '--project-name=orders', '--project-description=Orders'];
   const args = ['init', `--template=${url}`, ...options, '--enable-crash-reporting=false'];
-  const { stdout, stderr } = await promisify(execFile)(CDKTF, args, { cwd: folder, env: ENVIRONMENT });
-  return `${stdout}${stderr}`;
+  try {
+    const { stdout, stderr } = await promisify(execFile)(CDKTF, args, { cwd: folder, env: environment });
+    return `${stdout}${stderr}`;
+  } catch (error) {
+    throw new Error(`${error.message}\n${error.stdout}`);
+  }
 }
 
 function takeFromFiles(manifest) {
   const text = readFileSync(manifest, 'utf8');
   for (const [name, target] of Object.entries(NPM_PACKAGES).filter(([name]) => text.includes(`"${name}"`))) {
-    replaceIn(manifest, new RegExp(`(?<="${name}": ")[^"]*`), `file:${fileIn(target, '.tgz')}`);
+    replaceIn(manifest, new RegExp(`(?<="${name}": ")[^"]*`), `file:${packageFile(target, '.tgz')}`);
   }
 }
 
 function replaceIn(file, pattern, text) {
   writeFileSync(file, readFileSync(file, 'utf8').replace(pattern, text));
-}
-
-function fileIn(target, extension) {
-  const folder = packageFolder(target);
-  return path.join(
-    folder,
-    readdirSync(folder).find((name) => name.endsWith(extension)),
-  );
 }
 
 function serveArchive({ url }, response) {

@@ -4,21 +4,16 @@
  */
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { blocksIn, takeSteps } from './guide-steps.mjs';
-import { environment, root } from './prepare.mjs';
+import { blocksIn, environmentOfReader, takeSteps } from './guide-steps.mjs';
+import { root } from './prepare.mjs';
 
 const [guide, folder] = process.argv.slice(2);
 const modules = path.join(root, 'node_modules');
 mkdirSync(path.join(folder, 'node_modules'), { recursive: true });
 symlinkSync(root, path.join(folder, 'node_modules', 'cdktf-gateways'));
 
-const { PATH, ...others } = environment();
-const env = {
-  ...Object.fromEntries(Object.entries(others).filter(([name]) => !/^(PLATFORM|KONNECT|TF_VAR)_/.test(name))),
-  CI: '1',
-  NO_COLOR: '1',
-  PATH: [path.join(modules, '.bin'), PATH].join(path.delimiter),
-};
+const reader = environmentOfReader();
+const env = { ...reader, PATH: [path.join(modules, '.bin'), reader.PATH].join(path.delimiter) };
 const blocks = blocksIn(readFileSync(guide, 'utf8')).filter(({ language }) => !['ts', 'bash'].includes(language));
 // Nothing is installed here, and npx would look for it.
 const change = (code) => code.replace(/^npm install.*$/gm, '').replaceAll('npx ', '');

@@ -11,6 +11,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { environment } from './prepare.mjs';
 
 /** How often commands that change nothing are run at most: cdktf sometimes ends before it has shown all. */
 const ATTEMPTS = 3;
@@ -65,6 +66,28 @@ export function takeSteps(blocks, { folder, env, change = (code) => code }) {
     }
   }
   return [];
+}
+
+/** Takes steps, too, and throws what went wrong. */
+export function follow(blocks, options) {
+  const [problem] = takeSteps(blocks, options);
+  if (problem) {
+    throw new Error(problem);
+  }
+}
+
+/** The environment of a reader: without a terminal, npm and pip are to be quick and cdktf brief, and what is set here for others does not count. */
+export function environmentOfReader() {
+  const kept = Object.entries(environment()).filter(([name]) => !/^(PLATFORM|KONNECT|TF_VAR)_/.test(name));
+  return {
+    ...Object.fromEntries(kept),
+    CI: '1',
+    NO_COLOR: '1',
+    PIP_DISABLE_PIP_VERSION_CHECK: '1',
+    npm_config_audit: 'false',
+    npm_config_fund: 'false',
+    npm_config_prefer_offline: 'true',
+  };
 }
 
 function runBlock(code, expected, { folder, env }) {

@@ -1,13 +1,13 @@
 /**
- * What the checks of all languages do: compare what an app synthesises with what it does in TypeScript, deploy it to the
- * sandbox, and follow the page that tells how.
+ * What the checks of languages, of CDK Terrain and of versions of Node do: compare what an app synthesises with what it does here in
+ * TypeScript, deploy it to the sandbox, and follow the page that tells how.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { blocksIn, takeSteps } from './guide-steps.mjs';
-import { environment as environmentOfTools, root } from './prepare.mjs';
+import { blocksIn, environmentOfReader, follow } from './guide-steps.mjs';
+import { root } from './prepare.mjs';
 
 /** The examples that there are in each language. */
 export const APPS = ['published-api', 'gateway-release', 'gateway'];
@@ -16,15 +16,15 @@ export const APPS = ['published-api', 'gateway-release', 'gateway'];
 export const GO_MODULE = 'github.com/cdktf-gateways/cdktf-gateways-go/cdktfgateways';
 
 export const environment = {
-  ...environmentOfTools(),
+  ...environmentOfReader(),
   CDKTF_DISABLE_PLUGIN_CACHE_ENV: '1',
-  CI: '1',
-  NO_COLOR: '1',
   // Where the pages have the clone of the repository.
   CDKTF_GATEWAYS: root,
 };
 
 const BIN = path.join(root, 'node_modules', '.bin');
+/** How much of a value is shown, in characters. */
+const LONGEST = 300;
 const MADE = ['cdktf.out', 'node_modules', 'target', '.gateways', '__pycache__'];
 
 const DEPLOYMENT = `
@@ -43,11 +43,11 @@ No changes.
 `;
 
 /**
- * Hands the steps of a language a folder, which is gone afterwards, and a function that runs one of them: the others go on
- * where it fails. The exit code tells whether all of them went well.
+ * Hands steps a folder, which is gone afterwards, and a function that runs one of them: the others go on where it fails. The exit
+ * code tells whether all of them went well.
  */
-export function checkLanguage(language, steps) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'cdktf-gateways-language-'));
+export function runChecks(subject, steps) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cdktf-gateways-checks-'));
   const failures = [];
   const check = (name, action) => {
     const start = Date.now();
@@ -66,7 +66,7 @@ export function checkLanguage(language, steps) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  console.log(`${language}: ${failures.length > 0 ? `failed: ${failures.join('; ')}` : 'all is well'}`);
+  console.log(`${subject}: ${failures.length > 0 ? `failed: ${failures.join('; ')}` : 'all is well'}`);
 }
 
 /** An example away from the project, so that nothing but the packages can serve it; what a language has of it is in a folder of its own. */
@@ -109,26 +109,31 @@ export function stackOf(output, name) {
   return stack;
 }
 
-/** Fails where a language gives something else than TypeScript, and says where. */
-export function compare(other, ts) {
-  const differences = differencesOf(other, ts, '');
+/** Fails where something else came out than what is expected, and says where. */
+export function compare(actual, expected) {
+  const differences = differencesOf(actual, expected, '');
   if (differences.length > 0) {
     throw new Error(`${differences.length} differences:\n${differences.slice(0, 50).join('\n')}`);
   }
 }
 
-function differencesOf(other, ts, where) {
+function differencesOf(actual, expected, where) {
   const isObject = (value) => typeof value === 'object' && value !== null;
-  if (!isObject(other) || !isObject(ts) || Array.isArray(other) !== Array.isArray(ts)) {
-    return Object.is(other, ts) ? [] : [`  ${where}: ${JSON.stringify(other)}, in TypeScript ${JSON.stringify(ts)}`];
+  if (!isObject(actual) || !isObject(expected) || Array.isArray(actual) !== Array.isArray(expected)) {
+    return Object.is(actual, expected) ? [] : [`  ${where}: ${shown(actual)}; expected: ${shown(expected)}`];
   }
-  const keys = [...new Set([...Object.keys(other), ...Object.keys(ts)])];
-  return keys.flatMap((key) => differencesOf(other[key], ts[key], `${where}/${key}`));
+  const keys = [...new Set([...Object.keys(actual), ...Object.keys(expected)])];
+  return keys.flatMap((key) => differencesOf(actual[key], expected[key], `${where}/${key}`));
+}
+
+function shown(value) {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
 /** Deploys an app to the sandbox by the real cdktf; a second plan must be empty. */
 export function deployApp(folder, env = environment) {
-  takeAll(blocksIn(DEPLOYMENT), { folder, env: { ...env, TF_INPUT: '0', TF_VAR_platform_token: 'any' } });
+  followInProject(blocksIn(DEPLOYMENT), { folder, env: { ...env, TF_INPUT: '0', TF_VAR_platform_token: 'any' } });
 }
 
 /**
@@ -138,23 +143,34 @@ export function deployApp(folder, env = environment) {
 export function followPage(page, { folder, env = environment }) {
   mkdirSync(folder);
   const blocks = blocksIn(readFileSync(path.join(root, page), 'utf8')).filter(({ language }) => language !== 'bash');
-  takeAll(blocks, { folder, env, change: (code) => code.replace(/^npm install .*\n/gm, '') });
+  followInProject(blocks, { folder, env, change: (code) => code.replace(/^npm install .*\n/gm, '') });
 }
 
-function takeAll(blocks, { folder, ...options }) {
+/** With what npm has installed here. */
+function followInProject(blocks, { folder, ...options }) {
   const modules = path.join(folder, 'node_modules');
   if (!existsSync(modules)) {
     symlinkSync(path.join(root, 'node_modules'), modules);
   }
-  const problems = takeSteps(blocks, { folder, ...options });
-  if (problems.length > 0) {
-    throw new Error(problems.join('\n'));
-  }
+  follow(blocks, { folder, ...options });
+}
+
+/** Makes a virtual environment of Python: its program, and the environment in which commands find it. */
+export function makeVenv(folder, env = environment) {
+  run('python3', ['-m', 'venv', folder]);
+  const bin = path.join(folder, 'bin');
+  return { python: path.join(bin, 'python'), env: { ...env, PATH: [bin, env.PATH].join(path.delimiter) } };
 }
 
 /** What a program says. A failure is thrown with all of it. */
 export function run(command, args, options = {}) {
-  const result = spawnSync(command, args, { encoding: 'utf8', env: environment, maxBuffer: 2 ** 26, ...options });
+  const result = spawnSync(command, args, {
+    cwd: root,
+    encoding: 'utf8',
+    env: environment,
+    maxBuffer: 2 ** 26,
+    ...options,
+  });
   if (result.error || result.status !== 0) {
     const output = [result.stdout, result.stderr].filter(Boolean).join('\n');
     throw new Error(

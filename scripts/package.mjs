@@ -3,7 +3,7 @@
  * named. Each goes into a folder of `dist` of its own, which is emptied first.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -61,6 +61,16 @@ export function makePackages(targets = Object.keys(TARGETS)) {
 /** Where the package for a target is put. */
 export function packageFolder(target) {
   return path.join(DIST, target);
+}
+
+/** The file that a package is, as it was made last. */
+export function packageFile(target, extension) {
+  const folder = packageFolder(target);
+  const name = (existsSync(folder) ? readdirSync(folder) : []).find((file) => file.endsWith(extension));
+  if (!name) {
+    throw new Error(`there is no ${extension} in ${folder}: npm run package -- ${target}`);
+  }
+  return path.join(folder, name);
 }
 
 /** The code alone, without packing it. */

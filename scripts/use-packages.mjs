@@ -2,7 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { environment, root } from './prepare.mjs';
+import { environmentOfReader } from './guide-steps.mjs';
+import { root } from './prepare.mjs';
 
 const TEMPLATE = path.join(root, 'scripts', 'package-project');
 
@@ -16,8 +17,8 @@ const RESOLUTIONS = {
 /** What went wrong; what was said on the way is shown only then. */
 export function useInProject(tarballs, folder) {
   const problems = [];
+  const env = environmentOfReader();
   const step = (name, command, args, expected = '') => {
-    const env = { ...environment(), CI: '1', NO_COLOR: '1' };
     const { status, error, stdout, stderr } = spawnSync(command, args, { cwd: folder, env, encoding: 'utf8' });
     const output = `${error ?? ''}${stdout ?? ''}${stderr ?? ''}`;
     if (status !== 0 || !output.includes(expected)) {
@@ -38,7 +39,7 @@ export function useInProject(tarballs, folder) {
   // As the library was made with them: what a newer one would do is not the question here.
   const { devDependencies: versions } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
   const others = ['cdktf', 'constructs', '@types/node'].map((name) => `${name}@${versions[name]}`);
-  step('npm install', 'npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', ...tarballs, ...others]);
+  step('npm install', 'npm', ['install', ...tarballs, ...others]);
   if (problems.length > 0) {
     return problems;
   }

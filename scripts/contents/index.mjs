@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TREE } from '../cdktn.mjs';
-import { packageFolder, TARGETS } from '../package.mjs';
+import { packageFile, packageFolder, TARGETS } from '../package.mjs';
 import { environment, install, root } from '../prepare.mjs';
 import { filesIn, megabytes, sizeOf } from './files.mjs';
 import { NPM_PACKAGES, tarballProblems } from './npm.mjs';
@@ -20,7 +20,7 @@ export function contentProblems(targets) {
   const temporary = mkdtempSync(path.join(tmpdir(), 'cdktf-gateways-contents-'));
   try {
     return targets.flatMap((target) => {
-      if (!existsSync(packageFolder(target))) {
+      if (!existsSync(packageFolder(target)) || readdirSync(packageFolder(target)).length === 0) {
         return [`${target}: has not been made`];
       }
       const unpacked = path.join(temporary, target);
@@ -36,7 +36,7 @@ export function contentProblems(targets) {
 
 function problemsOf(target, made, unpacked) {
   if (Object.hasOwn(NPM_PACKAGES, target)) {
-    return tarballProblems(target, path.join(made, readdirSync(made)[0]), unpacked);
+    return tarballProblems(target, packageFile(target, '.tgz'), unpacked);
   }
   if (target === 'python') {
     return wheelProblems(made, unpacked);
