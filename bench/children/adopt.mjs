@@ -1,8 +1,9 @@
-/** Makes code of the objects of a store, up to its text; prints what that took of the processor, and of memory at most. */
+/** Makes code of the objects of a store, up to its text, for each of them: see `printEach`. */
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { printEach } from './each.mjs';
 
-const { tools, sandbox, store: file, first } = JSON.parse(process.argv[2]);
+const { tools, sandbox, ...files } = JSON.parse(process.argv[2]);
 const load = createRequire(path.join(tools, 'main.js'));
 
 const { Store } = createRequire(path.join(sandbox, 'main.js'))('./lib/engine/store');
@@ -12,23 +13,13 @@ const { compose } = load('./lib/compose/compose');
 const { projectOf } = load('./lib/project/project');
 const { languageOf } = load('./lib/print/languages');
 
-// What is loaded once, however many objects there are.
-adopt(first);
-const start = process.cpuUsage();
-const adopted = adopt(file);
-const { user, system } = process.cpuUsage(start);
-const { objects } = adopted.report;
-const processor = (user + system) / 1e6 / objects.length;
-process.stdout.write(
-  JSON.stringify({ processor, memory: process.resourceUsage().maxRSS * 1024, objects: objects.length }),
-);
-
-function adopt(file) {
+printEach(files, (file) => {
   const store = Store.open({ file });
   try {
     const inventory = prepared([fromStore(store)]);
-    return projectOf('bench', [{ inventory, composed: compose(inventory) }], languageOf('typescript'), '0.1.0');
+    const entries = [{ inventory, composed: compose(inventory) }];
+    return projectOf('bench', entries, languageOf('typescript'), '0.1.0').report.objects.length;
   } finally {
     store.close();
   }
-}
+});

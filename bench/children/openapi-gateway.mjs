@@ -1,10 +1,11 @@
-/** Makes a gateway of an OpenAPI file, up to the last file of the synthesis; prints how long that took for each operation. */
+/** Makes a gateway of an OpenAPI file, up to the last file of the synthesis, for each operation: see `printEach`. */
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
+import { printEach } from './each.mjs';
 
-const { project, library, folder, operations } = JSON.parse(process.argv[2]);
+const { project, library, ...files } = JSON.parse(process.argv[2]);
 const load = createRequire(path.join(project, 'main.js'));
 
 const { App, TerraformStack } = load('cdktf');
@@ -12,12 +13,14 @@ const { platform } = load(library);
 
 const outdir = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-openapi-'));
 try {
-  // What is loaded and compiled once, whatever the size of the file.
-  synthesise(path.join(folder, 'first.yaml'));
-  const start = process.cpuUsage();
-  const routes = synthesise(path.join(folder, `${operations}.yaml`));
-  const { user, system } = process.cpuUsage(start);
-  process.stdout.write(JSON.stringify({ processor: (user + system) / 1e6 / operations, routes }));
+  printEach(files, (file) => {
+    const operations = fs.readFileSync(file, 'utf8').match(/operationId/g).length;
+    const routes = synthesise(file);
+    if (routes !== operations) {
+      throw new Error(`${operations} operations made ${routes} routes`);
+    }
+    return operations;
+  });
 } finally {
   fs.rmSync(outdir, { recursive: true, force: true });
 }

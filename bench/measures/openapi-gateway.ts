@@ -1,41 +1,27 @@
 import * as fs from 'fs';
-import * as os from 'os';
 import * as path from 'path';
 import { OURS } from '../packages';
 import { PROJECT } from '../paths';
-import { progress, runChild } from '../processes';
-import { alternate } from '../statistics';
-import { compare, microseconds, Row } from '../table';
+import { Row } from '../table';
+import { measureGrowth } from './growth';
 
-const FEW = 100;
-const MANY = 1000;
-const ROUNDS = 7;
-const MOST = 1.2;
-
-interface Made {
-  readonly processor: number;
-  readonly routes: number;
+/** An OpenAPI file with many operations becomes a gateway, up to the last file of the synthesis. */
+export function measureOpenApiGateway(): Row[] {
+  return measureGrowth({
+    title: (count) => `Gateway of ${count} operations`,
+    few: 100,
+    many: 1000,
+    rounds: 7,
+    write: writeSpecification,
+    child: 'openapi-gateway.mjs',
+    packages: { project: PROJECT, library: OURS },
+  });
 }
 
-/** A gateway of an OpenAPI file with many operations, for each of them, compared with one of few. */
-export function measureOpenApiGateway(): Row[] {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'bench-specs-'));
-  try {
-    fs.writeFileSync(path.join(folder, 'first.yaml'), specification(1));
-    [FEW, MANY].forEach((count) => fs.writeFileSync(path.join(folder, `${count}.yaml`), specification(count)));
-    progress(`a gateway of an OpenAPI file: ${ROUNDS} rounds`);
-    const made = (operations: number) => () => {
-      const child = runChild<Made>('openapi-gateway.mjs', { project: PROJECT, library: OURS, folder, operations });
-      if (child.routes !== operations) {
-        throw new Error(`${operations} operations made ${child.routes} routes`);
-      }
-      return child.processor;
-    };
-    const { many, few } = alternate(ROUNDS, { many: made(MANY), few: made(FEW) });
-    return [compare([`Gateway of ${MANY} operations, for each`, `of ${FEW}`], many, few, microseconds, MOST)];
-  } finally {
-    fs.rmSync(folder, { recursive: true, force: true });
-  }
+function writeSpecification(folder: string, count: number): string {
+  const name = `${count}.yaml`;
+  fs.writeFileSync(path.join(folder, name), specification(count));
+  return name;
 }
 
 /** One operation in ten has a policy of its own, and all are checked by schemas. */
