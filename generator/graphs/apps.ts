@@ -1,21 +1,12 @@
-/** What there are graphs of: the examples, the first app of the README, and of each guide the sample that makes most. */
+/** What there are graphs of: the examples, the first app of the README, the starters, and what guides make. */
 import * as fs from 'fs';
-import { createRequire } from 'module';
 import * as os from 'os';
 import * as path from 'path';
 import { App, TerraformStack } from 'cdktf';
-import * as ts from 'typescript';
 import { guides, GuideSample, samplesIn } from '../reference/guides';
-import { Graph, graphOf } from './model';
-
-const ROOT = path.join(__dirname, '..', '..');
-// From within the package, so that it is found by its name.
-const load = createRequire(path.join(ROOT, 'package.json'));
-// What the samples of guides read.
-const FILES = path.join(ROOT, 'test', 'guides', 'files');
-
-// Ids are in no picture, and other tests look at the rules.
-const CONTEXT = { 'cdktf-gateways/id-namespace': 'graphs', 'cdktf-gateways/rules': 'off' };
+import { GUIDES_WITHOUT_SAMPLES } from './guides';
+import { Graph } from './model';
+import { FILES, graphOfApp, load, ROOT, run } from './run';
 
 export interface Picture {
   /** Path from the root. */
@@ -26,8 +17,17 @@ export interface Picture {
 
 export function pictures(): Picture[] {
   const examples = fs.readdirSync(path.join(ROOT, 'examples')).filter((name) => !name.includes('.'));
-  const areas = guides().filter((guide) => /^(constructs|docs)\//.test(guide));
-  return [firstApp(), ...examples.map(ofExample), ...areas.map(ofGuide)].filter(({ graph }) => graph.boxes.length > 0);
+  const withSamples = guides().filter((guide) => /^(constructs|docs)\//.test(guide));
+  return [
+    firstApp(),
+    ...examples.map(ofExample),
+    ...withSamples.map(ofGuide),
+    ...Object.entries(GUIDES_WITHOUT_SAMPLES).map(([guide, { title, make }]) => ({
+      file: fileOf(guide),
+      title,
+      graph: make(),
+    })),
+  ].filter(({ graph }) => graph.boxes.length > 0);
 }
 
 /** Of the app of the README, which the guides for other languages have, too. */
@@ -53,15 +53,19 @@ function ofExample(name: string): Picture {
   return { file: `examples/${name}/graph.svg`, title: `What the example ${name} makes`, graph };
 }
 
+/** Of the sample that makes most. */
 function ofGuide(guide: string): Picture {
-  const text = fs.readFileSync(path.join(ROOT, guide), 'utf8');
-  const [, title] = /^# (.*)$/m.exec(text)!;
+  const [, title] = /^# (.*)$/m.exec(fs.readFileSync(path.join(ROOT, guide), 'utf8'))!;
   const graphs = samplesIn(guide).map((sample) => made(FILES, sample));
   const [graph] = graphs.sort((one, other) => countOf(other) - countOf(one));
-  const file = guide.endsWith('README.md')
+  return { file: fileOf(guide), title: `What a sample of “${title}” makes`, graph };
+}
+
+/** A README has it beside it. */
+function fileOf(guide: string): string {
+  return guide.endsWith('README.md')
     ? guide.replace('README.md', 'graph.svg')
-    : guide.replace(/^docs\/(.*)\.md$/, 'docs/graphs/$1.svg');
-  return { file, title: `What a sample of “${title}” makes`, graph };
+    : `docs/graphs/${path.basename(guide, '.md')}.svg`;
 }
 
 function countOf({ boxes }: Pick<Graph, 'boxes'>): number {
@@ -70,42 +74,13 @@ function countOf({ boxes }: Pick<Graph, 'boxes'>): number {
 
 /** What a sample makes; one without a stack, such as a function, makes nothing. */
 function made(folder: string, { before, code, after, kind }: GuideSample): Graph {
-  const { outputText } = ts.transpileModule(`${before}${code}${after}`, {
-    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS, esModuleInterop: true },
-  });
   return graphOfApp(folder, () => {
-    const exports: { Sample?: new (app: App, id: string) => TerraformStack } = {};
-    new Function('exports', 'require', outputText)(exports, load);
+    const { Sample }: { Sample?: new (app: App, id: string) => TerraformStack } = run(`${before}${code}${after}`);
     if (kind === 'fragment') {
       // Providers are not drawn, and not all samples have them.
       const app = new App({ skipValidation: true });
-      new exports.Sample!(app, 'guide');
+      new Sample!(app, 'guide');
       app.synth();
     }
   });
-}
-
-/** The graph of the app that a program makes and synthesises. */
-function graphOfApp(folder: string, program: () => void): Graph {
-  const output = fs.mkdtempSync(path.join(os.tmpdir(), 'graphs-'));
-  const before = process.cwd();
-  const { synth } = App.prototype;
-  const apps: App[] = [];
-  App.prototype.synth = function () {
-    apps.push(this);
-    synth.call(this);
-  };
-  try {
-    process.chdir(folder);
-    Object.assign(process.env, { CDKTF_OUTDIR: output, CDKTF_CONTEXT_JSON: JSON.stringify(CONTEXT) });
-    program();
-    const stacks = apps.flatMap((app) => app.node.findAll().filter(TerraformStack.isStack));
-    return graphOf(stacks, ({ node }) =>
-      JSON.parse(fs.readFileSync(path.join(output, 'stacks', node.id, 'cdk.tf.json'), 'utf8')),
-    );
-  } finally {
-    App.prototype.synth = synth;
-    process.chdir(before);
-    fs.rmSync(output, { recursive: true });
-  }
 }

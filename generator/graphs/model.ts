@@ -26,10 +26,17 @@ interface Group {
   readonly groups: Group[];
 }
 
-/** @param synthesised the configuration of a stack, as Terraform reads it */
-export function graphOf(stacks: TerraformStack[], synthesised: (stack: TerraformStack) => any): Graph {
+/**
+ * @param synthesised the configuration of a stack, as Terraform reads it
+ * @param withL1 whether L1 is also drawn where L2 is made of it
+ */
+export function graphOf(
+  stacks: TerraformStack[],
+  synthesised: (stack: TerraformStack) => any,
+  { withL1 } = { withL1: false },
+): Graph {
   const scopes = stacks.length > 1 ? stacks : stacks.flatMap(({ node }) => node.children);
-  const groups = fitting(scopes.flatMap(drawn));
+  const groups = fitting(scopes.flatMap((scope) => drawn(scope, withL1)));
   const owners = new Map<IConstruct, Group>();
   const note = (group: Group): void => {
     group.members.flatMap(({ node }) => node.findAll()).forEach((construct) => owners.set(construct, group));
@@ -52,14 +59,15 @@ export function graphOf(stacks: TerraformStack[], synthesised: (stack: Terraform
 }
 
 /** What is drawn of a construct: itself, or what is in it that is. */
-function drawn(construct: IConstruct): Group[] {
-  const groups = construct.node.children.flatMap(drawn);
+function drawn(construct: IConstruct, withL1: boolean): Group[] {
+  const groups = construct.node.children.flatMap((child) => drawn(child, withL1));
   const type = typeOf(construct);
   // Scopes of users, and what the library looks up by classes that it keeps to itself.
   const isEmpty = groups.length === 0 && construct.node.tryFindChild('Resource') === undefined;
   const isScope = !type.startsWith('cdktf-gateways.') && !isEmpty && !construct.node.scopes.some(isL2);
   const isDrawn =
-    !type.endsWith('Provider') && (isL2(construct) || isScope || (isL1(construct) && standsAlone(construct)));
+    !type.endsWith('Provider') &&
+    (isL2(construct) || isScope || (isL1(construct) && (withL1 || standsAlone(construct))));
   return isDrawn ? [{ members: [construct], groups }] : groups;
 }
 
@@ -124,7 +132,7 @@ function boxOf(group: Group): Box {
   const several = members.length > 1;
   return {
     id: idOf(group),
-    title: `${several ? `${members.length} × ` : ''}${first.constructor.name}`,
+    title: `${several ? `${members.length} × ` : ''}${isL1(first) ? 'l1.' : ''}${first.constructor.name}`,
     name: several ? '' : first.node.id,
     boxes: groups.map(boxOf),
   };

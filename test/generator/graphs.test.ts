@@ -6,7 +6,7 @@ import { TerraformResource, TerraformStack, Testing } from 'cdktf';
 import { Construct } from 'constructs';
 import { draw } from '../../generator/graphs/draw';
 import { Box, Graph, graphOf } from '../../generator/graphs/model';
-import { guides } from '../../generator/reference/guides';
+import { callScript } from '../scripts/support';
 
 const ROOT = path.join(__dirname, '..', '..');
 jest.setTimeout(120_000);
@@ -42,13 +42,15 @@ class Part extends Construct {
   }
 }
 class Whole extends Part {}
+class L1 extends Resource {}
 known('Part', Part);
 known('Whole', Whole);
+known('l1.thing.L1', L1);
 
-function graph(build: (stack: TerraformStack) => void): Graph {
+function graph(build: (stack: TerraformStack) => void, options?: { withL1: boolean }): Graph {
   const stack = new TerraformStack(Testing.app(), 'stack');
   build(stack);
-  return graphOf([stack], () => JSON.parse(Testing.synth(stack)));
+  return graphOf([stack], () => JSON.parse(Testing.synth(stack)), options);
 }
 
 const shown = (boxes: Box[]): any[] => boxes.map(({ title, name, boxes: inner }) => [title, name, ...shown(inner)]);
@@ -67,6 +69,21 @@ test('constructs of the library are boxes in their scopes, and references betwee
     ['Whole', 'whole', ['Part', 'inner']],
   ]);
   expect(arrows).toEqual([['stack/whole', 'stack/team/first']]);
+});
+
+test('L1 is drawn where it stands alone, and where it is asked for, as such', () => {
+  const build = (stack: TerraformStack): void => {
+    new L1(new Part(stack, 'part'), 'Detail');
+    new L1(stack, 'alone');
+  };
+  expect(shown(graph(build).boxes)).toEqual([
+    ['Part', 'part'],
+    ['l1.L1', 'alone'],
+  ]);
+  expect(shown(graph(build, { withL1: true }).boxes)).toEqual([
+    ['Part', 'part', ['l1.L1', 'Detail']],
+    ['l1.L1', 'alone'],
+  ]);
 });
 
 test('of many, those of one class are one box, and then the deepest are left out', () => {
@@ -108,20 +125,48 @@ test('all pictures are current', () => {
   expect([stderr.split('\n').filter((line) => line.includes('out of date')), status]).toEqual([[], 0]);
 });
 
-test('every area, every example and every guide with code of the library begins with its picture', () => {
-  const examples = fs.readdirSync(path.join(ROOT, 'examples')).filter((name) => !name.includes('.'));
-  const all = [
-    ...guides().filter((guide) => /^(constructs|docs)\//.test(guide)),
-    ...examples.map((name) => `examples/${name}/README.md`),
-    ...['docs/python.md', 'docs/java.md', 'docs/go.md'],
-  ];
-  for (const guide of all) {
-    const text = fs.readFileSync(path.join(ROOT, guide), 'utf8');
-    const [, file] = /^# .*\n\n!\[Boxes are [^\]]+\]\(([^)]+\.svg)\)\n/.exec(text) ?? [];
-    expect([guide, file && fs.existsSync(path.join(ROOT, path.dirname(guide), file))]).toEqual([guide, true]);
-    const picture = fs.readFileSync(path.join(ROOT, path.dirname(guide), file!), 'utf8');
+/** Pages of the site that make nothing, and why. */
+const MAKE_NOTHING = {
+  'README.md': 'has its pictures, of the preview and a review, below what the library is',
+  'docs/glossary.md': 'terms',
+  'tools/README.md': 'lists commands, whose guides have pictures',
+  'constructs/platform/README.md': 'lists areas, which have pictures',
+  'constructs/cloud/README.md': 'lists areas, which have pictures',
+  'docs/catalogue.md': 'a list of types',
+  'docs/cloud-coverage.md': 'a list of types',
+  'docs/platform-coverage.md': 'a list of types',
+  'sandbox/README.md': 'deploys what others make',
+  'docs/decisions.md': 'reasons',
+  'ARCHITECTURE.md': 'for those who work on the library',
+  'CONTRIBUTING.md': 'for those who work on the library',
+  'catalog/README.md': 'for those who work on the library',
+  'bench/README.md': 'measurements',
+  'CHANGELOG.md': 'what has changed',
+  'SECURITY.md': 'what to do about a hole',
+};
+
+test('every guide begins with a picture of what it makes', () => {
+  const sections: { pages: { file: string }[] }[] = callScript('site/sections.mjs', 'sections', { reference: false });
+  const pages = sections.flatMap((section) => section.pages.map(({ file }) => file));
+  const without = pages.filter((page) => pictureOf(page) === undefined);
+  expect(without.sort()).toEqual(Object.keys(MAKE_NOTHING).sort());
+  // Made by other commands, which make pages rather than constructs.
+  const shots = pages.filter((page) => pictureOf(page)?.endsWith('.png'));
+  expect(shots).toEqual(['docs/preview.md', 'docs/review.md']);
+  const graphs = pages.filter((page) => !without.includes(page) && !shots.includes(page));
+  for (const file of new Set(graphs.map((page) => pictureOf(page)!))) {
+    const picture = fs.readFileSync(path.join(ROOT, file), 'utf8');
     const boxes = picture.match(/<rect(?! class="ground")/g)!.length;
-    expect([guide, boxes > 0 && boxes <= 25]).toEqual([guide, true]);
+    expect([file, boxes > 0 && boxes <= 25]).toEqual([file, true]);
     expect(picture).toContain('prefers-color-scheme: dark');
   }
 });
+
+/** The picture that a page begins with, as a path from the root. */
+function pictureOf(page: string): string | undefined {
+  const text = fs.readFileSync(path.join(ROOT, page), 'utf8');
+  const [, link] = /^# .*\n\n!\[[^\]]+\]\(([^)]+)\)\n/.exec(text) ?? [];
+  const [, file] =
+    /^https:\/\/raw\.githubusercontent\.com\/cdktf-gateways\/cdktf-gateways\/main\/(.*)$/.exec(link ?? '') ?? [];
+  return link && (file ?? path.posix.join(path.posix.dirname(page), link));
+}

@@ -35,9 +35,32 @@ test('there is one for each', () => {
   ]);
 });
 
+/** The projects that pictures of guides are of, which are drawn without terraform. */
+const DRAWN: Record<string, string> = {
+  'coming-from-terraform.md': 'orders',
+  'coming-from-deck.md': 'shop',
+  'coming-from-hand-made.md': 'orders',
+};
+
 (hasTerraform ? test.each(GUIDES) : test.skip.each(GUIDES))('%s', (guide) => {
   expect(problemsOf(path.join(ROOT, 'docs', guide))).toBe('');
+  if (guide in DRAWN) {
+    expect(drawn(guide)).toEqual(made(DRAWN[guide]));
+  }
 });
+
+/** The classes in the picture that a guide begins with. */
+function drawn(guide: string): string[] {
+  const picture = fs.readFileSync(path.join(ROOT, 'docs', 'graphs', guide.replace(/md$/, 'svg')), 'utf8');
+  return [...picture.matchAll(/<text class="title"[^>]*>([^<]+)</g)].map(([, name]) => name).sort();
+}
+
+/** The classes of what a project has adopted, as pictures name them. */
+function made(project: string): string[] {
+  const { objects } = JSON.parse(fs.readFileSync(path.join(folder, project, 'adopted.json'), 'utf8'));
+  const names: string[] = objects.map((object: { class: string }) => object.class);
+  return names.map((name) => name.replace(/^platform\.(l1\.)?.*?(\w+)$/, (_, l1 = '', last) => l1 + last)).sort();
+}
 
 test('a command that does not say what is told is found', () => {
   const guide = path.join(folder, 'guide.md');

@@ -1,0 +1,65 @@
+/** Runs what makes an app, and tells its graph. */
+import * as fs from 'fs';
+import { createRequire } from 'module';
+import * as os from 'os';
+import * as path from 'path';
+import { App, TerraformStack } from 'cdktf';
+import * as ts from 'typescript';
+import { Graph, graphOf } from './model';
+
+export const ROOT = path.join(__dirname, '..', '..');
+// What the samples of guides read.
+export const FILES = path.join(ROOT, 'test', 'guides', 'files');
+
+// Ids are in no picture, and other tests look at the rules.
+const CONTEXT = { 'cdktf-gateways/id-namespace': 'graphs', 'cdktf-gateways/rules': 'off' };
+
+/** Loads a module as a file of the package would: by its path, or `cdktf-gateways` itself by its name. */
+export const load = createRequire(path.join(ROOT, 'package.json'));
+
+/**
+ * Runs code in TypeScript.
+ *
+ * @param file what relative imports of it are relative to
+ * @returns what it exports
+ */
+export function run(code: string, file?: string): any {
+  const { outputText } = ts.transpileModule(code, {
+    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS, esModuleInterop: true },
+  });
+  const exports = {};
+  new Function('exports', 'require', outputText)(exports, file ? createRequire(path.join(ROOT, file)) : load);
+  return exports;
+}
+
+/**
+ * The graph of the app that a program makes and synthesises.
+ *
+ * @param folder where it runs
+ */
+export function graphOfApp(folder: string, program: () => void, options?: { withL1: boolean }): Graph {
+  const output = fs.mkdtempSync(path.join(os.tmpdir(), 'graphs-'));
+  const before = process.cwd();
+  const { synth } = App.prototype;
+  const apps: App[] = [];
+  App.prototype.synth = function () {
+    apps.push(this);
+    synth.call(this);
+  };
+  try {
+    process.chdir(folder);
+    Object.assign(process.env, { CDKTF_OUTDIR: output, CDKTF_CONTEXT_JSON: JSON.stringify(CONTEXT) });
+    program();
+    const stacks = apps.flatMap((app) => app.node.findAll().filter(TerraformStack.isStack));
+    return graphOf(stacks, synthesised, options);
+  } finally {
+    App.prototype.synth = synth;
+    process.chdir(before);
+    fs.rmSync(output, { recursive: true });
+  }
+}
+
+function synthesised(stack: TerraformStack): any {
+  const { outdir } = App.of(stack);
+  return JSON.parse(fs.readFileSync(path.join(outdir, 'stacks', stack.node.id, 'cdk.tf.json'), 'utf8'));
+}
