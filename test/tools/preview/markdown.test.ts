@@ -1,5 +1,6 @@
 /** Markdown as portals show it: what stays, what goes, where links lead. */
 import { markup } from '../../../tools/src/look';
+import { componentExtension } from '../../../tools/src/preview/markdown/components';
 import { Link } from '../../../tools/src/preview/markdown/link';
 import { htmlOf } from '../../../tools/src/preview/markdown/markdown';
 import { Addresses, way } from '../../../tools/src/preview/site/addresses';
@@ -71,6 +72,27 @@ test('components: snippets and the list of APIs are put in, of others what stand
   expect(text).toContain('<p class="component-name">badge</p><p>in it</p>');
   expect(text).toMatch(/<\/div>\s*<\/div>\s*<p>after<\/p>/);
   expect(broken).toEqual([]);
+});
+
+test('a component ends the paragraph before it, but no word with colons in it does', () => {
+  expect(rendered('one\ntwo\n::alert\nin it\n::\nafter').text).toMatch(
+    /^<p>one\ntwo<\/p>\n<div class="component"><p class="component-name">alert<\/p><p>in it<\/p>\n<\/div>\s*<p>after<\/p>\n$/,
+  );
+  expect(rendered('A::b is a name').text).toBe('<p>A::b is a name</p>\n');
+});
+
+test('the end of a paragraph is looked for in it alone, not in all that follows', () => {
+  const { start } = componentExtension(() => '');
+  const at = (source: string): unknown => start!.call({} as never, source);
+  expect(at('one\ntwo\n::alert\n')).toBe('one\ntwo\n'.length);
+  expect(at('one\ntwo\n \t\n::alert\n')).toBeUndefined();
+});
+
+test('components that nothing ends are read to a depth, and the rest is told of', () => {
+  const { text, broken } = rendered('::alert\n'.repeat(4000));
+  expect(text.match(/class="component"/g)).toHaveLength(20);
+  expect(text).toContain('<p class="broken">The component “alert” is too deep within others.</p>');
+  expect(broken).toEqual(['has the component "alert" too deep within others']);
 });
 
 test('a snippet that is not there, or is in itself, is told of', () => {

@@ -5,31 +5,52 @@ import { parse } from 'yaml';
 export interface Component {
   readonly name: string;
   readonly props: { readonly [name: string]: unknown };
-  readonly tokens: Token[];
+  /** None where it stands too deep within others. */
+  readonly tokens?: Token[];
 }
+
+/** How deep components may stand within each other: each level has the text read once more. */
+const DEEPEST = 20;
 
 const BEGIN = /^(:{2,})([a-z][\w-]*)(?:\[[^\]\n]*\])?(?:\{([^\n]*)\})?[ \t]*(?:\n|$)/i;
 const PROPERTY = /([\w:-]+)=(?:"([^"]*)"|'([^']*)')/g;
 const YAML = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/;
 // `#title` begins the part of a component that is called so.
 const SLOT = /^#[a-z][\w-]*[ \t]*$/gim;
+const LATER = /\n(?:[ \t]*\n|(:{2,}[a-z]))/i;
 
 /** Has a parser of Markdown read components, which are written by a function. */
 export function componentExtension(
   write: (component: Component, inner: () => string) => string,
 ): TokenizerAndRendererExtension {
+  let depth = 0;
   return {
     name: 'component',
     level: 'block',
-    start: (source) => /^:{2,}[a-z]/im.exec(source)?.index,
+    start: laterIn,
     tokenizer(source) {
       const found = componentAt(source);
-      return found && { type: 'component', ...found, tokens: this.lexer.blockTokens(found.body, []) };
+      if (!found || depth === DEEPEST) {
+        return found && { type: 'component', ...found };
+      }
+      depth += 1;
+      const tokens = this.lexer.blockTokens(found.body, []);
+      depth -= 1;
+      return { type: 'component', ...found, tokens };
     },
     renderer(token) {
       return write(token as Tokens.Generic as unknown as Component, () => this.parser.parse(token.tokens ?? []));
     },
   };
+}
+
+/**
+ * Where a component stands that ends the paragraph at the beginning of a text. It is asked for each paragraph, and so goes no further
+ * than to the next blank line.
+ */
+function laterIn(source: string): number | undefined {
+  const found = LATER.exec(source);
+  return found?.[1] === undefined ? undefined : found.index + 1;
 }
 
 interface Found {

@@ -58,7 +58,11 @@ function nameOf(text: string, counts: Map<string, number>): string {
 }
 
 function componentHtml(component: Component, inner: () => string, context: MarkdownContext, depth: number): string {
-  const { name, props } = component;
+  const { name, props, tokens } = component;
+  if (!tokens) {
+    context.onBroken(`has the component "${name}" too deep within others`);
+    return `<p class="broken">The component “${escaped(name)}” is too deep within others.</p>\n`;
+  }
   if (name === 'snippet') {
     return snippetHtml(String(props.name ?? ''), context, depth);
   }
