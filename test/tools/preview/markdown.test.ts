@@ -105,6 +105,18 @@ test('a snippet that is not there, or is in itself, is told of', () => {
   ]);
 });
 
+test('a text includes as many snippets as can be shown, and says where it goes no further', () => {
+  const include = '::snippet{name="a"}\n::\n\n';
+  const { text, broken } = rendered(include, { a: `put in\n\n${include.repeat(8)}` });
+  expect(text.match(/put in/g)).toHaveLength(200);
+  expect(text).toContain('<p class="broken">The snippet “a” comes after too many others.</p>');
+  expect(new Set(broken)).toEqual(
+    new Set(['includes the snippet "a" too deep within others', 'includes the snippet "a" after too many others']),
+  );
+  const long = rendered(include.repeat(5), { a: `put in ${'x'.repeat(300_000)}` });
+  expect(long.text.match(/put in/g)).toHaveLength(3);
+});
+
 test('a text that no parser gets to the end of is told of', () => {
   expect(rendered(`${'> '.repeat(20_000)}deep`).text).toBe(
     '<p class="broken">This text is nested too deeply to be shown.</p>',

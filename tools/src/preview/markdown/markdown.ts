@@ -19,10 +19,22 @@ export interface MarkdownContext {
 /** How deep snippets may include each other; the platform leaves out what goes further. */
 const DEEPEST = 5;
 
+/** How many snippets a text may include, with those within them, and how many characters of them: each is read anew. */
+const MOST_SNIPPETS = 200;
+const MOST_CHARACTERS = 1_000_000;
+
+/** Where the reading of a text is. */
+interface Reading {
+  readonly context: MarkdownContext;
+  readonly depth: number;
+  /** What was included so far, the same for all snippets of a text. */
+  readonly included: { snippets: number; characters: number };
+}
+
 /** What a text in Markdown looks like on a portal. It is not trusted: nothing in it runs, or is fetched. */
 export function htmlOf(source: string, context: MarkdownContext): Html {
   try {
-    return trusted(sanitised(unsafeHtml(source, context, 0), context));
+    return trusted(sanitised(unsafeHtml(source, { context, depth: 0, included: { snippets: 0, characters: 0 } }), context));
   } catch (error) {
     if (error instanceof RangeError) {
       return markup`<p class="broken">This text is nested too deeply to be shown.</p>`;
@@ -31,11 +43,11 @@ export function htmlOf(source: string, context: MarkdownContext): Html {
   }
 }
 
-function unsafeHtml(source: string, context: MarkdownContext, depth: number): string {
+function unsafeHtml(source: string, reading: Reading): string {
   const marked = new Marked({ gfm: true, async: false });
   const counts = new Map<string, number>();
   marked.use({
-    extensions: [componentExtension((component, inner) => componentHtml(component, inner, context, depth))],
+    extensions: [componentExtension((component, inner) => componentHtml(component, inner, reading))],
     renderer: {
       heading({ tokens, depth: level, text }: Tokens.Heading): string {
         const given = /\{#([^\s}]+)\}\s*$/.exec(text)?.[1];
@@ -57,14 +69,15 @@ function nameOf(text: string, counts: Map<string, number>): string {
   return count === 0 ? text : `${text}-${count}`;
 }
 
-function componentHtml(component: Component, inner: () => string, context: MarkdownContext, depth: number): string {
+function componentHtml(component: Component, inner: () => string, reading: Reading): string {
+  const { context } = reading;
   const { name, props, tokens } = component;
   if (!tokens) {
     context.onBroken(`has the component "${name}" too deep within others`);
     return `<p class="broken">The component “${escaped(name)}” is too deep within others.</p>\n`;
   }
   if (name === 'snippet') {
-    return snippetHtml(String(props.name ?? ''), context, depth);
+    return snippetHtml(String(props.name ?? ''), reading);
   }
   if (name === 'apis-list') {
     return context.apis().text;
@@ -76,7 +89,7 @@ function componentHtml(component: Component, inner: () => string, context: Markd
   return `<div class="component"><p class="component-name">${escaped(name)}</p>${shown}${inner()}</div>\n`;
 }
 
-function snippetHtml(name: string, context: MarkdownContext, depth: number): string {
+function snippetHtml(name: string, { context, depth, included }: Reading): string {
   const snippet = context.snippet(name);
   if (!snippet) {
     context.onBroken(`includes the snippet "${name}", which the app does not have`);
@@ -86,5 +99,12 @@ function snippetHtml(name: string, context: MarkdownContext, depth: number): str
     context.onBroken(`includes the snippet "${name}" too deep within others`);
     return `<p class="broken">The snippet “${escaped(name)}” is too deep within others.</p>\n`;
   }
-  return `<div class="${snippet.className}">${unsafeHtml(snippet.content, context, depth + 1)}</div>\n`;
+  included.snippets += 1;
+  included.characters += snippet.content.length;
+  if (included.snippets > MOST_SNIPPETS || included.characters > MOST_CHARACTERS) {
+    context.onBroken(`includes the snippet "${name}" after too many others`);
+    return `<p class="broken">The snippet “${escaped(name)}” comes after too many others.</p>\n`;
+  }
+  const inner = unsafeHtml(snippet.content, { context, depth: depth + 1, included });
+  return `<div class="${snippet.className}">${inner}</div>\n`;
 }
