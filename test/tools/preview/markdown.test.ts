@@ -117,6 +117,37 @@ test('a text includes as many snippets as can be shown, and says where it goes n
   expect(long.text.match(/put in/g)).toHaveLength(3);
 });
 
+test.each([
+  ['blanks', (length: number) => `# a${' '.repeat(length)}b`],
+  ['beginnings of ids', (length: number) => `# ${'{#'.repeat(length / 2)}`],
+])('the id of a heading is found in a time that grows with the heading: %s', (_, heading) => {
+  const [short, long] = [4000, 32_000].map((length) => {
+    const start = performance.now();
+    rendered(heading(length));
+    return performance.now() - start;
+  });
+  // It grew with the square, which is 64 times as much, or with the cube.
+  expect(long / short).toBeLessThan(30);
+});
+
+test('the properties of a component are read once', () => {
+  expect(rendered(`::alert{${'x'.repeat(400_000)} title="Mind"}\n::`).text).toContain('<p>Mind</p>');
+});
+
+test('a text that takes too long is shown as it was written, and those after it are not harmed', () => {
+  const hostile = '[a]('.repeat(50_000);
+  const { text, broken } = rendered(`# Here\n\n::snippet{name="slow"}\n::\n\n<b>there</b>`, { slow: hostile });
+  expect(text).toContain('<h1 id="doc-here">Here</h1>');
+  expect(text).toContain(
+    '<p class="broken">This text takes too long to be read. Here it is as it was written.</p>\n<pre tabindex="0">[a]([a](',
+  );
+  expect(text).toContain('<b>there</b>');
+  expect(broken).toEqual(['takes too long to be read, so that its links are not known']);
+  // Left in the middle of a pattern that all texts share, which would go on from there in the next one.
+  rendered('\\*'.repeat(400_000));
+  expect(rendered('*a \\* b*').text).toBe('<p><em>a * b</em></p>\n');
+});
+
 test('a text that no parser gets to the end of is told of', () => {
   expect(rendered(`${'> '.repeat(20_000)}deep`).text).toBe(
     '<p class="broken">This text is nested too deeply to be shown.</p>',

@@ -13,7 +13,7 @@ export interface Component {
 const DEEPEST = 20;
 
 const BEGIN = /^(:{2,})([a-z][\w-]*)(?:\[[^\]\n]*\])?(?:\{([^\n]*)\})?[ \t]*(?:\n|$)/i;
-const PROPERTY = /([\w:-]+)=(?:"([^"]*)"|'([^']*)')/g;
+const PROPERTY = /(?<![\w:-])([\w:-]+)=(?:"([^"]*)"|'([^']*)')/g;
 const YAML = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/;
 // `#title` begins the part of a component that is called so.
 const SLOT = /^#[a-z][\w-]*[ \t]*$/gim;

@@ -1,6 +1,7 @@
 import { Marked, Tokens } from 'marked';
 import { escaped, Html, markup, trusted } from '../../look';
 import { Component, componentExtension } from './components';
+import { inTime } from './in-time';
 import { Link } from './link';
 import { sanitised } from './sanitise';
 
@@ -19,8 +20,10 @@ export interface MarkdownContext {
 /** How deep snippets may include each other; the platform leaves out what goes further. */
 const DEEPEST = 5;
 
-/** How many snippets a text may include, with those within them, and how many characters of them: each is read anew. */
+/** How many snippets a text may include, with those within them: each is read anew. */
 const MOST_SNIPPETS = 200;
+
+/** How many characters snippets may have together, and are shown of what cannot be read: as many as a page may have. */
 const MOST_CHARACTERS = 1_000_000;
 
 /** Where the reading of a text is. */
@@ -34,9 +37,11 @@ interface Reading {
 /** What a text in Markdown looks like on a portal. It is not trusted: nothing in it runs, or is fetched. */
 export function htmlOf(source: string, context: MarkdownContext): Html {
   try {
-    return trusted(sanitised(unsafeHtml(source, { context, depth: 0, included: { snippets: 0, characters: 0 } }), context));
+    const unsafe = unsafeHtml(source, { context, depth: 0, included: { snippets: 0, characters: 0 } });
+    return trusted(inTime(unsafe, () => sanitised(unsafe, context)) ?? asWritten(source, context));
   } catch (error) {
     if (error instanceof RangeError) {
+      context.onBroken('is nested too deeply to be shown');
       return markup`<p class="broken">This text is nested too deeply to be shown.</p>`;
     }
     throw error;
@@ -50,15 +55,33 @@ function unsafeHtml(source: string, reading: Reading): string {
     extensions: [componentExtension((component, inner) => componentHtml(component, inner, reading))],
     renderer: {
       heading({ tokens, depth: level, text }: Tokens.Heading): string {
-        const given = /\{#([^\s}]+)\}\s*$/.exec(text)?.[1];
-        const inner = this.parser.parseInline(tokens).replace(/\s*\{#[^\s}]+\}\s*$/, '');
-        const name = given ?? nameOf(this.parser.parseInline(tokens, this.parser.textRenderer), counts);
+        const inner = withoutId(this.parser.parseInline(tokens)).text;
+        const name =
+          withoutId(text).id ?? nameOf(this.parser.parseInline(tokens, this.parser.textRenderer), counts);
         return `<h${level} id="${escaped(name)}">${inner}</h${level}>\n`;
       },
       checkbox: ({ checked }: Tokens.Checkbox): string => (checked ? '☑' : '☐'),
     },
   });
-  return marked.parse(source) as string;
+  const tokens = inTime(source, () => marked.lexer(source));
+  return tokens ? marked.parser(tokens) : asWritten(source, reading.context);
+}
+
+/** What is shown of a text that takes too long to be read. */
+function asWritten(source: string, { onBroken }: MarkdownContext): string {
+  // What the parser had of the text stays in patterns that it has for all texts, until one has been read to its end.
+  new Marked().lexer('[a]: b\n\n[a]');
+  onBroken('takes too long to be read, so that its links are not known');
+  const shown = escaped(source.slice(0, MOST_CHARACTERS));
+  return `<p class="broken">This text takes too long to be read. Here it is as it was written.</p>\n<pre tabindex="0">${shown}</pre>\n`;
+}
+
+/** A heading, and the id that it is given at its end: `Limits {#max}`. */
+function withoutId(heading: string): { readonly text: string; readonly id?: string } {
+  const text = heading.trimEnd();
+  const at = text.endsWith('}') ? text.lastIndexOf('{#') : -1;
+  const id = text.slice(at + 2, -1);
+  return at >= 0 && /^[^\s}]+$/.test(id) ? { text: text.slice(0, at).trimEnd(), id } : { text: heading };
 }
 
 /** The second heading of a name is called `name-1`. */

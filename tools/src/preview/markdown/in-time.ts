@@ -1,0 +1,49 @@
+import { createContext, Script } from 'vm';
+
+/** How long one step may take, in milliseconds. The largest pages of the platform (a million characters) as people write them take a second. */
+export const LONGEST = 5000;
+
+/** Shorter texts do not take long, whatever is in them. */
+const SHORT = 1000;
+
+/** So many texts are kept in mind that have taken too long. */
+const MOST_KNOWN = 100;
+
+const known = new Set<string>();
+const room: { work?: () => unknown } = createContext({});
+const step = new Script('work()');
+
+/**
+ * What is made of a text; undefined where that takes too long, which is then not tried again. Parsers take a time for some texts that
+ * grows with the square of their length, or faster, and a server has to answer others meanwhile.
+ *
+ * @param work nothing else may wait for what it does, since it may be left at any point
+ */
+export function inTime<T>(text: string, work: () => T, longest = LONGEST): T | undefined {
+  if (text.length <= SHORT) {
+    return work();
+  }
+  if (known.has(text)) {
+    return undefined;
+  }
+  let result: T | undefined;
+  room.work = () => (result = work());
+  try {
+    step.runInContext(room, { timeout: longest });
+    return result;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') {
+      throw error;
+    }
+    remember(text);
+    return undefined;
+  }
+}
+
+function remember(text: string): void {
+  known.add(text);
+  if (known.size > MOST_KNOWN) {
+    const [first] = known;
+    known.delete(first);
+  }
+}
