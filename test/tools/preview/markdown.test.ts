@@ -1,4 +1,5 @@
 /** Markdown as portals show it: what stays, what goes, where links lead. */
+import { Lexer } from 'marked';
 import { markup } from '../../../tools/src/look';
 import { componentExtension } from '../../../tools/src/preview/markdown/components';
 import { Link } from '../../../tools/src/preview/markdown/link';
@@ -182,6 +183,18 @@ describe('links', () => {
     ['guide/%E0%A4%A', { state: 'broken', problem: 'links to "guide/%E0%A4%A", but there is no such page' }],
   ])('%s', (target, link) => {
     expect(fromGuide(target)).toEqual(link);
+  });
+
+  test('a page is read once for all links to headings of it, and not at all where that takes too long', () => {
+    const parser = jest.spyOn(Lexer.prototype, 'lex');
+    const many = new Addresses();
+    many.add('/guides', { file: 'guides.html', content: '# Guides\n\n## Get a key\n' });
+    many.add('/hostile', { file: 'hostile.html', content: '[a]('.repeat(50_000) });
+    const states = ['#guides', '#get-a-key', '#gone'].map((rest) => many.link('/', 'index.html', `/guides${rest}`).state);
+    expect([states, parser.mock.calls.length]).toEqual([['fine', 'fine', 'doubtful'], 1]);
+    expect(many.link('/', 'index.html', '/hostile#a')).toEqual({ href: 'hostile.html#doc-a', state: 'fine' });
+    expect(many.link('/', 'index.html', '/guides#gone').state).toBe('doubtful');
+    parser.mockRestore();
   });
 
   test('the first at an address stays', () => {

@@ -1,4 +1,5 @@
 import { loaded } from '../../library';
+import { inTime, SETS_PATTERNS_BACK } from './in-time';
 
 /** What the synthesis knows of headings, so that both judge links alike. */
 interface Headings {
@@ -6,9 +7,31 @@ interface Headings {
   plain(text: string): string;
 }
 
-/** Whether a text has the heading that the end of a link asks for, such as `#get-a-key`. */
+/** How long headings are looked for in one text, in milliseconds: pages that link to it wait for that. */
+const LONGEST = 1000;
+
+/** Whether texts can be read in time. */
+const readable = new WeakMap<object, boolean>();
+
+/**
+ * Whether a text has the heading that the end of a link asks for, such as `#get-a-key`. What takes too long to be read may have it.
+ *
+ * @param page the same object for the same text, which is read once then
+ */
 export function hasHeading(page: { readonly content: string }, rest: string): boolean {
-  return headings().hasHeading(page, rest);
+  if (!readable.has(page)) {
+    readable.set(page, isReadable(page));
+  }
+  return readable.get(page) === false || headings().hasHeading(page, rest);
+}
+
+function isReadable(page: { readonly content: string }): boolean {
+  const { hasHeading: look } = headings();
+  const isRead = inTime(page.content, () => [look(page, '#any')], LONGEST) !== undefined;
+  if (!isRead) {
+    look({ content: SETS_PATTERNS_BACK }, '#any');
+  }
+  return isRead;
 }
 
 /** The id of the heading, as pages have it, that the end of a link asks for; undefined where it asks for none. */

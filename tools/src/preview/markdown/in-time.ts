@@ -1,13 +1,19 @@
 import { createContext, Script } from 'vm';
 
-/** How long one step may take, in milliseconds. The largest pages of the platform (a million characters) as people write them take a second. */
-export const LONGEST = 5000;
+/** How long a step may take, in milliseconds. Pages as large as the platform takes them (a million characters) mostly need a second. */
+const LONGEST = 5000;
 
 /** Shorter texts do not take long, whatever is in them. */
 const SHORT = 1000;
 
 /** So many texts are kept in mind that have taken too long. */
 const MOST_KNOWN = 100;
+
+/**
+ * A parser of Markdown has its patterns for all texts, and they keep where they were left. They are set back by a text in which each of
+ * them is looked for, and not found any more.
+ */
+export const SETS_PATTERNS_BACK = '[a]: b\n\n[a]';
 
 const known = new Set<string>();
 const room: { work?: () => unknown } = createContext({});

@@ -1,7 +1,7 @@
 import { Marked, Tokens } from 'marked';
 import { escaped, Html, markup, trusted } from '../../look';
 import { Component, componentExtension } from './components';
-import { inTime } from './in-time';
+import { inTime, SETS_PATTERNS_BACK } from './in-time';
 import { Link } from './link';
 import { sanitised } from './sanitise';
 
@@ -69,8 +69,7 @@ function unsafeHtml(source: string, reading: Reading): string {
 
 /** What is shown of a text that takes too long to be read. */
 function asWritten(source: string, { onBroken }: MarkdownContext): string {
-  // What the parser had of the text stays in patterns that it has for all texts, until one has been read to its end.
-  new Marked().lexer('[a]: b\n\n[a]');
+  new Marked().lexer(SETS_PATTERNS_BACK);
   onBroken('takes too long to be read, so that its links are not known');
   const shown = escaped(source.slice(0, MOST_CHARACTERS));
   return `<p class="broken">This text takes too long to be read. Here it is as it was written.</p>\n<pre tabindex="0">${shown}</pre>\n`;

@@ -74,13 +74,18 @@ export function way(from: string, to: string): string {
   return path.posix.relative(path.posix.dirname(from), to) || path.posix.basename(to);
 }
 
-function linkTo({ file: to, content }: Target, from: string, target: string, rest: string): Link {
+function linkTo(found: Target, from: string, target: string, rest: string): Link {
+  const to = found.file;
   const anchor = anchorOf(rest);
   const page = way(from, to);
-  if (content !== undefined && !hasHeading({ content }, rest)) {
+  if (anchor !== undefined && isText(found) && !hasHeading(found, rest)) {
     return { href: page, state: 'doubtful', problem: `"${target}": the page has no such heading` };
   }
   return { href: anchor === undefined ? page : `${from === to ? '' : page}#${anchor}`, state: 'fine' };
+}
+
+function isText(target: Target): target is Target & { readonly content: string } {
+  return target.content !== undefined;
 }
 
 function resolved(address: string, name: string): string {
