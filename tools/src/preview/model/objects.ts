@@ -1,15 +1,15 @@
 import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit';
+import { grouped } from '../../grouped';
 import { referenceOf } from './values';
 
 /** The objects of an app, by what they belong to. */
 export class Objects {
-  private readonly byType = new Map<string, ConfiguredObject[]>();
-  private readonly byOwner = new Map<string, ConfiguredObject[]>();
+  private readonly byType: ReadonlyMap<string, readonly ConfiguredObject[]>;
+  /** By type and argument, then by owner. */
+  private readonly byOwner = new Map<string, ReadonlyMap<string, readonly ConfiguredObject[]>>();
 
   public constructor(objects: readonly ConfiguredObject[]) {
-    for (const object of objects) {
-      add(this.byType, object.type, object);
-    }
+    this.byType = grouped(objects, ({ type }) => [type]);
   }
 
   /** All objects of a Terraform type. */
@@ -20,21 +20,11 @@ export class Objects {
   /** The objects of a type that refer to an owner by an argument. */
   public of(type: string, argument: string, owner: string): readonly ConfiguredObject[] {
     const table = `${type} ${argument}`;
-    if (!this.byOwner.has(table)) {
-      this.byOwner.set(table, []);
-      for (const object of this.all(type)) {
-        add(this.byOwner, `${table} ${referenceOf(object.values[argument])}`, object);
-      }
+    let owned = this.byOwner.get(table);
+    if (!owned) {
+      owned = grouped(this.all(type), ({ values }) => [referenceOf(values[argument]) ?? '']);
+      this.byOwner.set(table, owned);
     }
-    return this.byOwner.get(`${table} ${owner}`) ?? [];
-  }
-}
-
-function add<T>(lists: Map<string, T[]>, key: string, value: T): void {
-  const list = lists.get(key);
-  if (list) {
-    list.push(value);
-  } else {
-    lists.set(key, [value]);
+    return owned.get(owner) ?? [];
   }
 }

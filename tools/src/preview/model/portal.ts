@@ -52,10 +52,10 @@ export interface Portals {
 export function portalsOf(configured: readonly ConfiguredObject[]): Portals {
   const objects = new Objects(configured);
   const apis = new Map(objects.all('konnect_api').map((api) => [api.key, apiOf(api, objects)]));
-  const published = objects.all('konnect_api_publication').map(({ values }) => referenceOf(values.api_id));
+  const published = new Set(objects.all('konnect_api_publication').map(({ values }) => referenceOf(values.api_id)));
   return {
     portals: [...owned(objects), ...elsewhere(objects)].map((portal) => portalOf(portal, apis, objects)),
-    unpublished: [...apis.values()].filter(({ key }) => !published.includes(key)),
+    unpublished: [...apis.values()].filter(({ key }) => !published.has(key)),
     classic: objects.all('konnect_portal_classic').map(({ label }) => label),
   };
 }

@@ -1,4 +1,5 @@
 import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit';
+import { grouped } from '../../grouped';
 import { Audience, narrowest } from './audience';
 import { referenceOf, textOf } from './values';
 
@@ -23,16 +24,17 @@ export interface TreeOptions {
   readonly audienceOf: (page: ConfiguredObject) => Audience;
 }
 
+// No object has such a key.
+const ROOT = '';
+
 /** The pages with those below them. The platform orders pages by itself; here they are by title, home first. */
 export function treeOf(objects: readonly ConfiguredObject[], options: TreeOptions): Page[] {
   const keys = new Set(objects.map(({ key }) => key));
-  const below = new Map<string | undefined, ConfiguredObject[]>();
-  for (const object of objects) {
-    const reference = referenceOf(object.values[options.parent]);
-    const parent = reference !== undefined && keys.has(reference) ? reference : undefined;
-    below.set(parent, [...(below.get(parent) ?? []), object]);
-  }
-  const pages = (parent: string | undefined, slugs: readonly string[], above: Audience): Page[] =>
+  const below = grouped(objects, ({ values }) => {
+    const reference = referenceOf(values[options.parent]);
+    return [reference !== undefined && keys.has(reference) ? reference : ROOT];
+  });
+  const pages = (parent: string, slugs: readonly string[], above: Audience): Page[] =>
     (below.get(parent) ?? [])
       .map((object) => {
         const own = slugOf(object);
@@ -50,7 +52,7 @@ export function treeOf(objects: readonly ConfiguredObject[], options: TreeOption
         };
       })
       .sort((one, other) => rank(one) - rank(other) || one.title.localeCompare(other.title, 'en'));
-  return pages(undefined, [], 'visitor');
+  return pages(ROOT, [], 'visitor');
 }
 
 /** All pages of a tree, those above first. */

@@ -10,6 +10,8 @@ export interface SiteFile {
 export class Files {
   private readonly byPath = new Map<string, SiteFile>();
   private readonly taken = new Set<string>();
+  /** The next one to try, by what it follows. */
+  private readonly numbers = new Map<string, number>();
 
   public add(path: string, content: () => string | Buffer): void {
     this.byPath.set(path, { path, content });
@@ -28,9 +30,29 @@ export class Files {
     const safe = name.replace(/^\.+|\.+$|[^\w.-]+/g, '-').slice(0, 60);
     const hash = createHash('sha256').update(name).digest('hex').slice(0, 8);
     const wanted = safe === name && name !== '' ? name : `${safe}-${hash}`;
-    const folders = [wanted, `${wanted}-${hash}`, ...Array.from({ length: 1000 }, (_, index) => `${wanted}-${index}`)];
-    const free = folders.map((folder) => `${above}${folder}/`).find((folder) => !this.taken.has(folder.toLowerCase()))!;
-    this.taken.add(free.toLowerCase());
-    return free;
+    return (
+      this.free(`${above}${wanted}`) ?? this.free(`${above}${wanted}-${hash}`) ?? this.numbered(`${above}${wanted}`)
+    );
+  }
+
+  private numbered(wanted: string): string {
+    const key = wanted.toLowerCase();
+    for (let number = this.numbers.get(key) ?? 0; ; number++) {
+      const free = this.free(`${wanted}-${number}`);
+      if (free) {
+        this.numbers.set(key, number + 1);
+        return free;
+      }
+    }
+  }
+
+  /** The folder, unless it is there already. */
+  private free(wanted: string): string | undefined {
+    const key = wanted.toLowerCase();
+    if (this.taken.has(key)) {
+      return undefined;
+    }
+    this.taken.add(key);
+    return `${wanted}/`;
   }
 }

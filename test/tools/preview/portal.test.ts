@@ -1,0 +1,57 @@
+/** Portals as they are found in what was synthesised: apps with very many parts. */
+import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit';
+import { portalsOf } from '../../../tools/src/preview/model/portal';
+import { Files } from '../../../tools/src/preview/site/files';
+
+function object(type: string, name: string, values: { readonly [argument: string]: unknown }): ConfiguredObject {
+  return { type, key: `${type}.${name}`, label: name, place: `app/${name}`, values } as ConfiguredObject;
+}
+
+/** An app whose APIs are all on no portal, with pages that are all below one. */
+function appOf(count: number): ConfiguredObject[] {
+  const numbers = Array.from({ length: count }, (_, index) => index);
+  return [
+    object('konnect_portal', 'portal', { name: 'developers' }),
+    ...numbers.map((index) => object('konnect_api', `api-${index}`, { name: `API ${index}` })),
+    ...numbers.map((index) =>
+      object('konnect_api_publication', `publication-${index}`, {
+        api_id: `other-${index}`,
+        portal_id: 'konnect_portal.portal',
+      }),
+    ),
+    ...numbers.map((index) =>
+      object('konnect_portal_page', `page-${index}`, {
+        slug: `page-${index}`,
+        content: '',
+        portal_id: 'konnect_portal.portal',
+        ...(index === 0 ? {} : { parent_page_id: 'konnect_portal_page.page-0' }),
+      }),
+    ),
+  ];
+}
+
+test('what is on portals is found in a time that grows with the app', () => {
+  // The first one only has the code compiled.
+  const [, small, large] = [1500, 1500, 24_000].map((count) => {
+    const app = appOf(count);
+    const start = performance.now();
+    const { portals, unpublished } = portalsOf(app);
+    expect([unpublished.length, portals[0].publications.length, portals[0].pages[0].children.length]).toEqual([
+      count,
+      count,
+      count - 1,
+    ]);
+    return performance.now() - start;
+  });
+  // It grew with the square, which is 256 times as much.
+  expect(large / small).toBeLessThan(60);
+});
+
+test('each of very many pages of a name has a folder of its own', () => {
+  const files = new Files();
+  const folders = Array.from({ length: 3000 }, (_, index) =>
+    files.folder('docs/', index % 2 === 0 ? 'guide' : 'Guide'),
+  );
+  expect(new Set(folders.map((folder) => folder.toLowerCase())).size).toBe(3000);
+  expect(folders.slice(0, 2)).toEqual(['docs/guide/', expect.stringMatching(/^docs\/Guide-[0-9a-f]{8}\/$/)]);
+});

@@ -1,0 +1,55 @@
+import { createContext, Script } from 'vm';
+
+/** How long a step may take, in milliseconds. Pages as large as the platform takes them (a million characters) mostly need a second. */
+const LONGEST = 5000;
+
+/** Shorter texts do not take long, whatever is in them. */
+const SHORT = 1000;
+
+/** So many texts are kept in mind that have taken too long. */
+const MOST_KNOWN = 100;
+
+/**
+ * A parser of Markdown has its patterns for all texts, and they keep where they were left. They are set back by a text in which each of
+ * them is looked for, and not found any more.
+ */
+export const SETS_PATTERNS_BACK = '[a]: b\n\n[a]';
+
+const known = new Set<string>();
+const room: { work?: () => unknown } = createContext({});
+const step = new Script('work()');
+
+/**
+ * What is made of a text; undefined where that takes too long, which is then not tried again. Parsers take a time for some texts that
+ * grows with the square of their length, or faster, and a server has to answer others meanwhile.
+ *
+ * @param work nothing else may wait for what it does, since it may be left at any point
+ */
+export function inTime<T>(text: string, work: () => T, longest = LONGEST): T | undefined {
+  if (text.length <= SHORT) {
+    return work();
+  }
+  if (known.has(text)) {
+    return undefined;
+  }
+  let result: T | undefined;
+  room.work = () => (result = work());
+  try {
+    step.runInContext(room, { timeout: longest });
+    return result;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') {
+      throw error;
+    }
+    remember(text);
+    return undefined;
+  }
+}
+
+function remember(text: string): void {
+  known.add(text);
+  if (known.size > MOST_KNOWN) {
+    const [first] = known;
+    known.delete(first);
+  }
+}
