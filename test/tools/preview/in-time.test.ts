@@ -1,5 +1,5 @@
 /** Steps that take too long are left, and not tried again. */
-import { inTime } from '../../../tools/src/preview/markdown/in-time';
+import { inTime } from '../../../tools/src/preview/in-time';
 
 const text = (name: string): string => name.repeat(1000);
 

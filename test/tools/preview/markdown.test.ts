@@ -190,7 +190,9 @@ describe('links', () => {
     const many = new Addresses();
     many.add('/guides', { file: 'guides.html', content: '# Guides\n\n## Get a key\n' });
     many.add('/hostile', { file: 'hostile.html', content: '[a]('.repeat(50_000) });
-    const states = ['#guides', '#get-a-key', '#gone'].map((rest) => many.link('/', 'index.html', `/guides${rest}`).state);
+    const states = ['#guides', '#get-a-key', '#gone'].map(
+      (rest) => many.link('/', 'index.html', `/guides${rest}`).state,
+    );
     expect([states, parser.mock.calls.length]).toEqual([['fine', 'fine', 'doubtful'], 1]);
     expect(many.link('/', 'index.html', '/hostile#a')).toEqual({ href: 'hostile.html#doc-a', state: 'fine' });
     expect(many.link('/', 'index.html', '/guides#gone').state).toBe('doubtful');

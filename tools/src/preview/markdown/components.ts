@@ -1,5 +1,5 @@
-import { Token, TokenizerAndRendererExtension, Tokens } from 'marked';
-import { parse } from 'yaml';
+import { RendererExtension, Token, TokenizerExtension, Tokens } from 'marked';
+import { parsed } from '../../parsed';
 
 /** A component of the portal in a text, such as `::alert`: what it is given, and what stands within it. */
 export interface Component {
@@ -22,7 +22,7 @@ const LATER = /\n(?:[ \t]*\n|(:{2,}[a-z]))/i;
 /** Has a parser of Markdown read components, which are written by a function. */
 export function componentExtension(
   write: (component: Component, inner: () => string) => string,
-): TokenizerAndRendererExtension {
+): TokenizerExtension & RendererExtension {
   let depth = 0;
   return {
     name: 'component',
@@ -96,10 +96,6 @@ function propertiesIn(text: string): { [name: string]: unknown } {
 }
 
 function valuesIn(yaml: string | undefined): object {
-  try {
-    const values: unknown = parse(yaml ?? '');
-    return typeof values === 'object' && values !== null && !Array.isArray(values) ? values : {};
-  } catch {
-    return {};
-  }
+  const { value: values } = yaml === undefined ? {} : parsed('component', yaml);
+  return typeof values === 'object' && values !== null && !Array.isArray(values) ? values : {};
 }

@@ -1,5 +1,5 @@
 import { loaded } from '../../library';
-import { inTime, SETS_PATTERNS_BACK } from './in-time';
+import { inTime, SETS_PATTERNS_BACK } from '../in-time';
 
 /** What the synthesis knows of headings, so that both judge links alike. */
 interface Headings {

@@ -1,7 +1,7 @@
 import { Marked, Tokens } from 'marked';
 import { escaped, Html, markup, trusted } from '../../look';
 import { Component, componentExtension } from './components';
-import { inTime, SETS_PATTERNS_BACK } from './in-time';
+import { inTime, SETS_PATTERNS_BACK } from '../in-time';
 import { Link } from './link';
 import { sanitised } from './sanitise';
 
@@ -56,8 +56,7 @@ function unsafeHtml(source: string, reading: Reading): string {
     renderer: {
       heading({ tokens, depth: level, text }: Tokens.Heading): string {
         const inner = withoutId(this.parser.parseInline(tokens)).text;
-        const name =
-          withoutId(text).id ?? nameOf(this.parser.parseInline(tokens, this.parser.textRenderer), counts);
+        const name = withoutId(text).id ?? nameOf(this.parser.parseInline(tokens, this.parser.textRenderer), counts);
         return `<h${level} id="${escaped(name)}">${inner}</h${level}>\n`;
       },
       checkbox: ({ checked }: Tokens.Checkbox): string => (checked ? '☑' : '☐'),

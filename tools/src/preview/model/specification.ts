@@ -1,4 +1,5 @@
-import { parse } from 'yaml';
+import { Parsed, parsed } from '../../parsed';
+import { inTime } from '../in-time';
 import { SpecificationSettings } from './look';
 
 /** A specification, as it is shown. */
@@ -12,8 +13,11 @@ export function shownSpecification(text: string | undefined, settings: Specifica
   if (text === undefined) {
     return { kind: 'unreadable', problem: 'This version has no specification.' };
   }
-  const value = parsed(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+  const { value, problem } = inTime(text, () => parsed('The specification', text)) ?? SLOW;
+  if (problem !== undefined) {
+    return { kind: 'unreadable', problem: `${problem}.` };
+  }
+  if (typeof value !== 'object' || value === null) {
     return { kind: 'unreadable', problem: 'The specification is neither JSON nor YAML.' };
   }
   if ('asyncapi' in value) {
@@ -24,16 +28,9 @@ export function shownSpecification(text: string | undefined, settings: Specifica
     : { kind: 'unreadable', problem: 'The specification is neither OpenAPI nor AsyncAPI.' };
 }
 
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+const SLOW: Parsed = { problem: 'The specification takes too long to be read' };
 
-function parsed(text: string): unknown {
-  try {
-    // JSON is YAML, too, which takes far longer to read.
-    return text.trimStart().startsWith('{') ? JSON.parse(text) : parse(text);
-  } catch {
-    return undefined;
-  }
-}
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /** Without the operations that the portal is set to leave out. */
 function withoutHidden(value: any, { hidesInternal, hidesDeprecated }: SpecificationSettings): any {

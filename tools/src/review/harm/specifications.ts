@@ -1,5 +1,5 @@
 import { isListed } from 'cdktf-gateways-sandbox/toolkit';
-import { loaded } from '../../library';
+import { parsed } from '../../parsed';
 import type { PlannedChange } from '../../terraform/changes';
 import { breakingChanges, isSpecification } from '../api/changes';
 import { decoded } from '../differences';
@@ -16,7 +16,7 @@ export function specificationFindings({ action, type, before, after }: PlannedCh
     return [];
   }
   return SPECIFICATIONS.filter(({ types }) => isListed(type, [...types])).flatMap(({ argument }) => {
-    const [was, will] = [before, after].map((values) => parsed(type, argument, leavesAt(values, argument)[0]));
+    const [was, will] = [before, after].map((values) => specificationOf(type, argument, leavesAt(values, argument)[0]));
     return isSpecification(was) && isSpecification(will) ? compared(argument, was, will) : [];
   });
 }
@@ -46,19 +46,6 @@ function compared(argument: string, before: unknown, after: unknown): Finding[] 
 }
 
 /** A specification as data; nothing where it cannot be read, as it is compared as a text all the same. */
-function parsed(type: string, argument: string, text: unknown): unknown {
-  if (typeof text !== 'string') {
-    return undefined;
-  }
-  const plain = decoded(type, argument, text);
-  try {
-    return JSON.parse(plain);
-  } catch {
-    const { parseYaml } = loaded('lib/core/yaml');
-    try {
-      return parseYaml(plain);
-    } catch {
-      return undefined;
-    }
-  }
+function specificationOf(type: string, argument: string, text: unknown): unknown {
+  return typeof text === 'string' ? parsed(argument, decoded(type, argument, text)).value : undefined;
 }

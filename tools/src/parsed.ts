@@ -1,0 +1,18 @@
+import { loaded } from './library';
+
+/** What a text says, or what is wrong with it. */
+export interface Parsed {
+  readonly value?: unknown;
+  readonly problem?: string;
+}
+
+/**
+ * A text in JSON or YAML as data, read as the library reads specifications: without aliases that grow beyond measure or lead back to
+ * what they are part of.
+ *
+ * @param name what to call the text in what is wrong
+ */
+export function parsed(name: string, text: string): Parsed {
+  const { Source } = loaded('lib/core/specification/source');
+  return new Source(name, text);
+}
