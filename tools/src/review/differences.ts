@@ -3,7 +3,7 @@ import type { Member } from 'cdktf-gateways-sandbox/toolkit';
 import { resourceOf } from '../elements';
 import { InventoryValue, InventoryValues, isValues, Secret } from '../inventory/inventory';
 import { ownOf } from '../readers/terraform-json';
-import { isSame, PlannedChange } from '../terraform/changes';
+import { isSame, PlannedChange, without } from '../terraform/changes';
 import { ENCODED } from './facts/texts';
 import type { Difference } from './model';
 import { changedLines } from './texts/lines';
@@ -19,7 +19,18 @@ export function differencesOf(change: PlannedChange): Difference[] {
     return [];
   }
   const found = new Comparison(change).within(before ?? {}, after ?? {}, unknown, '');
-  return found.length > MOST ? [...found.slice(0, MOST), { path: `… ${found.length - MOST} more` }] : found;
+  // To compare texts takes a while: those that are not told are not compared.
+  const told = found.slice(0, MOST).map((pair) => difference(change.type, pair));
+  return found.length > MOST ? [...told, { path: `… ${found.length - MOST} more` }] : told;
+}
+
+/** Two values at one place that are not the same. */
+interface Pair {
+  readonly path: string;
+  readonly before: InventoryValue | undefined;
+  /** None where it is not known, too. */
+  readonly after: InventoryValue | undefined;
+  readonly isLater?: boolean;
 }
 
 /** A text as people wrote it, where it is given in another form. */
@@ -32,6 +43,7 @@ export function decoded(type: string, argument: string, text: string): string {
   return plain.includes('\uFFFD') ? text : plain;
 }
 
+/** Finds the values that are not the same. */
 class Comparison {
   public constructor(private readonly change: PlannedChange) {}
 
@@ -40,7 +52,7 @@ class Comparison {
     after: InventoryValues,
     unknown: InventoryValue | undefined,
     path: string,
-  ): Difference[] {
+  ): Pair[] {
     const open = isValues(unknown) ? unknown : {};
     const names = [...new Set([before, after, open].flatMap((values) => Object.keys(values)))].sort();
     return names.flatMap((name) =>
@@ -53,9 +65,9 @@ class Comparison {
     after: InventoryValue | undefined,
     unknown: InventoryValue | undefined,
     path: string,
-  ): Difference[] {
+  ): Pair[] {
     if (unknown === true) {
-      return isNothing(before) || this.isOfService(path) ? [] : [{ path, before: told(before), after: LATER }];
+      return isNothing(before) || this.isOfService(path) ? [] : [{ path, before, after: undefined, isLater: true }];
     }
     if ((isSame(before, after) || (isNothing(before) && isNothing(after))) && !isValues(unknown)) {
       return [];
@@ -66,7 +78,7 @@ class Comparison {
     if (Array.isArray(before) && Array.isArray(after)) {
       return this.elements(before, after, path);
     }
-    return [this.value(before, after, path)];
+    return [{ path, before, after }];
   }
 
   /** Whether the service says a value where nobody gives it: that it is unknown tells nothing, as it is with each change. */
@@ -79,11 +91,10 @@ class Comparison {
   }
 
   /** Elements that are in one list alone; of objects, those at the same places are compared. */
-  private elements(before: readonly InventoryValue[], after: readonly InventoryValue[], path: string): Difference[] {
-    const gone = before.filter((one) => !after.some((other) => isSame(one, other)));
-    const added = after.filter((one) => !before.some((other) => isSame(one, other)));
+  private elements(before: readonly InventoryValue[], after: readonly InventoryValue[], path: string): Pair[] {
+    const [gone, added] = [without(before, after), without(after, before)];
     if (gone.length === 0 && added.length === 0) {
-      return [{ path, before: told([...before]), after: told([...after]) }];
+      return [{ path, before, after }];
     }
     const isText = (one: InventoryValue): boolean => typeof one === 'string' && isLong(one);
     if ([...gone, ...added].every((one) => isValues(one) || isText(one))) {
@@ -91,40 +102,44 @@ class Comparison {
       return pairs.flatMap((index) => this.between(gone[index], added[index], undefined, `${path}[]`));
     }
     return [
-      ...gone.map((one) => this.value(one, undefined, `${path}[]`)),
-      ...added.map((one) => this.value(undefined, one, `${path}[]`)),
+      ...gone.map((one) => ({ path: `${path}[]`, before: one, after: undefined })),
+      ...added.map((one) => ({ path: `${path}[]`, before: undefined, after: one })),
     ];
   }
+}
 
-  private value(before: InventoryValue | undefined, after: InventoryValue | undefined, path: string): Difference {
-    const [was, will] = [before, after].map((value) =>
-      typeof value === 'string' ? this.readable(value, path) : undefined,
-    );
-    if (was !== undefined && will !== undefined && (isLong(was) || isLong(will))) {
-      return { path, lines: changedLines(was, will) };
-    }
-    return {
-      path,
-      ...(isNothing(before) ? {} : { before: told(before) }),
-      ...(isNothing(after)
-        ? {}
-        : {
-            after: after instanceof Secret && before instanceof Secret ? `${SECRET}, another one` : told(after),
-          }),
-    };
+/** What is told of two values. */
+function difference(type: string, { path, before, after, isLater }: Pair): Difference {
+  if (isLater) {
+    return { path, before: told(before), after: LATER };
   }
+  const [was, will] = [before, after].map((value) =>
+    typeof value === 'string' ? readable(type, path, value) : undefined,
+  );
+  if (was !== undefined && will !== undefined && (isLong(was) || isLong(will))) {
+    return { path, lines: changedLines(was, will) };
+  }
+  return {
+    path,
+    ...(isNothing(before) ? {} : { before: told(before) }),
+    ...(isNothing(after)
+      ? {}
+      : {
+          after: after instanceof Secret && before instanceof Secret ? `${SECRET}, another one` : told(after),
+        }),
+  };
+}
 
-  /** A text in the form in which people compare it. */
-  private readable(text: string, path: string): string {
-    const plain = decoded(this.change.type, path, text);
-    if (!/^\s*[[{]/.test(plain)) {
-      return plain;
-    }
-    try {
-      return JSON.stringify(shown(JSON.parse(plain)), null, 2);
-    } catch {
-      return plain;
-    }
+/** A text in the form in which people compare it. */
+function readable(type: string, path: string, text: string): string {
+  const plain = decoded(type, path, text);
+  if (!/^\s*[[{]/.test(plain)) {
+    return plain;
+  }
+  try {
+    return JSON.stringify(shown(JSON.parse(plain)), null, 2);
+  } catch {
+    return plain;
   }
 }
 

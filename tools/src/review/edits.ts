@@ -1,5 +1,5 @@
 import { InventoryValue, isValues } from '../inventory/inventory';
-import { isSame } from '../terraform/changes';
+import { isSame, without } from '../terraform/changes';
 import { told } from './values';
 
 /** Whether an edit does something to an argument, by the values that are given for it before and after. */
@@ -29,7 +29,7 @@ export function leaves(...values: readonly (string | number | boolean)[]): Edit 
 export function getsLike(pattern: RegExp): Edit {
   const matching = (values: readonly InventoryValue[]): string[] =>
     values.map(told).filter((text) => pattern.test(text));
-  return (before, after) => matching(after).some((text) => !matching(before).includes(text));
+  return (before, after) => without(matching(after), matching(before)).length > 0;
 }
 
 /** A number is higher than before, or nothing is said of it any more. */
@@ -40,7 +40,7 @@ export const raised: Edit = (before, after) =>
 export const lowered: Edit = (before, after) => isAnyHigher(numbers(before), numbers(after));
 
 /** There are elements that were not there before. */
-export const grows: Edit = (before, after) => after.some((one) => !before.some((other) => isSame(one, other)));
+export const grows: Edit = (before, after) => without(after, before).length > 0;
 
 /** Elements that were there before are gone. */
 export const shrinks: Edit = (before, after) => grows(after, before);

@@ -75,6 +75,12 @@ export function isSame(one: InventoryValue | undefined, other: InventoryValue | 
   return canonical(one) === canonical(other);
 }
 
+/** Those of some values that are not among others. */
+export function without(values: readonly InventoryValue[], others: readonly InventoryValue[]): InventoryValue[] {
+  const known = new Set(others.map(canonical));
+  return values.filter((one) => !known.has(canonical(one)));
+}
+
 /** Whether anything of a value is marked. */
 export function isMarked(mark: InventoryValue | undefined): boolean {
   if (Array.isArray(mark)) {

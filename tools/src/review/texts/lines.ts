@@ -8,10 +8,12 @@ const MOST_LINES = 400;
 
 /** The lines in which two texts differ, with some around them, as in a unified diff. */
 export function changedLines(before: string, after: string): string[] {
-  const patch = structuredPatch('', '', ended(before), ended(after), undefined, undefined, {
-    context: CONTEXT,
-    maxEditLength: MOST_EDITS,
-  });
+  const [was, will] = [ended(before), ended(after)];
+  // What they have not in common is counted at once; to find no way from one to the other takes long.
+  const patch =
+    fewestEdits(was, will) > MOST_EDITS
+      ? undefined
+      : structuredPatch('', '', was, will, undefined, undefined, { context: CONTEXT, maxEditLength: MOST_EDITS });
   const lines = patch
     ? patch.hunks.flatMap(({ oldStart, oldLines, newStart, newLines, lines: of }) => [
         `@@ -${oldStart},${oldLines} +${newStart},${newLines} @@`,
@@ -19,6 +21,14 @@ export function changedLines(before: string, after: string): string[] {
       ])
     : ['@@ the texts have little in common @@', ...beginning('-', before), ...beginning('+', after)];
   return limited(lines);
+}
+
+/** How many lines are in one text alone, wherever they stand: no edit is shorter. */
+function fewestEdits(before: string, after: string): number {
+  const left = new Map<string, number>();
+  before.split('\n').forEach((line) => left.set(line, (left.get(line) ?? 0) + 1));
+  after.split('\n').forEach((line) => left.set(line, (left.get(line) ?? 0) - 1));
+  return [...left.values()].reduce((sum, count) => sum + Math.abs(count), 0);
 }
 
 /** Fewer lines, where there are too many of them. */
