@@ -41,7 +41,7 @@ const OF_BOTH = /cdktn|CDK Terrain/;
 
 /** Files that are about both as a whole. */
 const FILES_OF_BOTH =
-  /^(scripts\/(check-)?cdktn|sandbox\/src\/cli\/check-tools\.ts|test\/(sandbox\/cli\/doctor|scripts\/cdktn-names)\.test\.ts)/;
+  /^(scripts\/(check-)?cdktn|sandbox\/src\/cli\/check-tools\.ts|test\/sandbox\/cli\/doctor\.test\.ts)/;
 
 const TEXTS = /\.(ts|ts-fixture|mjs|cjs|js|json|py|md|txt|toml|yaml|yml)$/;
 const VERBATIM = /^(catalog\/|package-lock\.json$)/;

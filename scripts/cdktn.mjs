@@ -29,8 +29,8 @@ const OWN_MODULES = path.join(root, 'node_modules');
 /** The files that were copied last. */
 const LIST = path.join(TREE, '.copied');
 
-/** What is of no use there. */
-const LEFT_OUT = /^(\.ci|\.github|bench|starters|test\/starters)\//;
+/** What is of no use there, or is about the repository itself. */
+const LEFT_OUT = /^((\.ci|\.github|bench|starters|test\/(scripts|starters))\/|test\/guides\/links\.)/;
 
 /** Brings the copy up to date. */
 export function makeTree() {
@@ -47,18 +47,21 @@ export function makeTree() {
 
 /**
  * Has the copy use what is installed in the repository. What its package brings along is copied: npm does not pack what a
- * linked package depends on.
+ * linked package depends on. Its workspaces are its own, and so are the programs that they bring.
  */
 function borrowModules() {
   rmSync(MODULES, { recursive: true, force: true });
   mkdirSync(MODULES);
-  const { bundledDependencies } = readJson(root, 'package.json');
+  const { bundledDependencies, workspaces } = readJson(root, 'package.json');
   const bundled = withDependencies(bundledDependencies);
   bundled.forEach((name) => cpSync(path.join(OWN_MODULES, name), path.join(MODULES, name), { recursive: true }));
+  const folders = new Map(workspaces.map((name) => [readJson(root, name, 'package.json').name, path.join(TREE, name)]));
   for (const name of installed().filter((name) => !bundled.has(name))) {
     mkdirSync(path.dirname(path.join(MODULES, name)), { recursive: true });
-    symlinkSync(path.join(OWN_MODULES, name), path.join(MODULES, name));
+    symlinkSync(folders.get(name) ?? path.join(OWN_MODULES, name), path.join(MODULES, name));
   }
+  // Links to programs of the packages beside them.
+  cpSync(path.join(OWN_MODULES, '.bin'), path.join(MODULES, '.bin'), { recursive: true, verbatimSymlinks: true });
   writeFileSync(path.join(MODULES, BORROWED), '');
 }
 
@@ -71,10 +74,10 @@ function withDependencies(names, found = new Set()) {
   return found;
 }
 
-/** What is installed, with the folder of programs; not npm's own notes of it. */
+/** The packages that are installed. */
 function installed() {
   return readdirSync(OWN_MODULES)
-    .filter((name) => name === '.bin' || !name.startsWith('.'))
+    .filter((name) => !name.startsWith('.'))
     .flatMap((name) =>
       name.startsWith('@') ? readdirSync(path.join(OWN_MODULES, name)).map((inner) => `${name}/${inner}`) : [name],
     );

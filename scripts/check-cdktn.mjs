@@ -35,6 +35,9 @@ const VERSIONS = {
 /** The examples that are deployed: one for each provider. */
 const DEPLOYED = ['published-api', 'gateway-release'];
 
+/** The tests that are run in the copy; the others take too long. */
+const TESTS = ['test/core', 'test/l1', 'test/guides/guides.test.ts'];
+
 const PAGE = readFileSync(path.join(root, 'docs', 'cdk-terrain.md'), 'utf8');
 const EXAMPLES = readdirSync(path.join(root, 'examples'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -58,8 +61,8 @@ runChecks('CDK Terrain', ({ folder, check }) => {
   check(`deployed, planned and destroyed: ${DEPLOYED.join(', ')}`, () =>
     user.run('node', [path.join(TREE, 'scripts', 'demo.mjs'), ...DEPLOYED]),
   );
-  check('the tests of L1, and of what it is made with', () =>
-    run(path.join(TREE, 'node_modules', '.bin', 'jest'), ['test/core', 'test/l1'], { cwd: TREE }),
+  check('the tests of L1, and of what it is made with, and the samples of guides', () =>
+    run(path.join(TREE, 'node_modules', '.bin', 'jest'), TESTS, { cwd: TREE }),
   );
   check('every construct of L1', () => compareEveryConstruct(folder));
   check('the page, in Python', () => followInPython(user));

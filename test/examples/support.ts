@@ -29,6 +29,9 @@ export async function run(program: string, args: string[], folder: string): Prom
   }
 }
 
+/** Whether the command line is installed; the copy of the repository for CDK Terrain is without its own. */
+export const HAS_COMMAND_LINE = fs.existsSync(path.join(ROOT, 'node_modules', '.bin', 'cdktf'));
+
 /** Runs the real `cdktf synth` in the folder of an app. */
 export function synth(folder: string, output = path.join(folder, 'cdktf.out')): Promise<Outcome> {
   return run('cdktf', ['synth', '--output', output], folder);

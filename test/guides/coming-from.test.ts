@@ -2,6 +2,7 @@
 import { spawnSync } from 'child_process';
 import * as fs from 'fs';
 import * as path from 'path';
+import { HAS_COMMAND_LINE } from '../examples/support';
 import { hasTerraform } from '../sandbox/support/terraform';
 
 const ROOT = path.join(__dirname, '..', '..');
@@ -42,12 +43,20 @@ const DRAWN: Record<string, string> = {
   'coming-from-hand-made.md': 'orders',
 };
 
-(hasTerraform ? test.each(GUIDES) : test.skip.each(GUIDES))('%s', (guide) => {
-  expect(problemsOf(path.join(ROOT, 'docs', guide))).toBe('');
-  if (guide in DRAWN) {
-    expect(drawn(guide)).toEqual(made(DRAWN[guide]));
-  }
-});
+/** Whether all that a guide starts is there. */
+function canFollow(guide: string): boolean {
+  const needsCommandLine = fs.readFileSync(path.join(ROOT, 'docs', guide), 'utf8').includes(' -- npx cdktf ');
+  return hasTerraform && (HAS_COMMAND_LINE || !needsCommandLine);
+}
+
+for (const guide of GUIDES) {
+  (canFollow(guide) ? test : test.skip)(guide, () => {
+    expect(problemsOf(path.join(ROOT, 'docs', guide))).toBe('');
+    if (guide in DRAWN) {
+      expect(drawn(guide)).toEqual(made(DRAWN[guide]));
+    }
+  });
+}
 
 /** The classes in the picture that a guide begins with. */
 function drawn(guide: string): string[] {

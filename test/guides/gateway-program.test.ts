@@ -1,7 +1,7 @@
 /** The program at the top of the guide on gateways does what the guide says of it. */
 import * as fs from 'fs';
 import * as path from 'path';
-import { makeTemporaryFolder, PATIENCE, removeFolder, ROOT, run, synth } from '../examples/support';
+import { HAS_COMMAND_LINE, makeTemporaryFolder, PATIENCE, removeFolder, ROOT, run, synth } from '../examples/support';
 
 const guide = fs.readFileSync(path.join(ROOT, 'constructs', 'platform', 'gateway', 'README.md'), 'utf8');
 const first = (language: string) => new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(guide)![1];
@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => removeFolder(folder));
 
-test(
+(HAS_COMMAND_LINE ? test : test.skip)(
   'it is synthesised, and what becomes of a request is as the guide shows it',
   async () => {
     fs.writeFileSync(path.join(folder, 'main.ts'), first('ts'));

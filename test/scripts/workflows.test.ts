@@ -1,4 +1,4 @@
-/** The workflows of GitHub, as far as they can be checked away from it. */
+/** The files for GitHub, as far as they can be checked away from it. */
 import { spawnSync } from 'child_process';
 import * as fs from 'fs';
 import * as path from 'path';
@@ -6,7 +6,8 @@ import * as yaml from 'yaml';
 import { ROOT } from './support';
 
 const FOLDER = path.join(ROOT, '.github', 'workflows');
-const { scripts } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
+const FORMS = path.join(ROOT, '.github', 'ISSUE_TEMPLATE');
+const { engines, scripts } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
 
 describe.each(fs.readdirSync(FOLDER))('%s', (name) => {
   const text = fs.readFileSync(path.join(FOLDER, name), 'utf8');
@@ -40,6 +41,28 @@ describe.each(fs.readdirSync(FOLDER))('%s', (name) => {
       .flatMap((command) => [...command.matchAll(/bash (\S+)/g)])
       .forEach(([, file]) => expect(fs.existsSync(path.join(ROOT, file))).toBe(true));
   });
+});
+
+test('what CI runs is run on Linux and macOS, with all versions of Node that are supported', () => {
+  const { strategy, steps } = yaml.parse(fs.readFileSync(path.join(FOLDER, 'ci.yml'), 'utf8')).jobs.check;
+  expect(steps.map(({ run }: { run?: string }) => run).filter(Boolean)).toEqual(['bash .ci/run']);
+  expect(strategy.matrix.os).toEqual(['ubuntu-latest', 'macos-latest']);
+  expect(engines.node).toMatch(new RegExp(`^>= ${strategy.matrix.node[0]}\\.`));
+});
+
+test('the forms for issues are complete', () => {
+  const forms = fs.readdirSync(FORMS).map((name) => yaml.parse(fs.readFileSync(path.join(FORMS, name), 'utf8')));
+  expect(forms.length).toBeGreaterThan(0);
+  for (const form of forms) {
+    if (form.body) {
+      expect(Object.keys(form)).toEqual(expect.arrayContaining(['name', 'description']));
+      const ids = form.body.map(({ id }: { id: string }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(form.body.filter(({ attributes }: any) => !attributes.label)).toEqual([]);
+    } else {
+      expect(form.contact_links).toHaveLength(1);
+    }
+  }
 });
 
 test('a release takes what is secret into steps that publish, and builds without', () => {
