@@ -1,7 +1,7 @@
 import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
-import { PROJECT, ROOT } from './paths';
+import { PROJECT, STAGE } from './paths';
 import { progress, run } from './processes';
 import { STOCK, STOCK_FOLDER } from './stock';
 
@@ -23,7 +23,7 @@ export const OURS = 'cdktf-gateways';
 
 /**
  * Packs both packages and unpacks them into a project in the cache: what is measured is what users get, not the working
- * copy, which has sources beside its declarations and may be rebuilt meanwhile.
+ * copy, which has sources beside its declarations, all of the bundled libraries, and may be rebuilt meanwhile.
  */
 export function installPackages(): Packages {
   progress('packing and installing both packages');
@@ -31,7 +31,8 @@ export function installPackages(): Packages {
   fs.mkdirSync(PROJECT, { recursive: true });
   // Else the project would count as part of the root, whose own name means the working copy.
   fs.writeFileSync(path.join(PROJECT, 'package.json'), JSON.stringify({ name: 'bench-project', private: true }));
-  return { ours: install(ROOT, OURS), stock: install(STOCK_FOLDER, STOCK) };
+  run(process.execPath, ['scripts/package.mjs', 'js']);
+  return { ours: install(STAGE, OURS), stock: install(STOCK_FOLDER, STOCK) };
 }
 
 function install(source: string, name: string): Packed {
