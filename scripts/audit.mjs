@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { root } from './prepare.mjs';
 
-const { stdout } = spawnSync('npm', ['audit', '--json'], { cwd: root, encoding: 'utf8' });
+const { stdout } = spawnSync('npm', ['audit', '--json'], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 });
 const report = parse(stdout);
 const counts = report?.metadata?.vulnerabilities;
 if (!counts) {

@@ -3,12 +3,12 @@
  * with them, on the version of Node that the command needs, and compares what is synthesised with what comes out with cdktf, for
  * the examples and for every construct of L1. `--newest` takes the newest command and provider there are.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { TREE } from './cdktn.mjs';
-import { withTarballs } from './check-readme.mjs';
+import { withTarballs } from './follow-readmes.mjs';
 import { blocksBelow, follow } from './guide-steps.mjs';
-import { compare, compareApp, copyApp, makeVenv, run, runChecks, stackOf } from './languages.mjs';
+import { allExamples, compare, compareApp, copyApp, makeVenv, run, runChecks, stackOf } from './languages.mjs';
 import { makePackages, packageFile } from './package.mjs';
 import { root } from './prepare.mjs';
 
@@ -39,9 +39,7 @@ const DEPLOYED = ['published-api', 'gateway-release'];
 const TESTS = ['test/core', 'test/l1', 'test/guides/guides.test.ts'];
 
 const PAGE = readFileSync(path.join(root, 'docs', 'cdk-terrain.md'), 'utf8');
-const EXAMPLES = readdirSync(path.join(root, 'examples'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
+const EXAMPLES = allExamples();
 
 runChecks('CDK Terrain', ({ folder, check }) => {
   const user = newUser(folder);

@@ -3,9 +3,9 @@
  * deployed to the sandbox, and a part of the tests is run. The command line of cdktf is for some of them only.
  * `node scripts/check-node.mjs 24` checks one version.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compare, environment, run, runChecks, synthesisInto } from './languages.mjs';
+import { allExamples, compare, environment, run, runChecks, synthesisInto } from './languages.mjs';
 import { prepare, root } from './prepare.mjs';
 
 /** Majors, and whether `cdktf` runs there: its terminal library has binaries for Node 22 and before alone. */
@@ -59,8 +59,7 @@ function install(major, folder) {
 /** What all examples synthesise, file by file. */
 function synthesiseAll(node, output) {
   mkdirSync(output);
-  const names = readdirSync(EXAMPLES).filter((name) => existsSync(path.join(EXAMPLES, name, 'cdktf.json')));
-  const files = names.flatMap((name) => {
+  const files = allExamples().flatMap((name) => {
     const folder = path.join(output, name);
     const cwd = path.join(EXAMPLES, name);
     runBy(node, [bin('tsx'), 'main.ts'], { cwd, env: synthesisInto(folder, cwd, environment) });

@@ -1,26 +1,22 @@
 /** Checks what is published on npm: the contents of the tarballs, and that they work where users install them. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { followReadmes } from './check-readme.mjs';
+import { followReadmes } from './follow-readmes.mjs';
 import { NPM_PACKAGES, tarballProblems } from './contents/npm.mjs';
 import { makePackages, packageFile } from './package.mjs';
+import { temporaryFolder } from './prepare.mjs';
 import { useInProject } from './use-packages.mjs';
 
 const targets = Object.keys(NPM_PACKAGES);
 makePackages(targets);
 
 const problems = [];
-const temporary = mkdtempSync(path.join(tmpdir(), 'cdktf-gateways-package-'));
-try {
-  targets.forEach((target) => mkdirSync(folderOf(target)));
-  problems.push(...targets.flatMap((target) => tarballProblems(target, tarballOf(target), folderOf(target))));
-  if (problems.length === 0) {
-    problems.push(...useInProject(targets.map(tarballOf), path.join(temporary, 'project')));
-    problems.push(...followReadmes(targets.map(published), path.join(temporary, 'orders')));
-  }
-} finally {
-  rmSync(temporary, { recursive: true, force: true });
+const temporary = temporaryFolder('package');
+targets.forEach((target) => mkdirSync(folderOf(target)));
+problems.push(...targets.flatMap((target) => tarballProblems(target, tarballOf(target), folderOf(target))));
+if (problems.length === 0) {
+  problems.push(...useInProject(targets.map(tarballOf), path.join(temporary, 'project')));
+  problems.push(...followReadmes(targets.map(published), path.join(temporary, 'orders')));
 }
 problems.forEach((problem) => console.error(problem));
 console.log(problems.length > 0 ? `${problems.length} problems` : 'the npm packages are as they should be');

@@ -4,16 +4,15 @@
  * were made last.
  */
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { blocksBelow, blocksIn, environmentOfReader, follow } from './guide-steps.mjs';
 import { GO_MODULE, makeVenv, run } from './languages.mjs';
 import { archiveOf } from './pack-starters.mjs';
 import { makePackages, packageFile, packageFolder } from './package.mjs';
-import { root } from './prepare.mjs';
+import { root, temporaryFolder } from './prepare.mjs';
 
 // Without the variables of other checks: `cdktf init` takes all that begin with CDKTF_ for arguments.
 const environment = environmentOfReader();
@@ -67,24 +66,20 @@ const packages = process.argv.includes(AS_MADE)
   : languages.flatMap((name) => [...LANGUAGES[name].packages, 'sandbox']);
 makePackages(['starters', ...new Set(packages)]);
 
-const temporary = mkdtempSync(path.join(tmpdir(), 'cdktf-gateways-starters-'));
+const temporary = temporaryFolder('starters');
 const server = createServer(serveArchive).listen(0, '127.0.0.1');
 await new Promise((resolve) => server.once('listening', resolve));
 const problems = [];
-try {
-  for (const language of languages) {
-    try {
-      await check(language);
-      console.log(`ok: the starter for ${language}`);
-    } catch (error) {
-      console.log(`FAILED: the starter for ${language}`);
-      problems.push(error.message);
-    }
+for (const language of languages) {
+  try {
+    await check(language);
+    console.log(`ok: the starter for ${language}`);
+  } catch (error) {
+    console.log(`FAILED: the starter for ${language}`);
+    problems.push(error.message);
   }
-} finally {
-  server.close();
-  rmSync(temporary, { recursive: true, force: true });
 }
+server.close();
 problems.forEach((problem) => console.error(problem));
 process.exitCode = problems.length > 0 ? 1 : 0;
 

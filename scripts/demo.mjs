@@ -4,10 +4,11 @@
  * no account, no network.
  */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
+import { allExamples } from './languages.mjs';
 import { environment, prepare, root } from './prepare.mjs';
 
 const EXAMPLES = path.join(root, 'examples');
@@ -44,6 +45,13 @@ const NEWEST_NODE = 22;
 const OUTCOMES = /Apply complete!.*|No changes\..*|Plan: .*/g;
 
 const [major] = process.versions.node.split('.').map(Number);
+const asked = process.argv.slice(2);
+const examples = allExamples();
+const unknown = asked.filter((name) => !examples.includes(name));
+if (unknown.length > 0) {
+  console.error(`unknown: ${unknown.join(', ')}; examples are: ${examples.join(', ')}`);
+  process.exit(2);
+}
 if (major > NEWEST_NODE) {
   console.error(`the demo is for Node ${NEWEST_NODE} at most, since cdktf does not start on ${process.versions.node}`);
   process.exit(1);
@@ -53,10 +61,7 @@ prepare();
 // That of the search path, where the project has none.
 const installed = path.join(root, 'node_modules', '.bin', 'cdktf');
 const cdktf = existsSync(installed) ? installed : 'cdktf';
-const asked = process.argv.slice(2);
-const names = readdirSync(EXAMPLES)
-  .filter((name) => existsSync(path.join(EXAMPLES, name, 'cdktf.json')))
-  .filter((name) => asked.length === 0 || asked.includes(name));
+const names = asked.length > 0 ? asked : examples;
 const results = await Promise.all(names.map(synthesise));
 const good = results.filter(({ failure }) => !failure).map(({ name }) => name);
 good.forEach((name) => console.log(summary(name)));

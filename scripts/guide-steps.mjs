@@ -96,7 +96,7 @@ function runBlock(code, expected, { folder, env }) {
     .split('\n')
     .every((line) => /\bcdktf diff$/.test(line));
   for (let attempt = 1; ; attempt++) {
-    const options = { cwd: folder, env, encoding: 'utf8' };
+    const options = { cwd: folder, env, encoding: 'utf8', maxBuffer: 2 ** 26 };
     // With a socket as its input, bash may read .bashrc as it does for a remote shell, which can put another PATH in place.
     const { status, error, stdout, stderr } = spawnSync('bash', ['--norc', '-ec', code], options);
     const output = stripVTControlCharacters(`${error ?? ''}${stdout ?? ''}${stderr ?? ''}`);

@@ -3,11 +3,10 @@
  * TypeScript, deploy it to the sandbox, and follow the page that tells how.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { blocksIn, environmentOfReader, follow } from './guide-steps.mjs';
-import { root } from './prepare.mjs';
+import { root, temporaryFolder } from './prepare.mjs';
 
 /** The examples that there are in each language. */
 export const APPS = ['published-api', 'gateway-release', 'gateway'];
@@ -47,7 +46,7 @@ No changes.
  * code tells whether all of them went well.
  */
 export function runChecks(subject, steps) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'cdktf-gateways-checks-'));
+  const folder = temporaryFolder('checks');
   const failures = [];
   const check = (name, action) => {
     const start = Date.now();
@@ -60,13 +59,15 @@ export function runChecks(subject, steps) {
     }
   };
   process.exitCode = 1;
-  try {
-    steps({ folder, check });
-    process.exitCode = failures.length > 0 ? 1 : 0;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  steps({ folder, check });
+  process.exitCode = failures.length > 0 ? 1 : 0;
   console.log(`${subject}: ${failures.length > 0 ? `failed: ${failures.join('; ')}` : 'all is well'}`);
+}
+
+/** The names of all examples. */
+export function allExamples() {
+  const folder = path.join(root, 'examples');
+  return readdirSync(folder).filter((name) => existsSync(path.join(folder, name, 'cdktf.json')));
 }
 
 /** An example away from the project, so that nothing but the packages can serve it; what a language has of it is in a folder of its own. */

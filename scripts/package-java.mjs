@@ -3,10 +3,9 @@
  * from the npm package first, as users have to do.
  */
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { root, run, runTool } from './prepare.mjs';
+import { root, run, runTool, temporaryFolder } from './prepare.mjs';
 import { STAGE } from './stage.mjs';
 
 /** One build of both, in which Maven takes what one needs of the other from where that is compiled. */
@@ -26,24 +25,20 @@ const REACTOR = `<?xml version="1.0" encoding="UTF-8"?>
 
 /** Makes the jar, the one with the sources, and the pom. */
 export function makeJar(folder) {
-  const build = mkdtempSync(path.join(tmpdir(), 'cdktf-gateways-java-'));
-  try {
-    generate(STAGE, path.join(build, 'library'));
-    generate(path.join(root, 'node_modules', 'cdktf'), path.join(build, 'cdktf'));
-    const library = path.join(build, 'library', 'java');
-    const pom = path.join(library, 'pom.xml');
-    writeFileSync(pom, withFixedVersions(readFileSync(pom, 'utf8')));
-    writeFileSync(path.join(build, 'pom.xml'), REACTOR);
-    run('mvn', ['--quiet', '--batch-mode', '-Dstyle.color=never', '-Dmaven.javadoc.skip', 'package'], { cwd: build });
-    const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
-    const name = `cdktf-gateways-${version}`;
-    for (const jar of [`${name}.jar`, `${name}-sources.jar`]) {
-      copyFileSync(path.join(library, 'target', jar), path.join(folder, jar));
-    }
-    copyFileSync(pom, path.join(folder, `${name}.pom`));
-  } finally {
-    rmSync(build, { recursive: true });
+  const build = temporaryFolder('java');
+  generate(STAGE, path.join(build, 'library'));
+  generate(path.join(root, 'node_modules', 'cdktf'), path.join(build, 'cdktf'));
+  const library = path.join(build, 'library', 'java');
+  const pom = path.join(library, 'pom.xml');
+  writeFileSync(pom, withFixedVersions(readFileSync(pom, 'utf8')));
+  writeFileSync(path.join(build, 'pom.xml'), REACTOR);
+  run('mvn', ['--quiet', '--batch-mode', '-Dstyle.color=never', '-Dmaven.javadoc.skip', 'package'], { cwd: build });
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  const name = `cdktf-gateways-${version}`;
+  for (const jar of [`${name}.jar`, `${name}-sources.jar`]) {
+    copyFileSync(path.join(library, 'target', jar), path.join(folder, jar));
   }
+  copyFileSync(pom, path.join(folder, `${name}.pom`));
 }
 
 function generate(project, folder) {

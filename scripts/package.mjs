@@ -3,15 +3,14 @@
  * named. Each goes into a folder of `dist` of its own, which is emptied first.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { packageTree } from './cdktn.mjs';
 import { megabytes, sizeOf } from './contents/files.mjs';
 import { hasMaven, makeJar } from './package-java.mjs';
 import { packStarters } from './pack-starters.mjs';
-import { prepare, root, run, runTool } from './prepare.mjs';
+import { prepare, root, run, runTool, temporaryFolder } from './prepare.mjs';
 import { stage, STAGE } from './stage.mjs';
 
 const DIST = path.join(root, 'dist');
@@ -90,24 +89,20 @@ function makeLibrary(target, outdir = DIST, ...options) {
 
 /** As jsii-pacmak does it, but for what happens to the code in between: scripts/python-package says what and why. */
 function makePython() {
-  const temporary = mkdtempSync(path.join(tmpdir(), 'cdktf-gateways-python-code-'));
-  try {
-    makeCode('python', temporary);
-    const code = path.join(temporary, 'python');
-    const assembly = path.join(root, '.jsii.gz');
-    run('python3', ['-B', '-X', 'utf8', 'scripts/python-package/rewrite.py', path.join(code, 'src'), assembly]);
-    const venv = path.join(temporary, 'venv');
-    const python = path.join(venv, 'bin', 'python');
-    const tools = path.join(root, 'node_modules/jsii-pacmak/lib/targets/python/requirements-dev.txt');
-    const dist = packageFolder('python');
-    run('python3', ['-m', 'venv', venv]);
-    run(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r', tools]);
-    run(python, ['-m', 'build', '--no-isolation', '--outdir', dist, code], { stdio: ['ignore', 'ignore', 'inherit'] });
-    const made = readdirSync(dist).map((name) => path.join(dist, name));
-    run(python, ['-m', 'twine', 'check', '--strict', ...made]);
-  } finally {
-    rmSync(temporary, { recursive: true, force: true });
-  }
+  const temporary = temporaryFolder('python-code');
+  makeCode('python', temporary);
+  const code = path.join(temporary, 'python');
+  const assembly = path.join(root, '.jsii.gz');
+  run('python3', ['-B', '-X', 'utf8', 'scripts/python-package/rewrite.py', path.join(code, 'src'), assembly]);
+  const venv = path.join(temporary, 'venv');
+  const python = path.join(venv, 'bin', 'python');
+  const tools = path.join(root, 'node_modules/jsii-pacmak/lib/targets/python/requirements-dev.txt');
+  const dist = packageFolder('python');
+  run('python3', ['-m', 'venv', venv]);
+  run(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', '-r', tools]);
+  run(python, ['-m', 'build', '--no-isolation', '--outdir', dist, code], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const made = readdirSync(dist).map((name) => path.join(dist, name));
+  run(python, ['-m', 'twine', 'check', '--strict', ...made]);
 }
 
 function makeWorkspace(name) {

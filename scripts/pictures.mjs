@@ -1,18 +1,17 @@
 /** Makes the pictures of the README and the guides from the examples: `npm run pictures`. Needs Chromium and terraform on the PATH. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { launchBrowser } from './browser.cjs';
-import { environment, prepare, root } from './prepare.mjs';
+import { environment, prepare, root, runTool, temporaryFolder } from './prepare.mjs';
 
 const PICTURES = path.join(root, 'docs', 'pictures');
 const GATEWAYS = path.join(root, 'node_modules', '.bin', 'gateways');
 const EXAMPLE = path.join(root, 'examples', 'published-api');
 
 prepare();
-const temporary = mkdtempSync(path.join(tmpdir(), 'pictures-'));
+const temporary = temporaryFolder('pictures');
 const browser = await launchBrowser();
 try {
   const app = path.join(temporary, 'cdktf.out');
@@ -22,15 +21,10 @@ try {
   await picture('preview-specification', path.join(site, 'developers/apis/orders/versions/2.0.0/index.html'), (page) =>
     page.locator('.opblock-summary-control').first().click(),
   );
-  execFileSync('npx', ['tsx', 'main.ts'], {
-    cwd: EXAMPLE,
-    env: { ...environment(), CDKTF_OUTDIR: app },
-    stdio: 'ignore',
-  });
+  runTool('tsx', ['main.ts'], { cwd: EXAMPLE, env: { CDKTF_OUTDIR: app }, stdio: ['ignore', 'ignore', 'inherit'] });
   await picture('review', reviewOf(path.join(app, 'stacks', 'published-api')));
 } finally {
   await browser.close();
-  rmSync(temporary, { recursive: true, force: true });
 }
 
 /** A review of a plan that takes the sign-in from the portal, and the route from the API. */

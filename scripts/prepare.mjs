@@ -4,11 +4,11 @@
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import share from './share.mjs';
-import { dropSourceMaps } from './source-maps.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -46,6 +46,13 @@ export function environment() {
 
 // The compiler leaves it behind.
 const PROTOCOL = (folder) => path.join('sandbox', folder, 'engine', 'protocol', 'plugin.proto');
+
+/** A new folder, which goes with this process, also where that ends because a command failed. */
+export function temporaryFolder(purpose) {
+  const folder = mkdtempSync(path.join(tmpdir(), `cdktf-gateways-${purpose}-`));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
 
 /** Runs a command in the project; a failure ends this process with the same code. */
 export function run(command, args, options = {}) {
@@ -106,7 +113,6 @@ export function build({ force = false } = {}) {
   runTool('jsii', ['--compress-assembly', '--silence-warnings=reserved-word']);
   runTool('tsx', ['generator/lazy.ts']);
   runTool('tsx', ['generator/declarations.ts']);
-  dropSourceMaps(root);
   // What was compiled of sources that have gone would stay, and be packed.
   ['sandbox', 'tools'].forEach((name) => rmSync(path.join(root, name, 'lib'), { recursive: true, force: true }));
   runTool('tsc', ['-p', 'sandbox']);

@@ -3,35 +3,30 @@
  * `node scripts/contents/index.mjs [TARGET…]`.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { TREE } from '../cdktn.mjs';
 import { packageFile, packageFolder, TARGETS } from '../package.mjs';
-import { environment, install, root } from '../prepare.mjs';
+import { environment, install, root, temporaryFolder } from '../prepare.mjs';
 import { filesIn, megabytes, sizeOf } from './files.mjs';
 import { NPM_PACKAGES, tarballProblems } from './npm.mjs';
 import { pythonVersion, wheelProblems } from './wheel.mjs';
 
 /** What is wrong with the packages of targets, whose sizes are told. */
 export function contentProblems(targets) {
-  const temporary = mkdtempSync(path.join(tmpdir(), 'cdktf-gateways-contents-'));
-  try {
-    return targets.flatMap((target) => {
-      if (!existsSync(packageFolder(target)) || readdirSync(packageFolder(target)).length === 0) {
-        return [`${target}: has not been made`];
-      }
-      const unpacked = path.join(temporary, target);
-      mkdirSync(unpacked);
-      const problems = problemsOf(target, packageFolder(target), unpacked);
-      tellSizes(target, packageFolder(target), unpacked);
-      return problems;
-    });
-  } finally {
-    rmSync(temporary, { recursive: true, force: true });
-  }
+  const temporary = temporaryFolder('contents');
+  return targets.flatMap((target) => {
+    if (!existsSync(packageFolder(target)) || readdirSync(packageFolder(target)).length === 0) {
+      return [`${target}: has not been made`];
+    }
+    const unpacked = path.join(temporary, target);
+    mkdirSync(unpacked);
+    const problems = problemsOf(target, packageFolder(target), unpacked);
+    tellSizes(target, packageFolder(target), unpacked);
+    return problems;
+  });
 }
 
 function problemsOf(target, made, unpacked) {
@@ -47,12 +42,14 @@ function problemsOf(target, made, unpacked) {
 /** The packages for CDK Terrain are as those for cdktf, by the names that the copy of the repository has for them. */
 function problemsOfTree() {
   const args = ['scripts/contents/index.mjs', 'js', 'python'];
-  const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: TREE, env: environment(), encoding: 'utf8' });
+  const result = spawnSync(process.execPath, args, { cwd: TREE, env: environment(), encoding: 'utf8' });
+  const { status, error, stdout, stderr } = result;
+  if (error || ![0, 1].includes(status)) {
+    return [`cdktn: could not be checked: ${error?.message ?? `exit code ${status}\n${stderr}`}`];
+  }
   process.stdout.write(stdout.replace(/^/gm, 'cdktn: ').replace(/cdktn: $/, ''));
-  return stderr
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => `cdktn: ${line}`);
+  const problems = stderr.split('\n').filter((line) => line !== '');
+  return (status === 1 && problems.length === 0 ? ['failed'] : problems).map((line) => `cdktn: ${line}`);
 }
 
 /** What is unpacked is known of packages whose contents are. */

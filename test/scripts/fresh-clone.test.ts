@@ -14,9 +14,10 @@ const MANIFESTS = ['sandbox/package.json', 'tools/package.json'];
 /** What commands are given. */
 const ARGUMENTS: Record<string, string> = { release: '--dry-run' };
 
-const CHECKS = fs.readdirSync(path.join(ROOT, 'scripts')).filter((name) => /^check-.*\.mjs$/.test(name));
-// What it has are functions for others.
-const COMMANDS_OF_CHECKS = CHECKS.filter((name) => name !== 'check-readme.mjs').map((name) => `node scripts/${name}`);
+const CHECKS = fs
+  .readdirSync(path.join(ROOT, 'scripts'))
+  .filter((name) => /^check-.*\.mjs$/.test(name))
+  .map((name) => `node scripts/${name}`);
 
 const COMMANDS = Object.entries<string>(scripts).map(([name, command]) => `${command} ${ARGUMENTS[name] ?? ''}`.trim());
 
@@ -54,7 +55,7 @@ function run(command: string, args: string[]): { status: number | null; stdout: 
   return spawnSync(command, args, { cwd: clone, env, encoding: 'utf8' });
 }
 
-test.each([...COMMANDS, ...COMMANDS_OF_CHECKS, 'node scripts/contents/index.mjs'])('%s', (command) => {
+test.each([...COMMANDS, ...CHECKS, 'node scripts/contents/index.mjs'])('%s', (command) => {
   const { status, stdout, stderr } = run('sh', ['-c', command]);
   expect({ status, output: stdout + stderr }).toEqual({ status: STATUS, output: expect.stringContaining('npm ci ') });
 });
