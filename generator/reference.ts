@@ -7,7 +7,7 @@ import * as path from 'path';
 import { loadAssemblyFromPath } from '@jsii/spec';
 import { Language } from 'jsii-docgen';
 import { TargetLanguage } from 'jsii-rosetta';
-import { guidePages } from './reference/guide-pages';
+import { guidePages, GUIDES_INDEX } from './reference/guide-pages';
 import { guides, isForAllLanguages, samplesIn } from './reference/guides';
 import { Page, referencePages } from './reference/pages';
 import { translate, Translation } from './reference/translate';
@@ -37,9 +37,9 @@ async function write(assemblies: string, library: string, translations: Translat
   fs.rmSync(OUTPUT, { recursive: true, force: true });
   const assembly = loadAssemblyFromPath(library, false);
   for (const { language, title, target } of LANGUAGES) {
-    const pages = await referencePages(assembly, assemblies, { language, title });
+    const pages = await referencePages(assembly, assemblies, { language, title, guides: target && GUIDES_INDEX });
     if (target) {
-      pages.push(...guidePages(translations, target));
+      pages.push(...guidePages(translations, target, title));
     }
     pages.forEach((page) => save(`${language}`, page));
     const megabytes = pages.reduce((sum, { text }) => sum + text.length, 0) / 1e6;

@@ -68,7 +68,7 @@ async function write() {
     save(page.address, framed(page, contents.get(`/${page.address}`.replace(/\/index\.html$/, '/')))),
   );
   picturesOf(pages).forEach((picture) => save(picture, readFileSync(path.join(root, picture))));
-  ['search.js', 'site.css'].forEach((name) => save(`assets/${name}`, readFileSync(path.join(ASSETS, name))));
+  ['menu.js', 'search.js', 'site.css'].forEach((name) => save(`assets/${name}`, readFileSync(path.join(ASSETS, name))));
   save('assets/look.css', createRequire(import.meta.url)('../tools/lib/look/index.js').STYLE);
   save('assets/minisearch.js', readFileSync(MINISEARCH));
   save('assets/search-index.js', searchIndex(pages, library));

@@ -10,12 +10,16 @@ const REPOSITORY = 'https://github.com/cdktf-gateways/cdktf-gateways/blob/main';
 /** Where pictures are, rather than pages around them. */
 const PICTURES = 'https://raw.githubusercontent.com/cdktf-gateways/cdktf-gateways/main';
 
+/** Lists them. */
+export const GUIDES_INDEX = 'guides/README.md';
+
 /** The README goes through files of TypeScript step by step; what it says of other languages stands there, too. */
 const STEP_BY_STEP = 'README.md';
 
-export function guidePages(translations: Translation[], language: TargetLanguage): Page[] {
+/** @param title the name of the language */
+export function guidePages(translations: Translation[], language: TargetLanguage, title: string): Page[] {
   const guides = new Set(translations.map(({ sample }) => sample.guide).filter((guide) => guide !== STEP_BY_STEP));
-  return [...guides].map((guide) => {
+  const pages = [...guides].map((guide) => {
     const code = translations.filter(({ sample }) => sample.guide === guide).map((sample) => sample.in(language));
     const text = withOtherCode(guide, language, code);
     return {
@@ -23,6 +27,11 @@ export function guidePages(translations: Translation[], language: TargetLanguage
       text: text.replace(/\]\((?!https?:|#)([^)]+)\)/g, (_, to) => `](${link(guide, to, guides)})`),
     };
   });
+  const index = pages.map(
+    ({ file, text }) => `- [${/^# (.*)$/m.exec(text)![1]}](${path.posix.relative('guides', file)})`,
+  );
+  const text = `# guides\n\n[Reference: ${title}](../README.md)\n\nThe guides with samples, in ${title}.\n\n${index.join('\n')}\n`;
+  return [{ file: GUIDES_INDEX, text }, ...pages];
 }
 
 /** A link or picture of a guide, which is that of the repository where its target is not among the pages. */

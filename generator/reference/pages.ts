@@ -1,4 +1,4 @@
-/** The pages of the reference of L2, by jsii-docgen: one for each area, in one language. L1 is in the editor and the catalogue page. */
+/** The pages of the reference of L2, by jsii-docgen: one for each source, by areas, in one language. L1 is in the editor and the catalogue page. */
 import * as path from 'path';
 import { Assembly } from '@jsii/spec';
 import {
@@ -15,9 +15,12 @@ const KINDS = ['constructs', 'classes', 'structs', 'interfaces', 'enums'] as con
 
 /** Parts of L2 that are generated, and so have their source in no area. */
 const GENERATED: Record<string, string> = {
-  'lib/platform/policies': 'platform/policy.md',
-  'lib/platform/roles': 'platform/organization.md',
+  'lib/platform/policies': 'platform/policy/policy.md',
+  'lib/platform/roles': 'platform/organization/role.md',
 };
+
+/** What a source is split into for the order of imports belongs on one page. */
+const PART = /-(reference|interface|props|base|lookup)$/;
 
 const ABOUT = `All constructs of L2 and what they take, by area. Samples are written in TypeScript, where they are compiled, and translated by
 jsii-rosetta.`;
@@ -28,41 +31,62 @@ export interface Page {
   readonly text: string;
 }
 
-/** @param assemblies a folder with that of the library, whose samples are translated, and those that it refers to */
+/**
+ * @param assemblies a folder with that of the library, whose samples are translated, and those that it refers to
+ * @param title the name of the language
+ * @param guides the page that lists the guides in it
+ */
 export async function referencePages(
   assembly: Assembly,
   assemblies: string,
-  { language, title }: { language: Language; title: string },
+  { language, title, guides }: { language: Language; title: string; guides?: string },
 ): Promise<Page[]> {
   const files = pagesOfTypes(assembly);
   const documentation = await Documentation.forAssembly(assembly.name, assemblies);
+  const name = `Reference: ${title}`;
   const index: string[] = [];
   const pages: Page[] = [];
   for (const submodule of ['platform', 'cloud', undefined]) {
-    const name = submodule && `${assembly.name}.${submodule}`;
-    const { content } = await documentation.toJson({ language, submodule: name, loose: false });
-    for (const [file, reference] of byPage(content.apiReference!, files)) {
-      pages.push({ file, text: pageText(content, reference, file, files) });
-      index.push(`- [${titleOf(file)}](${file}): ${contents(reference)}`);
+    const module = submodule && `${assembly.name}.${submodule}`;
+    const { content } = await documentation.toJson({ language, submodule: module, loose: false });
+    const all = byPage(content.apiReference!, files);
+    for (const [area, inArea] of byArea(all)) {
+      const areaName = area.replace('/', ': ').replace(/-/g, ' ');
+      const lines = inArea.map(
+        ([file, reference]) => `- [${titleOf(file)}](${path.basename(file)}): ${typesIn(reference)}`,
+      );
+      const way = `[${name}](${path.posix.relative(area, 'README.md')})`;
+      index.push(
+        `- [${areaName}](${area}/README.md): ${inArea.flatMap(([, reference]) => constructsIn(reference)).join(', ') || 'what constructs take'}`,
+      );
+      pages.push({ file: `${area}/README.md`, text: `# ${areaName}\n\n${way}\n\n${lines.join('\n')}\n` });
+      for (const [file, reference] of inArea) {
+        pages.push({ file, text: pageText(content, reference, file, files, `${way} › [${areaName}](README.md)`) });
+      }
     }
   }
   await documentation.cleanup();
-  const text = `# Reference: ${title}\n\n${ABOUT}\n\n${index.join('\n')}\n`;
-  return [{ file: 'README.md', text }, ...pages];
+  if (guides) {
+    index.push(`- [guides](${guides}), with their samples in ${title}`);
+  }
+  return [{ file: 'README.md', text: `# ${name}\n\n${ABOUT}\n\n${index.join('\n')}\n` }, ...pages];
 }
 
-/** The page of each type of L2: the folder of its source names its area. */
-function pagesOfTypes({ types = {} }: Assembly): Map<string, string> {
+/** The page of each type of L2, by its source. */
+export function pagesOfTypes({ types = {} }: Pick<Assembly, 'types'>): Map<string, string> {
   const all = Object.entries(types).filter(([fqn]) => !fqn.includes('.l1.'));
-  return new Map(all.map(([fqn, { symbolId }]) => [fqn, pageOfSource(symbolId!.split(':')[0])]));
+  const sources = new Map(all.map(([fqn, { symbolId }]) => [fqn, symbolId!.split(':')[0]]));
+  const known = new Set(sources.values());
+  const whole = (source: string): string => (known.has(source.replace(PART, '')) ? source.replace(PART, '') : source);
+  return new Map([...sources].map(([fqn, source]) => [fqn, pageOfSource(whole(source))]));
 }
 
 function pageOfSource(source: string): string {
-  const [layer, provider, area, file] = source.split('/');
+  const [layer, provider, ...rest] = source.split('/');
   if (layer === 'constructs') {
-    return `${provider}/${file ? area : 'common'}.md`;
+    return `${provider}/${rest.length > 1 ? rest.join('/') : `common/${rest[0]}`}.md`;
   }
-  return GENERATED[source] ?? 'core.md';
+  return GENERATED[source] ?? `core/${path.basename(source)}.md`;
 }
 
 function byPage(reference: ApiReferenceSchema, files: Map<string, string>): Map<string, ApiReferenceSchema> {
@@ -75,16 +99,37 @@ function byPage(reference: ApiReferenceSchema, files: Map<string, string>): Map<
       (page[kind] as unknown[]).push(type);
     }
   }
-  return new Map([...pages].sort(([one], [other]) => (one < other ? -1 : 1)));
+  return new Map([...pages].sort(([one], [other]) => (nameOf(one) < nameOf(other) ? -1 : 1)));
 }
 
-function pageText(schema: Schema, reference: ApiReferenceSchema, file: string, files: Map<string, string>): string {
+/** The pages of each folder. */
+function byArea(pages: Map<string, ApiReferenceSchema>): Map<string, [string, ApiReferenceSchema][]> {
+  const areas = new Map<string, [string, ApiReferenceSchema][]>();
+  for (const page of pages) {
+    const area = path.posix.dirname(page[0]);
+    areas.set(area, [...(areas.get(area) ?? []), page]);
+  }
+  return areas;
+}
+
+/** @param way links to the pages above */
+function pageText(
+  schema: Schema,
+  reference: ApiReferenceSchema,
+  file: string,
+  files: Map<string, string>,
+  way: string,
+): string {
   const renderer = new MarkdownRenderer({
     ...schema.metadata,
     language: Language.fromString(schema.language),
     linkFormatter: (entity, here) => link(entity, here, file, files),
   });
-  return renderer.visitApiReference(reference, { title: titleOf(file), id: 'api-reference' }).render(1);
+  const [title, ...text] = renderer
+    .visitApiReference(reference, { title: titleOf(file), id: 'api-reference' })
+    .render(1)
+    .split('\n');
+  return [title, '', way, ...text].join('\n');
 }
 
 /** A type, or a member of one, as a link to where it is described. */
@@ -102,9 +147,17 @@ function pageOf(id: string, files: Map<string, string>): string | undefined {
 }
 
 function titleOf(file: string): string {
-  return file.replace('.md', '').replace('/', ': ').replace(/-/g, ' ');
+  return path.basename(nameOf(file)).replace(/-/g, ' ');
 }
 
-function contents(reference: ApiReferenceSchema): string {
-  return reference.constructs.map(({ displayName }) => `\`${displayName}\``).join(', ') || 'what constructs take';
+function nameOf(file: string): string {
+  return file.replace(/\.md$/, '');
+}
+
+function constructsIn({ constructs }: ApiReferenceSchema): string[] {
+  return constructs.map(({ displayName }) => `\`${displayName}\``);
+}
+
+function typesIn(reference: ApiReferenceSchema): string {
+  return KINDS.flatMap((kind) => reference[kind].map(({ displayName }) => `\`${displayName}\``)).join(', ');
 }

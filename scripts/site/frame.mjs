@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import { REPOSITORY } from '../links.mjs';
 import { way } from './addresses.mjs';
 import { partsOf } from './markdown.mjs';
+import { areaOf, isList, translations } from './reference.mjs';
+import { LANGUAGES } from './sections.mjs';
 
 const { markup, sitePage, trusted } = createRequire(import.meta.url)('../../tools/lib/look/index.js');
 
@@ -12,24 +14,36 @@ const MANY = 4;
 /** @returns a function that puts the HTML of a page into its frame */
 export function framer(sections, library, { version }) {
   const all = sections.flatMap(({ pages }) => pages);
+  const inLanguages = translations(all);
   return (page, content) => {
     const to = (address) => way(page.address, address);
+    const above = [languages(inLanguages(page), page, to), contents(page, library)];
     return sitePage({
-      title: page === all[0] ? page.title : `${page.title} – cdktf-gateways`,
+      title: page === all[0] ? page.title : `${titleOf(page)} – cdktf-gateways`,
       styles: ['assets/look.css', 'assets/site.css'].map(to),
-      scripts: ['assets/minisearch.js', 'assets/search.js'].map(to),
+      scripts: ['assets/menu.js', 'assets/minisearch.js', 'assets/search.js'].map(to),
       bar: markup`<strong><a href="${to('index.html')}">cdktf-gateways</a></strong><span class="quiet">${version}</span>
-<a href="${REPOSITORY}">Repository</a>${searchForm(to)}`,
+<a href="${REPOSITORY}">Repository</a>${searchForm(page, to)}`,
       main: markup`<div class="columns">${menu(sections, page, to)}
-<article class="text">${trusted(withContents(content, contents(page, library)))}${around(all, page, to)}</article></div>`,
+<article class="text">${trusted(
+        belowTitle(
+          content,
+          above.filter((part) => part !== undefined),
+        ),
+      )}${around(all, page, to)}</article></div>`,
     });
   };
 }
 
+/** Titles of the reference are the same in each language. */
+function titleOf({ title, language }) {
+  return language && !title.includes(LANGUAGES[language]) ? `${title} (${LANGUAGES[language]})` : title;
+}
+
 /** Hidden until its script runs. */
-function searchForm(to) {
+function searchForm({ language = '' }, to) {
   const root = to('index.html').slice(0, -'index.html'.length);
-  return markup`<form id="search" role="search" data-root="${root}" hidden>
+  return markup`<form id="search" role="search" data-root="${root}" data-language="${language}" hidden>
 <input type="search" aria-label="Search" placeholder="Search ( / )" autocomplete="off" spellcheck="false">
 <div class="search-panel"><p id="search-state" class="quiet" role="status"></p><ul id="search-results"></ul></div></form>`;
 }
@@ -41,16 +55,33 @@ function menu(sections, page, to) {
         .filter((other) => isInMenu(other, page))
         .map(
           (other) =>
-            markup`<li><a href="${to(other.address)}"${other === page && trusted(' aria-current="page"')}>${other.title}</a></li>`,
+            markup`<li${depthOf(other)}><a href="${to(other.address)}"${other === page && trusted(' aria-current="page"')}>${other.title}</a></li>`,
         )}</ul></details>\n`,
   )}</nav>`;
 }
 
-/** Of the reference there are the languages, and the pages of that which is open. */
+/** Of the reference there are the languages, the areas of that which is open, and the pages of the area which is open. */
 function isInMenu(other, page) {
   return (
-    other.language === undefined || other.language === page.language || other.file === `${other.language}README.md`
+    other.language === undefined ||
+    other.topic === 'README.md' ||
+    (other.language === page.language && (isList(other) || areaOf(other) === areaOf(page)))
   );
+}
+
+function depthOf(page) {
+  const depth = page.language === undefined || page.topic === 'README.md' ? 0 : isList(page) ? 1 : 2;
+  return depth > 0 && trusted(` class="deep-${depth}"`);
+}
+
+/** The same page in other languages. */
+function languages(pages, page, to) {
+  return pages.length === 0
+    ? undefined
+    : markup`<nav class="languages" aria-label="Languages">${pages.map(
+        ([language, other]) =>
+          markup`<a href="${to(other.address)}"${other === page && trusted(' aria-current="page"')}>${LANGUAGES[language]}</a> `,
+      )}</nav>`;
 }
 
 /** What is on a page, where that is much: of the reference, the types. */
@@ -63,9 +94,8 @@ function contents(page, library) {
       )}</ul></details></nav>`;
 }
 
-/** Below the title. */
-function withContents(content, list) {
-  return list === undefined ? content : content.replace('</h1>', (end) => `${end}\n${list}`);
+function belowTitle(content, parts) {
+  return content.replace('</h1>', (end) => [end, ...parts].join('\n'));
 }
 
 function around(all, page, to) {

@@ -66,5 +66,6 @@ function followLinks(tokens, linkOf) {
 function textOf({ children }) {
   return children
     .map(({ type, content }) => (type === 'html_inline' ? '' : type === 'softbreak' ? ' ' : content))
-    .join('');
+    .join('')
+    .trim();
 }

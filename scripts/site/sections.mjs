@@ -4,6 +4,10 @@ import path from 'node:path';
 import { strayLinks } from '../links.mjs';
 import { root } from '../prepare.mjs';
 
+/** The languages of the reference, by their folders. */
+export const LANGUAGES = { typescript: 'TypeScript', python: 'Python', java: 'Java', go: 'Go' };
+const REFERENCE = 'docs/reference';
+
 const SECTIONS = [
   { title: 'Start here', files: ['README.md', 'docs/glossary.md'] },
   {
@@ -25,7 +29,7 @@ const SECTIONS = [
   { title: 'L1 catalogue', files: ['docs/catalogue.md', ...named('docs', /-coverage\.md$/)] },
   { title: 'Sandbox', files: ['sandbox/README.md'] },
   { title: 'Testing', files: named('sandbox/docs', /\.md$/) },
-  { title: 'Reference', files: [], folder: 'docs/reference' },
+  { title: 'Reference', files: [], made: () => Object.keys(LANGUAGES).map((language) => `${REFERENCE}/${language}`) },
   {
     title: 'Decisions and contributing',
     files: [
@@ -45,9 +49,9 @@ const WITH_READMES = ['constructs', 'examples', 'sandbox', 'tools'];
  * @param reference whether it is wanted
  */
 export function sections({ reference = true } = {}) {
-  return SECTIONS.map(({ title, files, folder }) => {
-    const made = folder && reference ? markdownBelow(folder) : [];
-    return { title, pages: [...files, ...made].map(pageOf) };
+  return SECTIONS.map(({ title, files, made = () => [] }) => {
+    const more = reference ? made().flatMap(markdownBelow) : [];
+    return { title, pages: [...files, ...more].map(pageOf) };
   }).filter(({ pages }) => pages.length > 0);
 }
 
@@ -80,13 +84,14 @@ function pageOf(file) {
     text,
     title: title.replace(/<[^>]*>|[`*]/g, '').trim(),
     address: addressOf(file),
-    language: languageOf(file),
+    ...placeInReference(file),
   };
 }
 
-/** The folder of the reference in one language, which a page is in. */
-function languageOf(file) {
-  return /^docs\/reference\/[^/]+\//.exec(file)?.[0];
+/** The language of a page of the reference, and its path in the folder of that, which is the same in each language. */
+export function placeInReference(file) {
+  const [, language, topic] = new RegExp(`^${REFERENCE}/([^/]+)/(.*)$`).exec(file) ?? [];
+  return { language, topic };
 }
 
 /** Addresses name their file, so that pages open without a server. */

@@ -3,6 +3,7 @@ import * as path from 'path';
 import { TargetLanguage } from 'jsii-rosetta';
 import { guidePages } from '../../generator/reference/guide-pages';
 import { guides, GuideSample, isForAllLanguages, samplesIn } from '../../generator/reference/guides';
+import { pagesOfTypes } from '../../generator/reference/pages';
 import { translate } from '../../generator/reference/translate';
 
 const ROOT = path.join(__dirname, '..', '..');
@@ -38,10 +39,30 @@ test('a sample is translated; one that does not compile, or that a language cann
   ]);
 });
 
+test('each type has the page of its source, with what the source was split into', () => {
+  const types: any = {
+    'cdktf-gateways.platform.Portal': { symbolId: 'constructs/platform/portal/portal:Portal' },
+    'cdktf-gateways.platform.PortalProps': { symbolId: 'constructs/platform/portal/portal-props:PortalProps' },
+    'cdktf-gateways.platform.IPlugin': { symbolId: 'constructs/platform/gateway/plugin-reference:IPlugin' },
+    'cdktf-gateways.platform.TextContent': { symbolId: 'constructs/platform/text-content:TextContent' },
+    'cdktf-gateways.platform.Policy': { symbolId: 'lib/platform/policies:Policy' },
+    'cdktf-gateways.Duration': { symbolId: 'lib/core/duration:Duration' },
+    'cdktf-gateways.platform.l1.api.Api': { symbolId: 'lib/platform/api/index:Api' },
+  };
+  expect([...pagesOfTypes({ types }).values()]).toEqual([
+    ...['platform/portal/portal.md', 'platform/portal/portal.md', 'platform/gateway/plugin-reference.md'],
+    ...['platform/common/text-content.md', 'platform/policy/policy.md', 'core/duration.md'],
+  ]);
+});
+
 test('a guide in another language has its code, and leads to other guides, or into the repository', () => {
   const guide = 'constructs/platform/mesh/README.md';
   const translations = samplesIn(guide).map((sample) => ({ sample, in: (language: string) => `# ${language}` }));
-  const [page, ...others] = guidePages(translations, TargetLanguage.PYTHON);
+  const [index, page, ...others] = guidePages(translations, TargetLanguage.PYTHON, 'Python');
+  expect(index).toEqual({
+    file: 'guides/README.md',
+    text: expect.stringContaining('\n- [Meshes](constructs/platform/mesh/README.md)\n'),
+  });
   expect([page.file, others]).toEqual([`guides/${guide}`, []]);
   expect(page.text).toContain('```python\n# python\n```');
   expect(page.text).not.toContain('```ts');

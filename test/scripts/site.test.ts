@@ -115,6 +115,86 @@ test('the search finds what is said, and what is shown as code', () => {
   expect(found('xyzzy')).toEqual([]);
 });
 
+/** Pages as the reference has them: one type, and a guide, in two languages. */
+const REFERENCE = [
+  ['docs/lifecycle.md', '# Renaming\n\nA guide about portals.\n'],
+  ['README.md', '# Gateways\n'],
+  ...['typescript', 'java'].flatMap((language) => [
+    [`docs/reference/${language}/README.md`, '# Reference\n'],
+    [`docs/reference/${language}/platform/portal/README.md`, '# platform: portal\n'],
+    [
+      `docs/reference/${language}/platform/portal/portal-page.md`,
+      '# portal page\n\n## Constructs\n\n### PortalPage <a name="PortalPage" id="x.PortalPage"></a>\n\nA page.\n\n#### Methods\n',
+    ],
+  ]),
+  ['docs/reference/java/guides/README.md', '# guides\n'],
+  ['docs/reference/java/guides/docs/lifecycle.md', '# Renaming\n\nA guide about portals.\n'],
+];
+
+/** What an expression gives with these pages as `pages`. */
+function ofReference(expression: string): any {
+  const code = `
+    import vm from 'node:vm';
+    import MiniSearch from 'minisearch';
+    import { markdown } from './scripts/site/markdown.mjs';
+    import { translations } from './scripts/site/reference.mjs';
+    import { searchIndex } from './scripts/site/search.mjs';
+    import { placeInReference } from './scripts/site/sections.mjs';
+    const pages = JSON.parse(process.env.PAGES).map(([file, text]) => ({
+      ...{ file, text, title: /# (.*)/.exec(text)[1], address: file.replace(/md$/, 'html') },
+      ...placeInReference(file),
+    }));
+    console.log(JSON.stringify(${expression}));`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', code], {
+    cwd: ROOT,
+    env: { ...process.env, PAGES: JSON.stringify(REFERENCE) },
+    encoding: 'utf8',
+  });
+  expect(stderr).toBe('');
+  return JSON.parse(stdout);
+}
+
+test('a page of the reference leads to itself in other languages, and a guide to its translations', () => {
+  const inLanguages: [string, string[][]][] = ofReference(
+    'pages.map((page) => [page.file, translations(pages)(page).map(([language, { file }]) => [language, file])])',
+  );
+  const type = 'platform/portal/portal-page.md';
+  const both = (file: string): string[][] =>
+    ['typescript', 'java'].map((language) => [language, `docs/reference/${language}/${file}`]);
+  const guide = [
+    ['typescript', 'docs/lifecycle.md'],
+    ['java', 'docs/reference/java/guides/docs/lifecycle.md'],
+  ];
+  expect(Object.fromEntries(inLanguages)).toMatchObject({
+    [`docs/reference/java/${type}`]: both(type),
+    'docs/reference/java/README.md': both('README.md'),
+    'docs/lifecycle.md': guide,
+    'docs/reference/java/guides/docs/lifecycle.md': guide,
+    'README.md': [],
+    'docs/reference/java/guides/README.md': [],
+  });
+});
+
+test('the search has each type of the reference once, with its languages, and no guide twice', () => {
+  const found = ofReference(`(() => {
+    const context = {};
+    vm.runInNewContext(searchIndex(pages, markdown((_, link) => link)), context);
+    return Object.values(context.searchIndex.index.storedFields);
+  })()`);
+  const languages = ['typescript', 'java'];
+  const address = 'docs/reference/{language}/platform/portal';
+  expect(found).toEqual([
+    expect.objectContaining({ title: 'Renaming', address: 'docs/lifecycle.html' }),
+    expect.objectContaining({ title: 'Gateways', address: 'README.html' }),
+    expect.objectContaining({ title: 'Reference', languages }),
+    expect.objectContaining({ title: 'platform: portal', address: `${address}/README.html`, languages }),
+    expect.objectContaining({
+      ...{ title: 'PortalPage', page: 'platform: portal: portal page', start: 'A page.', languages },
+      address: `${address}/portal-page.html#portalpage`,
+    }),
+  ]);
+});
+
 test('a file in no section, and a link that leads nowhere, are told', () => {
   const problems: string[] = callScript('site/sections.mjs', 'problemsIn', [
     { pages: [{ file: 'README.md' }, { file: 'test/scripts/files/stray.md' }] },

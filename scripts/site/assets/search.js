@@ -26,6 +26,8 @@ async function show() {
     prefix: true,
     fuzzy: (word) => (word.length > 4 ? 0.2 : false),
     boost: { title: 4, page: 2 },
+    // Guides explain; the reference lists.
+    boostDocument: (_id, _word, { languages }) => (languages ? 0.6 : 1),
     combineWith: 'AND',
   });
   // Somebody may have gone on typing.
@@ -37,10 +39,18 @@ async function show() {
   form.classList.toggle('open', words !== '');
 }
 
-function entry({ address, title, page, start }) {
+function linkTo(address, text) {
   const link = document.createElement('a');
   link.href = form.dataset.root + address;
-  link.textContent = title;
+  link.textContent = text;
+  return link;
+}
+
+/** What is in the reference leads to the language of the page that is open, and to the others. */
+function entry({ address, title, page, start, languages = [] }) {
+  const here = languages.includes(form.dataset.language) ? form.dataset.language : languages[0];
+  const addressIn = (language) => address.replace('{language}', language);
+  const link = linkTo(addressIn(here), title);
   const place = document.createElement('span');
   place.className = 'quiet';
   place.textContent = title === page ? '' : ` ${page}`;
@@ -48,7 +58,11 @@ function entry({ address, title, page, start }) {
   text.className = 'quiet';
   text.textContent = start;
   const item = document.createElement('li');
-  item.append(link, place, text);
+  const others = languages.map((language) => linkTo(addressIn(language), searchIndex.languages[language]));
+  const row = document.createElement('p');
+  row.className = 'languages';
+  row.append(...others);
+  item.append(link, place, text, ...(others.length > 1 ? [row] : []));
   return item;
 }
 
@@ -72,7 +86,7 @@ document.addEventListener('keydown', (event) => {
     close();
     input.focus();
   } else if (/^Arrow(Down|Up)$/.test(event.key) && form.contains(document.activeElement)) {
-    const stops = [input, ...list.querySelectorAll('a')];
+    const stops = [input, ...list.querySelectorAll('li > a')];
     const next = stops[stops.indexOf(document.activeElement) + (event.key === 'ArrowDown' ? 1 : -1)];
     if (next) {
       event.preventDefault();
