@@ -1,4 +1,5 @@
 /** A preview that follows edits: what the app is synthesised to, as cdktf would, and what pages show of mistakes. Needs the build. */
+import { execFileSync } from 'child_process';
 import * as fs from 'fs';
 import * as path from 'path';
 import { gateways } from '../../sandbox/support/cli';
@@ -85,14 +86,22 @@ test('an edit is followed; a broken link is red, and what cannot be synthesised 
   expect(first).not.toContain('title: Guide');
   expect(first).toContain('data-events="../../../../../_preview/events"');
 
+  expect(await preview.page('')).toContain('No page and no document has a broken link.');
   write('# Guide\n\nSecond text, [gone](gone.md).\n');
-  await preview.said(/An edit was followed/);
+  await preview.said(
+    /An edit was followed \(.*\); 1 broken link:\n {2}docs\/.* “gone” links to "gone\.md", but there is no such page\n/,
+  );
   const second = await preview.page(GUIDE);
   expect(second).toContain('Second text');
   expect(second).toContain(
     '<a class="broken" title="links to &quot;gone.md&quot;, but there is no such page">gone</a>',
   );
-  expect(await preview.page('')).toContain('guide.md links to &quot;gone.md&quot;, but there is no such document');
+  const overview = await preview.page('');
+  expect(overview).toContain('guide.md links to &quot;gone.md&quot;, but there is no such document');
+  expect(overview).toMatch(
+    /<h2 id="broken-links">Broken links<\/h2><ul><li><a href="developers\/apis\/orders\/docs\/guide\/index\.html">Guide<\/a> <span class="broken">gone<\/span> links to &quot;gone\.md&quot;, but there is no such page <span class="quiet">docs\/[^<]+<\/span><\/li><\/ul>/,
+  );
+  expect(second).toContain('#broken-links">1 broken link</a>');
 
   write('---\nslug: a b\n---\n# Guide\n');
   await preview.said(/An edit cannot be shown/);
@@ -100,18 +109,40 @@ test('an edit is followed; a broken link is red, and what cannot be synthesised 
   expect(third).toContain('The app cannot be synthesised.');
   expect(third).toContain('has &quot;a b&quot; as slug in its front matter');
   expect(third).toContain('Second text');
+  expect(third).toContain('1 broken link</a>');
 
   write('# Guide\n\nThird text.\n');
   await preview.said(/An edit was followed/, 2);
   const fourth = await preview.page(GUIDE);
   expect(fourth).toContain('Third text.');
   expect(fourth).not.toContain('The app cannot be synthesised.');
+  expect(fourth).not.toContain('broken link</a>');
 
   write('# More\n', 'documents/more.md');
   await preview.said(/An edit was followed/, 3);
   expect(await preview.page('developers/apis/orders/docs/more/index.html')).toContain('<h1 id="doc-more">More</h1>');
   await preview.end();
   expect(fs.readdirSync(folder).sort()).toEqual(['cdktf.json', 'documents', 'main.cjs']);
+});
+
+test('broken links are told of at the start, the first of them by name, and by an export', async () => {
+  const folder = writeProject();
+  const links = Array.from({ length: 7 }, (_, index) => `[to ${index}](gone-${index}.md)`);
+  fs.writeFileSync(path.join(folder, 'documents', 'guide.md'), links.join('\n'));
+  const preview = await new Preview().start(folder);
+  await preview.said(/and 2 more/);
+  expect(await preview.end()).toMatch(
+    /Links have been looked at; 7 broken links:\n( {2}docs\/.* “to \d” links to "gone-\d\.md", but there is no such page\n){5} {2}and 2 more, which the overview lists\n$/,
+  );
+
+  const output = path.join(folder, 'cdktf.out');
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, CDKTF_OUTDIR: output };
+  const context = JSON.stringify({ 'cdktf-gateways/broken-links': 'warnings' });
+  execFileSync(process.execPath, ['main.cjs'], { cwd: folder, env: { ...env, CDKTF_CONTEXT_JSON: context } });
+  const { code, out } = await gateways(['preview', '--app', output, '--export', 'site'], { folder, env });
+  const told = out.match(/^warning: docs\/.* “to \d” links to "gone-\d\.md", but there is no such page$/gm);
+  expect([code, told?.length]).toEqual([0, 7]);
+  expect(fs.readFileSync(path.join(folder, 'site', 'index.html'), 'utf8')).toContain('7 broken links</a>');
 });
 
 test('an export refuses what cdktf synth refuses, and writes nothing then', async () => {

@@ -13,7 +13,7 @@ function rendered(source: string, snippets: { [name: string]: string } = {}): { 
     link: (target): Link => ({ href: target, state: 'fine' }),
     snippet: (name) => (name in snippets ? { content: snippets[name], className: 'seen-developer' } : undefined),
     apis: () => markup`<ul class="cards"></ul>`,
-    onBroken: (problem) => broken.push(problem),
+    onBroken: (one) => broken.push(one.text === undefined ? one.problem : `“${one.text}” ${one.problem}`),
   });
   return { text, broken };
 }
@@ -55,8 +55,8 @@ test('images within the text are shown, those on servers are told of, and files 
   );
   expect(text.match(/<img/g)).toHaveLength(1);
   expect(broken).toEqual([
-    'shows the image "c.png", which is not published',
-    'shows the image "data:image/svg+xml;base64,AAAA", which is not published',
+    '“c” shows the image "c.png", which is not published',
+    '“d” shows the image "data:image/svg+xml;base64,AAAA", which is not published',
   ]);
 });
 

@@ -97,6 +97,9 @@ test('the overview has portals, and what is on none', () => {
   const text = read('index.html');
   expect(text).toContain('<a href="developers/index.html">Developers</a>');
   expect(text).toContain('<li>Internal <span class="quiet">portals/internal</span></li>');
+  expect(text).toContain(
+    '<h2 id="broken-links">Broken links</h2><p class="quiet">No page and no document has a broken link.</p>',
+  );
 });
 
 test('hostile names make no paths and no tags', async () => {

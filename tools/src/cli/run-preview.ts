@@ -6,9 +6,14 @@ import { Watch } from '../preview/app/watch';
 import { LivePreview } from '../preview/live';
 import { portalsOf } from '../preview/model/portal';
 import { PreviewServer } from '../preview/server/server';
-import { siteOf } from '../preview/site/site';
+import { BrokenLinks } from '../preview/site/broken-links';
+import { BrokenLink } from '../preview/site/context';
+import { Site } from '../preview/site/site';
 import { mustBeFree, writeFiles } from '../project/write';
 import type { PreviewOptions } from './preview';
+
+/** More broken links than these are counted, and not told of. */
+const MOST_TOLD = 5;
 
 /** Does what `gateways preview` is told. */
 export async function runPreview(io: Io, options: PreviewOptions): Promise<void> {
@@ -32,11 +37,13 @@ async function serve(
 ): Promise<void> {
   mustBePort(port);
   const folders = [...source.folders, ...watch.map((folder) => existing(path.resolve(io.folder, folder)))];
-  const live = new LivePreview(source, await source.read(signal), { onChange }, signal);
+  const live = new LivePreview(source, await source.read(signal), { onChange, onLinks }, signal);
   const server = new PreviewServer(() => live.files);
   await server.listen(port);
   const watching = new Watch(folders, () => live.edited());
   print(io, `The portals of the app are shown at ${server.url}`, 'Edits are followed. Ctrl-C ends the preview.');
+  const told = new Set<string>();
+  live.begin();
   await stopped;
   watching.close();
   await live.settled();
@@ -45,9 +52,33 @@ async function serve(
   function onChange(problem: string | undefined, milliseconds: number): void {
     server.tellOfChange();
     const took = `${(milliseconds / 1000).toFixed(1)} s`;
+    if (problem === undefined) {
+      tellOfLinks(`An edit was followed (${took})`);
+    } else {
+      print(io, `An edit cannot be shown (${took}): ${problem}`);
+    }
+  }
+
+  function onLinks(): void {
+    server.tellOfChange();
+    if (live.broken!.length > 0) {
+      tellOfLinks('Links have been looked at');
+    }
+  }
+
+  /** Tells how many links are broken, and which of them were not so before. */
+  function tellOfLinks(what: string): void {
+    const lines = live.broken!.map(lineOf);
+    const added = [...new Set(lines)].filter((line) => !told.has(line));
+    told.clear();
+    lines.forEach((line) => told.add(line));
+    const rest = added.length - MOST_TOLD;
+    const count = lines.length > 0 ? `; ${counted(lines.length, 'broken link')}` : '';
     print(
       io,
-      problem === undefined ? `An edit was followed (${took}).` : `An edit cannot be shown (${took}): ${problem}`,
+      `${what}${count}${added.length > 0 ? ':' : '.'}`,
+      ...added.slice(0, MOST_TOLD).map((line) => `  ${line}`),
+      ...(rest > 0 ? [`  and ${rest} more, which the overview lists`] : []),
     );
   }
 }
@@ -55,20 +86,20 @@ async function serve(
 async function exportSite(io: Io, source: AppSource, folder: string, signal: AbortSignal): Promise<void> {
   mustBeFree(folder, '--export');
   const { objects, warnings } = await source.read(signal);
-  const broken = new Set<string>();
-  const site = siteOf(portalsOf(objects), {
-    isLive: false,
-    warnings,
-    onBroken: (place, problem) => broken.add(`${place} ${problem}`),
-  });
-  const files = site.all().map(({ path: file, content }) => ({ file, content: content() }));
+  const site = new Site(portalsOf(objects), { isLive: false, warnings });
+  await site.lookAtLinks(new BrokenLinks(), signal);
+  const files = site.files.all().map(({ path: file, content }) => ({ file, content: content() }));
   writeFiles(folder, files, '--export');
   const pages = files.filter(({ file }) => file.endsWith('.html')).length;
   print(
     io,
     `${counted(pages, 'page')} written to ${path.relative(io.folder, folder) || folder}; open index.html.`,
-    ...[...broken].sort().map((text) => `warning: ${visible(text)}`),
+    ...site.broken!.map((link) => `warning: ${lineOf(link)}`),
   );
+}
+
+function lineOf({ place, text, problem }: BrokenLink): string {
+  return visible(`${place}${text === undefined ? '' : ` “${text}”`} ${problem}`);
 }
 
 function mustBePort(port: number): void {

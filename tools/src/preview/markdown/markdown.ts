@@ -14,7 +14,14 @@ export interface MarkdownContext {
   /** The APIs of the portal, for the component that lists them. */
   apis(): Html;
   /** Hears of what is broken. */
-  onBroken(problem: string): void;
+  onBroken(broken: Broken): void;
+}
+
+/** What is broken in a text. */
+export interface Broken {
+  /** What readers see of a link or an image; undefined for what is none. */
+  readonly text?: string;
+  readonly problem: string;
 }
 
 /** How deep snippets may include each other; the platform leaves out what goes further. */
@@ -41,7 +48,7 @@ export function htmlOf(source: string, context: MarkdownContext): Html {
     return trusted(inTime(unsafe, () => sanitised(unsafe, context)) ?? asWritten(source, context));
   } catch (error) {
     if (error instanceof RangeError) {
-      context.onBroken('is nested too deeply to be shown');
+      context.onBroken({ problem: 'is nested too deeply to be shown' });
       return markup`<p class="broken">This text is nested too deeply to be shown.</p>`;
     }
     throw error;
@@ -69,7 +76,7 @@ function unsafeHtml(source: string, reading: Reading): string {
 /** What is shown of a text that takes too long to be read. */
 function asWritten(source: string, { onBroken }: MarkdownContext): string {
   new Marked().lexer(SETS_PATTERNS_BACK);
-  onBroken('takes too long to be read, so that its links are not known');
+  onBroken({ problem: 'takes too long to be read, so that its links are not known' });
   const shown = escaped(source.slice(0, MOST_CHARACTERS));
   return `<p class="broken">This text takes too long to be read. Here it is as it was written.</p>\n<pre tabindex="0">${shown}</pre>\n`;
 }
@@ -94,7 +101,7 @@ function componentHtml(component: Component, inner: () => string, reading: Readi
   const { context } = reading;
   const { name, props, tokens } = component;
   if (!tokens) {
-    context.onBroken(`has the component "${name}" too deep within others`);
+    context.onBroken({ problem: `has the component "${name}" too deep within others` });
     return `<p class="broken">The component “${escaped(name)}” is too deep within others.</p>\n`;
   }
   if (name === 'snippet') {
@@ -113,17 +120,17 @@ function componentHtml(component: Component, inner: () => string, reading: Readi
 function snippetHtml(name: string, { context, depth, included }: Reading): string {
   const snippet = context.snippet(name);
   if (!snippet) {
-    context.onBroken(`includes the snippet "${name}", which the app does not have`);
+    context.onBroken({ problem: `includes the snippet "${name}", which the app does not have` });
     return `<p class="broken">There is no snippet “${escaped(name)}”.</p>\n`;
   }
   if (depth >= DEEPEST) {
-    context.onBroken(`includes the snippet "${name}" too deep within others`);
+    context.onBroken({ problem: `includes the snippet "${name}" too deep within others` });
     return `<p class="broken">The snippet “${escaped(name)}” is too deep within others.</p>\n`;
   }
   included.snippets += 1;
   included.characters += snippet.content.length;
   if (included.snippets > MOST_SNIPPETS || included.characters > MOST_CHARACTERS) {
-    context.onBroken(`includes the snippet "${name}" after too many others`);
+    context.onBroken({ problem: `includes the snippet "${name}" after too many others` });
     return `<p class="broken">The snippet “${escaped(name)}” comes after too many others.</p>\n`;
   }
   const inner = unsafeHtml(snippet.content, { context, depth: depth + 1, included });

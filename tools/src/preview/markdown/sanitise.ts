@@ -86,6 +86,13 @@ export function sanitised(unsafe: string, context: MarkdownContext): string {
       a: (name, attributes) => withOwnId(name, linkOf(attributes, context)),
       img: (_, attributes) => pictureOf(attributes, context),
     },
+    // Called at the end of each tag, where its text is known; none is left out.
+    exclusiveFilter: ({ tag, attribs, text }) => {
+      if (tag === 'a' && attribs.class === 'broken') {
+        context.onBroken({ text: text.trim(), problem: attribs.title });
+      }
+      return false;
+    },
   });
   // What scrolls has to be reached by keyboard. No text has a `<`, and no attribute: those are escaped by now.
   return safe
@@ -106,9 +113,6 @@ function linkOf({ href, id, name, title, ...others }: Attributes, context: Markd
     return anchor;
   }
   const link = context.link(href);
-  if (link.state === 'broken') {
-    context.onBroken(link.problem!);
-  }
   return {
     ...anchor,
     ...(others['aria-label'] === undefined ? {} : { 'aria-label': others['aria-label'] }),
@@ -129,7 +133,7 @@ function pictureOf({ src = '', alt = '', width, height }: Attributes, context: M
     return { tagName: 'span', attribs: { class: 'picture' }, text };
   }
   const problem = `shows the image "${src}", which is not published`;
-  context.onBroken(problem);
+  context.onBroken({ text: alt || src, problem });
   return {
     tagName: 'span',
     attribs: { class: 'broken', title: problem },

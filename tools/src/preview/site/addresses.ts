@@ -12,6 +12,8 @@ interface Target {
   readonly content?: string;
 }
 
+const ELSEWHERE = /^(https?|mailto|tel):/i;
+
 /** The addresses of a portal, as readers of the real one have them, such as `/apis/orders/docs/guide`. */
 export class Addresses {
   private readonly targets = new Map<string, Target>();
@@ -37,20 +39,33 @@ export class Addresses {
    * @param file the one that shows it
    */
   public link(address: string, file: string, target: string): Link {
-    const [, name, rest] = /^([^?#]*)(.*)$/s.exec(target.trim())!;
-    if (/^(https?|mailto|tel):/i.test(name)) {
+    const problem = this.problemOf(address, target);
+    if (problem !== undefined) {
+      return { state: 'broken', problem };
+    }
+    const { name, rest } = partsOf(target);
+    if (ELSEWHERE.test(name)) {
       return { href: target, state: 'fine' };
     }
-    if (/^[a-z][a-z0-9+.-]*:|^\/\/|^[\\/]\\/i.test(name)) {
-      return { state: 'broken', problem: `links to "${target}", which portals do not follow` };
-    }
     const found = this.targets.get(resolved(address, name));
-    if (found) {
-      return linkTo(found, file, target, rest);
+    return found
+      ? linkTo(found, file, target, rest)
+      : { state: 'doubtful', problem: `"${target}" is no page that the app has on this portal` };
+  }
+
+  /** Why a target that stands in a page at an address leads nowhere; undefined where it may. */
+  public problemOf(address: string, target: string): string | undefined {
+    const { name } = partsOf(target);
+    if (ELSEWHERE.test(name)) {
+      return undefined;
     }
-    return name.startsWith('/')
-      ? { state: 'doubtful', problem: `"${target}" is no page that the app has on this portal` }
-      : { state: 'broken', problem: `links to "${target}", but there is no such page` };
+    if (/^[a-z][a-z0-9+.-]*:|^\/\/|^[\\/]\\/i.test(name)) {
+      return `links to "${target}", which portals do not follow`;
+    }
+    // What is named from the top may be a page that was made elsewhere.
+    return name.startsWith('/') || this.targets.has(resolved(address, name))
+      ? undefined
+      : `links to "${target}", but there is no such page`;
   }
 }
 
@@ -72,6 +87,12 @@ export function addressOfDocument(api: Api, { slugs }: Page): string {
 /** The way from one file of a site to another. */
 export function way(from: string, to: string): string {
   return path.posix.relative(path.posix.dirname(from), to) || path.posix.basename(to);
+}
+
+/** A target without its query and fragment, and these. */
+function partsOf(target: string): { readonly name: string; readonly rest: string } {
+  const [, name, rest] = /^([^?#]*)(.*)$/s.exec(target.trim())!;
+  return { name, rest };
 }
 
 function linkTo(found: Target, from: string, target: string, rest: string): Link {

@@ -2,6 +2,7 @@ import { Warning } from '../app/source';
 import { ApiVersion } from '../model/api';
 import { Portal } from '../model/portal';
 import { Addresses } from './addresses';
+import { PlacedText } from './text';
 
 /** What all pages of a preview have in common. */
 export interface SiteSettings {
@@ -10,8 +11,26 @@ export interface SiteSettings {
   /** What is wrong with the app as it is now; the pages show it as it was before. */
   readonly problem?: string;
   readonly warnings: readonly Warning[];
-  /** Hears of what is broken in a text: where, and what. */
-  onBroken(place: string, problem: string): void;
+  /** What is known of links, which are looked at once all pages have their places. */
+  readonly links: KnownLinks;
+}
+
+/** What is known of the links of a site. */
+export interface KnownLinks {
+  /** Undefined until they have been looked at. */
+  broken?: readonly BrokenLink[];
+}
+
+/** What leads nowhere, or cannot be shown, on a page of a portal. */
+export interface BrokenLink {
+  /** The construct. */
+  readonly place: string;
+  /** The page, and the file of the site that shows it. */
+  readonly title: string;
+  readonly file: string;
+  /** What readers see of the link; undefined where it is none. */
+  readonly text?: string;
+  readonly problem: string;
 }
 
 /** A portal with where its parts are in the site. */
@@ -22,4 +41,8 @@ export interface PortalSite {
   readonly addresses: Addresses;
   /** The files that show versions of APIs. */
   readonly versions: Map<ApiVersion, string>;
+  /** Its pages and documents. */
+  readonly texts: PlacedText[];
+  /** What is broken beside links in texts. */
+  readonly broken: BrokenLink[];
 }

@@ -1,3 +1,4 @@
+import { counted } from 'cdktf-gateways-sandbox/toolkit';
 import { Content, Html, markup, sitePage, trusted } from '../../look';
 import { MenuItem } from '../model/look';
 import { Page } from '../model/tree';
@@ -72,15 +73,17 @@ const VIEWERS = [
   ['developer', 'a signed-in developer'],
 ];
 
-function barOf(overview: string, { isLive, warnings }: SiteSettings): Html {
+function barOf(overview: string, { isLive, warnings, links }: SiteSettings): Html {
   const choices = VIEWERS.map(
     ([value, label], index) =>
       markup`<label><input type="radio" name="viewer" value="${value}"${index === 0 && markup` checked`}> ${label}</label>`,
   );
   const count = warnings.length;
+  const broken = links.broken?.length ?? 0;
   return markup`<strong>Preview</strong> <a href="${overview}">Overview</a>
 <fieldset class="viewer"><legend>What is seen by</legend>${choices}</fieldset>
-${count > 0 && markup`<a class="tag warn" href="${overview}#warnings">${count} warning${count > 1 && 's'}</a>`}
+${count > 0 && markup`<a class="tag warn" href="${overview}#warnings">${counted(count, 'warning')}</a>`}
+${broken > 0 && markup`<a class="tag bad" href="${overview}#broken-links">${counted(broken, 'broken link')}</a>`}
 ${isLive && markup`<span class="quiet" id="state" role="status">follows edits</span>`}`;
 }
 

@@ -3,29 +3,51 @@ import { Portal, Portals } from '../model/portal';
 import { flat, Page } from '../model/tree';
 import { addressOfApi, addressOfDocument, addressOfPage, Addresses } from './addresses';
 import { addAssets } from './assets';
-import { PortalSite, SiteSettings } from './context';
+import { BrokenLinks } from './broken-links';
+import { BrokenLink, KnownLinks, PortalSite, SiteSettings } from './context';
 import { Files } from './files';
 import { apiListPage, apiPage, documentPage } from './pages/apis';
 import { overviewPage } from './pages/overview';
 import { homePage, portalPage } from './pages/portal-pages';
 import { specificationPage } from './pages/specification';
 import { portalStyle } from './style';
+import { PlacedText } from './text';
 
 /** The site that shows the portals of an app: a folder for each, with a page for each of its pages, APIs, documents and versions. */
-export function siteOf(portals: Portals, settings: SiteSettings): Files {
-  const files = new Files();
-  addAssets(files);
-  const sites = portals.portals.map((portal) => addPortal(files, portal, settings));
-  files.add('index.html', () => overviewPage(portals, sites, settings).text);
-  return files;
+export class Site {
+  public readonly files = new Files();
+  private readonly portals: readonly PortalSite[];
+  private readonly known: KnownLinks = {};
+
+  public constructor(portals: Portals, settings: Omit<SiteSettings, 'links'>) {
+    const all = { ...settings, links: this.known };
+    addAssets(this.files);
+    this.portals = portals.portals.map((portal) => addPortal(this.files, portal, all));
+    this.files.add('index.html', () => overviewPage(portals, this.portals, all).text);
+  }
+
+  /** What is broken; undefined until links have been looked at. */
+  public get broken(): readonly BrokenLink[] | undefined {
+    return this.known.broken;
+  }
+
+  /** Looks at all links, so that pages made from then on tell which are broken. */
+  public async lookAtLinks(links: BrokenLinks, signal?: AbortSignal): Promise<void> {
+    const inTexts = await links.in(
+      this.portals.flatMap(({ texts }) => texts),
+      signal,
+    );
+    this.known.broken = [...this.portals.flatMap(({ broken }) => broken), ...inTexts];
+  }
 }
 
 function addPortal(files: Files, portal: Portal, settings: SiteSettings): PortalSite {
   const folder = files.folder('', portal.name.toLowerCase());
-  const site: PortalSite = { portal, folder, addresses: new Addresses(), versions: new Map() };
+  const site: PortalSite = { portal, folder, addresses: new Addresses(), versions: new Map(), texts: [], broken: [] };
   addLook(files, folder, portal.look);
   addApis(files, site, settings);
   addPages(files, site, settings);
+  addMenus(site);
   return site;
 }
 
@@ -55,7 +77,9 @@ function addApis(files: Files, site: PortalSite, settings: SiteSettings): void {
       const documentFile = documents.fileOf(document);
       const address = addressOfDocument(api, document);
       addresses.add(address, { file: documentFile, content: document.content });
-      files.add(documentFile, () => documentPage(site, publication, document, documentFile, settings).text);
+      const text: PlacedText = { ...document, site, address, file: documentFile };
+      site.texts.push(text);
+      files.add(documentFile, () => documentPage(publication, document, text, settings).text);
     }
     const versions = files.folder(own, 'versions');
     for (const version of api.versions) {
@@ -71,15 +95,31 @@ function addPages(files: Files, site: PortalSite, settings: SiteSettings): void 
   const folders = new Folders(files, folder);
   for (const page of flat(portal.pages)) {
     const file = folders.fileOf(page);
-    if (addresses.add(addressOfPage(page), { file, content: page.content })) {
-      files.add(file, () => portalPage(site, page, file, settings).text);
+    const address = addressOfPage(page);
+    if (addresses.add(address, { file, content: page.content })) {
+      const text: PlacedText = { ...page, site, address, file };
+      site.texts.push(text);
+      files.add(file, () => portalPage(page, text, settings).text);
     } else {
-      settings.onBroken(page.place, `has the address ${addressOfPage(page)}, where the portal has another page`);
+      const problem = `has the address ${address}, where the portal has another page`;
+      site.broken.push({ place: page.place, title: page.title, file: addresses.fileAt(address)!, problem });
     }
   }
   const home = `${folder}index.html`;
   if (addresses.add('/', { file: home })) {
     files.add(home, () => homePage(site, home, settings).text);
+  }
+}
+
+/** Menus have links, too, which lead from the top of the portal. */
+function addMenus({ portal, folder, addresses, broken }: PortalSite): void {
+  const { main = [], footer = [], bottom = [] } = portal.menus ?? {};
+  for (const { title, path } of [...main, ...footer.flatMap(({ items }) => items), ...bottom]) {
+    const problem = addresses.problemOf('/', path);
+    if (problem !== undefined) {
+      const place = portal.place ?? portal.name;
+      broken.push({ place, title: 'Menus', file: `${folder}index.html`, text: title, problem });
+    }
   }
 }
 

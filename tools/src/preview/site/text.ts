@@ -1,11 +1,14 @@
 import { Html, markup } from '../../look';
 import { htmlOf } from '../markdown/markdown';
 import { apiCardsInText } from './api-cards';
-import { PortalSite, SiteSettings } from './context';
+import { PortalSite } from './context';
 import { classOf } from './seen';
 
-/** Where a text stands. */
-export interface TextPlace {
+/** A page of a portal or a document of an API, with where it stands. */
+export interface PlacedText {
+  readonly site: PortalSite;
+  readonly title: string;
+  readonly content: string;
   /** The address on the portal. */
   readonly address: string;
   readonly file: string;
@@ -13,9 +16,8 @@ export interface TextPlace {
   readonly place: string;
 }
 
-/** A text in Markdown, as the portal shows it at a place. It has a heading of its own unless it begins with one. */
-export function textOf(content: string, title: string, at: TextPlace, site: PortalSite, settings: SiteSettings): Html {
-  const { address, file, place } = at;
+/** A text in Markdown, as the portal shows it at its place. It has a heading of its own unless it begins with one. */
+export function textOf({ site, title, content, address, file }: PlacedText): Html {
   const text = htmlOf(content, {
     link: (target) => site.addresses.link(address, file, target),
     snippet: (name) => {
@@ -23,7 +25,7 @@ export function textOf(content: string, title: string, at: TextPlace, site: Port
       return snippet && { content: snippet.content, className: classOf(snippet.audience) };
     },
     apis: () => apiCardsInText(site),
-    onBroken: (problem) => settings.onBroken(place, problem),
+    onBroken: () => undefined,
   });
   const heading = /<h1[\s>]/.test(text.text) ? undefined : markup`<h1>${title}</h1>`;
   return markup`<article>${heading}${text}</article>`;

@@ -8,7 +8,7 @@ import { apiCards } from '../api-cards';
 import { PortalSite, SiteSettings } from '../context';
 import { framed, treeOfLinks } from '../frame';
 import { forAudience } from '../seen';
-import { textOf } from '../text';
+import { PlacedText, textOf } from '../text';
 
 /** The list of APIs. */
 export function apiListPage(site: PortalSite, file: string, settings: SiteSettings): Html {
@@ -37,15 +37,13 @@ ${versions(api, site, file) ?? markup`<p class="quiet">No version has been publi
 
 /** A document of an API. */
 export function documentPage(
-  site: PortalSite,
   { api, audience }: Publication,
   document: Page,
-  file: string,
+  text: PlacedText,
   settings: SiteSettings,
 ): Html {
-  const at = { address: addressOfDocument(api, document), file, place: document.place };
-  const text = textOf(document.content, document.title, at, site, settings);
-  const main = forAudience(narrowest(audience, document.audience), site.portal, text);
+  const { site, file } = text;
+  const main = forAudience(narrowest(audience, document.audience), site.portal, textOf(text));
   return framed(
     { file, site, title: `${document.title} – ${api.name}`, main, beside: besideApi(site, api, file) },
     settings,

@@ -1,7 +1,7 @@
 import { Content, Html, markup } from '../../../look';
 import { Portal, Portals } from '../../model/portal';
 import { addressOfApi, addressOfPage, way } from '../addresses';
-import { PortalSite, SiteSettings } from '../context';
+import { KnownLinks, PortalSite, SiteSettings } from '../context';
 import { framed, treeOfLinks } from '../frame';
 import { classOf, tagOf } from '../seen';
 
@@ -14,6 +14,7 @@ ${sites.length === 0 && markup`<p class="note">The app has no developer portal, 
 ${sites.map(portalCard)}
 ${portals.unpublished.length > 0 && markup`<h2>APIs on no portal</h2><ul>${portals.unpublished.map(({ name, place }) => markup`<li>${name} <span class="quiet">${place}</span></li>`)}</ul>`}
 ${portals.classic.length > 0 && markup`<p class="note">Classic portals are not shown: ${portals.classic.join(', ')}.</p>`}
+${sites.length > 0 && brokenLinks(settings.links)}
 ${warningsOf(settings)}
 <h2>What a preview does not show</h2>
 <ul>
@@ -52,6 +53,23 @@ function facts({ hasSignIn, hasRoles, place, look }: Portal): string[] {
     ...(look.layout ? [`layout ${look.layout}`] : []),
     ...(look.hasStyleSheet ? ['has a style sheet of its own'] : []),
   ];
+}
+
+/** More of them are counted, and not shown. */
+const MOST = 500;
+
+function brokenLinks({ broken }: KnownLinks): Html {
+  const title = markup`<h2 id="broken-links">Broken links</h2>`;
+  if (!broken || broken.length === 0) {
+    const state = broken ? 'No page and no document has a broken link.' : 'The links are being looked at.';
+    return markup`${title}<p class="quiet">${state}</p>`;
+  }
+  const items = broken.slice(0, MOST).map(({ place, title: page, file, text, problem }) => {
+    const link = text === undefined ? undefined : markup` <span class="broken">${text}</span>`;
+    return markup`<li><a href="${file}">${page}</a>${link} ${problem} <span class="quiet">${place}</span></li>`;
+  });
+  const rest = broken.length - items.length;
+  return markup`${title}<ul>${items}</ul>${rest > 0 && markup`<p class="quiet">There are ${rest} more.</p>`}`;
 }
 
 function warningsOf({ warnings }: SiteSettings): Html | undefined {

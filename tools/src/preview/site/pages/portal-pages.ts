@@ -5,13 +5,13 @@ import { apiCards } from '../api-cards';
 import { PortalSite, SiteSettings } from '../context';
 import { framed, treeOfLinks } from '../frame';
 import { forAudience } from '../seen';
-import { textOf } from '../text';
+import { PlacedText, textOf } from '../text';
 
 /** A page of a portal. */
-export function portalPage(site: PortalSite, page: Page, file: string, settings: SiteSettings): Html {
+export function portalPage(page: Page, text: PlacedText, settings: SiteSettings): Html {
+  const { site, file } = text;
   const { portal } = site;
-  const at = { address: addressOfPage(page), file, place: page.place };
-  const main = forAudience(page.audience, portal, textOf(page.content, page.title, at, site, settings));
+  const main = forAudience(page.audience, portal, textOf(text));
   const title = page.slugs.length === 0 ? portal.title : `${page.title} – ${portal.title}`;
   return framed({ file, site, title, main, beside: besidePages(site, file) }, settings);
 }
