@@ -1,5 +1,13 @@
 /** Specifications as a preview reads them, which are not trusted. */
+import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit';
+import { Lexer } from 'marked';
+import { portalsOf } from '../../../tools/src/preview/model/portal';
 import { shownSpecification } from '../../../tools/src/preview/model/specification';
+import { Site } from '../../../tools/src/preview/site/site';
+
+function object(type: string, name: string, values: { readonly [argument: string]: unknown }): ConfiguredObject {
+  return { type, key: `${type}.${name}`, label: name, place: `app/${name}`, values } as ConfiguredObject;
+}
 
 const shown = (text: string | undefined) =>
   shownSpecification(text, { hidesInternal: false, hidesDeprecated: false, showsSchemas: true });
@@ -23,6 +31,56 @@ test.each([
 ])('what cannot be read says why: %j', (text, problem) => {
   expect(shown(text)).toEqual({ kind: 'unreadable', problem: expect.stringMatching(problem) });
 });
+
+test.each([
+  ['that is nested deeply', nested(3000), 'The specification is nested too deeply to be shown: more than 200 levels.'],
+  ['of a few aliases', repeated(), 'The specification is too large to be shown: it has more than 1000000 values.'],
+])('what no viewer shows says so: one %s', (_, text, problem) => {
+  expect(shown(text)).toEqual({ kind: 'unreadable', problem });
+  expect(shown(nested(90)).kind).toBe('openapi');
+});
+
+test('hostile descriptions take a time that does not grow with their number', () => {
+  const description = (index: number): string => `${index} ${'[a]('.repeat(20_000)}`;
+  const paths = Object.fromEntries(
+    Array.from({ length: 50 }, (_, index) => [
+      `/${index}`,
+      { get: { description: description(index), responses: {} } },
+    ]),
+  );
+  const lexer = jest.spyOn(Lexer.prototype, 'lex');
+  const [api] = portalsOf([
+    object('konnect_portal', 'portal', { name: 'developers' }),
+    object('konnect_api', 'orders', { name: 'Orders', slug: 'orders' }),
+    object('konnect_api_version', 'v1', {
+      api_id: 'konnect_api.orders',
+      version: '1',
+      spec: { content: JSON.stringify({ openapi: '3.0.3', paths }) },
+    }),
+    object('konnect_api_publication', 'publication', {
+      api_id: 'konnect_api.orders',
+      portal_id: 'konnect_portal.portal',
+    }),
+  ]).portals;
+  const site = new Site({ portals: [api], unpublished: [], classic: [] }, { isLive: false, warnings: [] });
+  const page = String(site.files.at('developers/apis/orders/versions/1/index.html')!.content());
+  const { specification, descriptions } = JSON.parse(/id="specification-data">(.*)<\/script>/.exec(page)![1]);
+  expect(Object.keys(specification.paths)).toHaveLength(50);
+  expect(Object.keys(descriptions)).toHaveLength(1);
+  // Of the first, and of what sets the parser back.
+  expect(lexer).toHaveBeenCalledTimes(2);
+  lexer.mockRestore();
+});
+
+/** Schemas within each other. */
+function nested(depth: number): string {
+  return `{"openapi": "3.0.3", "a": ${'{"properties":{"a":'.repeat(depth)}1${'}}'.repeat(depth)}}`;
+}
+
+/** A text of two lines that has millions of values. */
+function repeated(): string {
+  return `openapi: 3.0.3\na: &a [${'x,'.repeat(30_000)}]\nb: [${'*a,'.repeat(90)}]\n`;
+}
 
 /** A text of a few lines that would grow to billions of values. */
 function bomb(): string {

@@ -20,6 +20,11 @@ export function shownSpecification(text: string | undefined, settings: Specifica
   if (typeof value !== 'object' || value === null) {
     return { kind: 'unreadable', problem: 'The specification is neither JSON nor YAML.' };
   }
+  const measure = new Measure();
+  measure.add(value);
+  if (measure.problem !== undefined) {
+    return { kind: 'unreadable', problem: measure.problem };
+  }
   if ('asyncapi' in value) {
     return { kind: 'asyncapi', value };
   }
@@ -29,6 +34,30 @@ export function shownSpecification(text: string | undefined, settings: Specifica
 }
 
 const SLOW: Parsed = { problem: 'The specification takes too long to be read' };
+
+/** What is nested deeper, or has more values, no viewer shows in a browser. Aliases of YAML make many of a few. */
+const DEEPEST = 200;
+const MOST_VALUES = 1_000_000;
+
+/** Counts values, to where there are too many. */
+class Measure {
+  public problem: string | undefined;
+  private values = 0;
+
+  public add(value: unknown, depth = 0): void {
+    this.values += 1;
+    if (depth > DEEPEST) {
+      this.problem = `The specification is nested too deeply to be shown: more than ${DEEPEST} levels.`;
+    } else if (this.values > MOST_VALUES) {
+      this.problem = `The specification is too large to be shown: it has more than ${MOST_VALUES} values.`;
+    } else if (typeof value === 'object' && value !== null) {
+      Object.values(value).every((member) => {
+        this.add(member, depth + 1);
+        return this.problem === undefined;
+      });
+    }
+  }
+}
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 

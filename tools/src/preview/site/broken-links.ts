@@ -6,8 +6,8 @@ import { PlacedText } from './text';
 /** How long links are looked at before others have their turn, in milliseconds. */
 const TURN = 50;
 
-/** Most texts have none of what can be broken, and are not read: links, images, snippets, and other components, which may be too deep. */
-const HINT = /\]\(|\]:|<[a-z]|::[a-z]/i;
+/** Most texts have none of what can be broken, and are not read: links within the portal, images, snippets, components that are too deep. */
+const HINT = /\]\((?!https?:)|\]:|<[a-z]|::[a-z]/i;
 
 /** What was found in a text, and what it was found by: as long as that stays, the text is not read again. */
 interface Found {

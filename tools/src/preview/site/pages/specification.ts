@@ -43,7 +43,7 @@ function contentOf(shown: ShownSpecification, showsSchemas: boolean): Html {
     case 'openapi':
       return markup`${servers(shown.value)}<div id="specification"></div>${dataBlock('specification-data', {
         specification: shown.value,
-        descriptions: Object.fromEntries(descriptionsIn(shown.value).map((source) => [source, described(source).text])),
+        descriptions: described(descriptionsIn(shown.value)),
         showsSchemas,
       })}
 <noscript><p class="note">The viewer of specifications is a script, which this browser does not run.</p></noscript>`;
@@ -65,17 +65,37 @@ function servers({ servers }: { readonly [member: string]: any }): Html | undefi
 }
 
 /** All descriptions of a specification. */
-function descriptionsIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) {
-    return [];
+function descriptionsIn(value: unknown, found = new Set<string>()): Set<string> {
+  if (typeof value === 'object' && value !== null) {
+    for (const [name, member] of Object.entries(value)) {
+      if (name === 'description' && typeof member === 'string') {
+        found.add(member);
+      } else {
+        descriptionsIn(member, found);
+      }
+    }
   }
-  return Object.entries(value).flatMap(([name, member]) =>
-    name === 'description' && typeof member === 'string' ? [member] : descriptionsIn(member),
-  );
+  return found;
 }
 
-/** A description, as the viewer shows it. What it links to within the portal is not known. */
-function described(source: string): Html {
+/** How long descriptions are made HTML for a page, in milliseconds. The viewer shows the others as they were written. */
+const LONGEST = 5000;
+
+/** Descriptions as the viewer shows them, by what was written. */
+function described(sources: Iterable<string>): { readonly [source: string]: string } {
+  const end = performance.now() + LONGEST;
+  const known: [string, string][] = [];
+  for (const source of sources) {
+    if (performance.now() > end) {
+      break;
+    }
+    known.push([source, descriptionOf(source).text]);
+  }
+  return Object.fromEntries(known);
+}
+
+/** What it links to within the portal is not known. */
+function descriptionOf(source: string): Html {
   return htmlOf(source, {
     link: (target) =>
       /^(https?|mailto):/i.test(target)
