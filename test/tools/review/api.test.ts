@@ -1,9 +1,9 @@
 /** What of an API breaks callers between two versions of its specification. */
 import * as fc from 'fast-check';
-import { breakingChanges } from '../../../tools/src/review/api/changes';
+import { changesBetween } from '../../../tools/src/review/api/changes';
 
 const broken = (before: unknown, after: unknown): string[] =>
-  breakingChanges(before, after).map(({ place, what }) => `${place} ${what}`);
+  changesBetween(before, after).breaking.map(({ place, what }) => `${place} ${what}`);
 
 /** A specification with one operation, and what may be beside it. */
 const api = (operation: object, beside: object = {}): object => ({

@@ -1,6 +1,7 @@
 /** Plans with much in one object: the effort grows with it, and not faster. */
 import { structuredPatch } from 'diff';
 import type { InventoryValues } from '../../../tools/src/inventory/inventory';
+import { changesBetween } from '../../../tools/src/review/api/changes';
 import { review } from '../../../tools/src/review/review';
 import { changedLines } from '../../../tools/src/review/texts/lines';
 import { growth } from '../support/effort';
@@ -55,4 +56,80 @@ test('texts with nothing in common are not searched for it', () => {
   compared.mockClear();
   expect(changedLines(lines('one'), lines('other'))[0]).toBe('@@ the texts have little in common @@');
   expect(compared).not.toHaveBeenCalled();
+});
+
+describe('specifications', () => {
+  const schemas = (all: object, operations = 1) => ({
+    openapi: '3.0.3',
+    paths: Object.fromEntries(
+      numbers(operations).map((index) => [
+        `/p${index}`,
+        { post: { requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/S0' } } } } } },
+      ]),
+    ),
+    components: { schemas: all },
+  });
+  const named = (count: number, of: (index: number) => unknown): object =>
+    Object.fromEntries(numbers(count).map((index) => [`S${index}`, of(index)]));
+  const reference = (index: number): object => ({ $ref: `#/components/schemas/S${index}` });
+  const parts = (count: number): object =>
+    schemas({ S0: { properties: named(count, () => ({ type: 'string' })) } }, count);
+
+  const ALIKE: { readonly [what: string]: readonly [count: number, of: (count: number, when: number) => object] } = {
+    'one schema in all operations': [200, parts],
+    'parameters of a path': [
+      250,
+      (count, when) => ({
+        openapi: '3.0.3',
+        paths: {
+          [numbers(count)
+            .map((index) => `/{p${index}}`)
+            .join('')]: {
+            get: {
+              parameters: numbers(count).map((index) => ({ in: 'path', name: `p${index}`, schema: { maximum: when } })),
+            },
+          },
+        },
+      }),
+    ],
+    'a path of brackets': [2000, (count) => ({ openapi: '3.0.3', paths: { ['{'.repeat(count)]: { get: {} } } })],
+  };
+
+  test.each(Object.entries(ALIKE))('%s', (_, [least, of]) => {
+    const work = (count: number) => {
+      const [before, after] = [of(count, 1), of(count, 2)];
+      return () => changesBetween(before, after);
+    };
+    expect(growth(least, work)).toBeLessThan(3);
+  });
+
+  test('one that is put together of itself without end is compared as far as anything sensible goes', () => {
+    const deep = (type: string) =>
+      schemas(named(20_000, (index) => ({ allOf: [reference(index + 1)], properties: { [`p${index}`]: { type } } })));
+    expect(changesBetween(deep('string'), deep('number')).breaking).toContainEqual({
+      place: 'POST /p0: body.p0',
+      what: 'is number, and was string',
+      isSure: false,
+    });
+  });
+
+  test('of what is too large, the review says that it is not compared as a whole', () => {
+    // Each of them is put together of the large one.
+    const large = (type: string): string =>
+      JSON.stringify(
+        schemas({
+          S0: { properties: named(1500, () => ({ allOf: [reference(1), { properties: { own: { type } } }] })) },
+          S1: { properties: named(1500, () => ({ type: 'string' })) },
+        }),
+      );
+    const of = (type: string) => ({ id: 'a', spec: { content: large(type) } });
+    const object = { address: 'konnect_api_version.a', before: of('string'), after: of('number') };
+    const { findings } = review([{ file: 'plan.json', json: planOf([object]) }]).changes[0];
+    expect(findings[0].cause).toBe('POST /p0: body.S0.own is number, and was string');
+    expect(findings.at(-1)).toMatchObject({
+      severity: 'medium',
+      cause: 'it is too large to be compared as a whole',
+      consequence: 'what breaks callers may be more than is told',
+    });
+  });
 });

@@ -1,6 +1,6 @@
 import { isMembers, Members, members, own, SpecificationDocument } from './document';
 import { Content, Operation, operationsOf } from './operations';
-import { SchemaComparison } from './schemas';
+import { listed, SchemaComparison } from './schemas';
 
 /** Something in a newer version of a specification that breaks callers of the older one. */
 export interface BreakingChange {
@@ -12,10 +12,17 @@ export interface BreakingChange {
   readonly isSure: boolean;
 }
 
+/** What two versions of a specification have not in common. */
+export interface ApiChanges {
+  readonly breaking: readonly BreakingChange[];
+  /** Whether all was compared, rather than as much as is done in a sensible time. */
+  readonly isWhole: boolean;
+}
+
 /** What breaks callers between two versions of a specification, in OpenAPI 2 or 3, or of channels in AsyncAPI. */
-export function breakingChanges(before: unknown, after: unknown): BreakingChange[] {
+export function changesBetween(before: unknown, after: unknown): ApiChanges {
   if (!isMembers(before) || !isMembers(after)) {
-    return [];
+    return { breaking: [], isWhole: true };
   }
   const found: BreakingChange[] = [];
   const comparison = new ApiComparison(
@@ -25,17 +32,27 @@ export function breakingChanges(before: unknown, after: unknown): BreakingChange
   );
   comparison.operations();
   comparison.channels();
-  return found;
+  return { breaking: found, isWhole: comparison.isWhole };
 }
 
 type Report = (place: string, what: string, isSure?: boolean) => void;
 
 class ApiComparison {
+  private readonly requests: SchemaComparison;
+  private readonly answers: SchemaComparison;
+
   public constructor(
     private readonly before: SpecificationDocument,
     private readonly after: SpecificationDocument,
     private readonly report: Report,
-  ) {}
+  ) {
+    this.requests = new SchemaComparison(before, after, 'request', report);
+    this.answers = new SchemaComparison(before, after, 'response', report);
+  }
+
+  public get isWhole(): boolean {
+    return this.requests.isWhole && this.answers.isWhole;
+  }
 
   public operations(): void {
     const now = operationsOf(this.after);
@@ -65,7 +82,7 @@ class ApiComparison {
         this.report(`${name}: ${place}`, 'is required', true);
       }
       if (other) {
-        this.request(other.schema, parameter.schema, `${name}: ${place}`);
+        this.requests.compare(other.schema, parameter.schema, `${name}: ${place}`);
       }
     }
     [...before.parameters.keys()]
@@ -85,7 +102,9 @@ class ApiComparison {
       this.report(place, 'is no longer taken');
     }
     if (was && will) {
-      this.contents(was, will, place, (type, one, other) => this.request(one, other, withType(place, type, was)));
+      this.contents(was, will, place, (type, one, other) =>
+        this.requests.compare(one, other, withType(place, type, was)),
+      );
     }
   }
 
@@ -100,10 +119,9 @@ class ApiComparison {
         }
         continue;
       }
-      this.contents(response, other, place, (type, one, another) => {
-        const schemas = new SchemaComparison(this.before, this.after, 'response', this.report);
-        schemas.compare(one, another, withType(place, type, response));
-      });
+      this.contents(response, other, place, (type, one, another) =>
+        this.answers.compare(one, another, withType(place, type, response)),
+      );
     }
   }
 
@@ -122,22 +140,19 @@ class ApiComparison {
     }
   }
 
-  private request(before: unknown, after: unknown, place: string): void {
-    new SchemaComparison(this.before, this.after, 'request', this.report).compare(before, after, place);
-  }
-
   private security({ name, security: was }: Operation, { security: will }: Operation): void {
     const isOpen = (security: readonly string[]): boolean => security.length === 0 || security.includes('');
     if (isOpen(will)) {
       return;
     }
     if (isOpen(was)) {
-      this.report(name, `needs ${will.join(' or ')}`, true);
+      this.report(name, `needs ${listed(will, ' or ')}`, true);
       return;
     }
-    const gone = was.filter((one) => !will.includes(one));
+    const left = new Set(will);
+    const gone = was.filter((one) => !left.has(one));
     if (gone.length > 0) {
-      this.report(name, `needs ${will.join(' or ')}, and ${gone.join(' or ')} is no longer enough`);
+      this.report(name, `needs ${listed(will, ' or ')}, and ${listed(gone, ' or ')} is no longer enough`);
     }
   }
 }

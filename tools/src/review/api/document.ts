@@ -44,12 +44,20 @@ export class SpecificationDocument {
       if (typeof reference !== 'string' || !reference.startsWith('#/')) {
         return members(found);
       }
-      found = reference
-        .slice(2)
-        .split('/')
-        .reduce<unknown>((at, name) => (Array.isArray(at) ? at[Number(name)] : own(at, unescaped(name))), this.root);
+      found = this.at(reference.slice(2).split('/'));
     }
     return {};
+  }
+
+  private at(names: readonly string[]): unknown {
+    let found: unknown = this.root;
+    for (const name of names) {
+      if (typeof found !== 'object' || found === null) {
+        return undefined;
+      }
+      found = Array.isArray(found) ? found[Number(name)] : own(found, unescaped(name));
+    }
+    return found;
   }
 }
 

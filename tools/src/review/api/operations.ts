@@ -26,29 +26,41 @@ export interface Content {
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 const JSON_TYPE = 'application/json';
+/** The name of a parameter in a path. */
+const PLACEHOLDER = /\{([^{}]*)\}/g;
 
 /** The operations of a specification by method and path, in which names of parameters make no difference. */
 export function operationsOf(document: SpecificationDocument): Map<string, Operation> {
   const { root } = document;
   const operations = new Map<string, Operation>();
+  const usual = securityOf(root.security);
   const base = typeof root.basePath === 'string' ? root.basePath.replace(/\/$/, '') : '';
   for (const [path, value] of Object.entries(members(root.paths))) {
     const item = document.resolved(value);
     for (const method of METHODS.filter((one) => isMembers(own(item, one)))) {
       const name = `${method.toUpperCase()} ${base}${path}`;
-      operations.set(name.replace(/\{[^}]*\}/g, '{}'), operationOf(document, name, item, members(item[method])));
+      const operation = operationOf(document, name, item, members(item[method]), usual);
+      operations.set(name.replace(PLACEHOLDER, '{}'), operation);
     }
   }
   return operations;
 }
 
-function operationOf(document: SpecificationDocument, name: string, item: Members, operation: Members): Operation {
+function operationOf(
+  document: SpecificationDocument,
+  name: string,
+  item: Members,
+  operation: Members,
+  usual: readonly string[],
+): Operation {
   // Those of the operation count more than those of its path.
   const given = [...elements(item.parameters), ...elements(operation.parameters)].map((one) => document.resolved(one));
+  const inPath = [...name.matchAll(PLACEHOLDER)].map(([, parameter]) => parameter);
+  const indices = new Map(inPath.map((parameter, index) => [parameter, index]));
   return {
     name,
     parameters: new Map(
-      given.filter(({ in: place }) => isPlace(place)).map((one) => [placeOf(one, name), parameterOf(one)]),
+      given.filter(({ in: place }) => isPlace(place)).map((one) => [placeOf(one, indices), parameterOf(one)]),
     ),
     body: bodyOf(document, operation, given),
     responses: new Map(
@@ -57,7 +69,7 @@ function operationOf(document: SpecificationDocument, name: string, item: Member
         responseOf(document, operation, one),
       ]),
     ),
-    security: securityOf(operation.security ?? document.root.security),
+    security: operation.security === undefined ? usual : securityOf(operation.security),
   };
 }
 
@@ -66,9 +78,9 @@ function isPlace(place: unknown): boolean {
 }
 
 /** Parameters of a path are told by their places, so that another name is no other parameter. */
-function placeOf({ in: place, name }: Members, operation: string): string {
-  const index = [...operation.matchAll(/\{([^}]*)\}/g)].findIndex(([, one]) => one === name);
-  return place === 'path' && index >= 0 ? `path ${index + 1}` : `${String(place)} ${String(name)}`;
+function placeOf({ in: place, name }: Members, indices: ReadonlyMap<unknown, number>): string {
+  const index = indices.get(name);
+  return place === 'path' && index !== undefined ? `path ${index + 1}` : `${String(place)} ${String(name)}`;
 }
 
 function parameterOf(parameter: Members): Parameter {

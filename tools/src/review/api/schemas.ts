@@ -23,10 +23,20 @@ const BOUNDS: readonly (readonly [name: string, isLower: boolean])[] = [
 /** Deeper schemas are not compared: they are the same in another place, or nobody's. */
 const DEEPEST = 40;
 
-/** Compares what two versions of an API say of a value. */
+/** As many members as are compared in some seconds. The largest APIs that there are have a tenth of it. */
+const MOST_COMPARED = 1_000_000;
+
+/** More values or names are counted, and not told. */
+const MOST_TOLD = 50;
+
+/** Compares what two versions of an API say of values, in one direction. */
 export class SchemaComparison {
-  /** Pairs that were compared or are being compared: schemas refer to themselves. */
-  private readonly seen = new Set<string>();
+  /** Pairs that were compared or are being compared for one value: schemas refer to themselves. */
+  private seen = new Set<string>();
+  /** Pairs in which nothing breaks anybody, wherever they stand. */
+  private readonly fine = new Set<string>();
+  private isFine = true;
+  private left = MOST_COMPARED;
   private readonly numbers = new WeakMap<object, number>();
   private readonly merged = new WeakMap<object, Members>();
   private count = 0;
@@ -35,24 +45,48 @@ export class SchemaComparison {
     private readonly before: SpecificationDocument,
     private readonly after: SpecificationDocument,
     private readonly direction: Direction,
-    private readonly report: Report,
+    private readonly told: Report,
   ) {}
 
-  public compare(before: unknown, after: unknown, place: string, depth = 0): void {
+  /** Whether all was compared so far. */
+  public get isWhole(): boolean {
+    return this.left >= 0;
+  }
+
+  /** Compares two schemas, with all that they refer to. */
+  public compare(before: unknown, after: unknown, place: string): void {
+    this.seen = new Set();
+    this.isFine = true;
+    this.within(before, after, place, 0);
+    if (this.isFine) {
+      this.seen.forEach((pair) => this.fine.add(pair));
+    }
+  }
+
+  private within(before: unknown, after: unknown, place: string, depth: number): void {
     // A schema of true, or none, takes anything; so does one without a word.
     const [was, will] = [this.before.resolved(before), this.after.resolved(after)];
-    if (depth > DEEPEST || this.isSeen(was, will)) {
+    if (depth > DEEPEST || !this.isWhole) {
+      this.isFine = false;
       return;
     }
-    this.wholes(this.whole(this.before, was), this.whole(this.after, will), place, depth);
+    if (!this.isSeen(was, will)) {
+      this.wholes(this.whole(this.before, was), this.whole(this.after, will), place, depth);
+    }
+  }
+
+  private report(place: string, what: string): void {
+    this.isFine = false;
+    this.told(place, what);
   }
 
   private wholes(was: Members, will: Members, place: string, depth: number): void {
+    this.left -= sizeOf(was) + sizeOf(will);
     this.types(was, will, place);
     this.values(was, will, place);
     this.members(was, will, place, depth);
     if (was.items !== undefined && will.items !== undefined) {
-      this.compare(was.items, will.items, `${place}[]`, depth + 1);
+      this.within(was.items, will.items, `${place}[]`, depth + 1);
     }
     if (this.direction === 'request') {
       this.bounds(was, will, place);
@@ -67,7 +101,7 @@ export class SchemaComparison {
       return;
     }
     // What said nothing of a type may have been of any.
-    const isKept = accepted.length === 0 || (given.length > 0 && given.every((one) => takes(accepted, one)));
+    const isKept = accepted.length === 0 || (given.length > 0 && areTaken(given, accepted));
     if (!isKept) {
       this.report(place, `is ${named(will)}, and was ${named(was)}`);
     }
@@ -78,17 +112,18 @@ export class SchemaComparison {
     if (this.direction === 'response' || will === undefined) {
       return;
     }
-    const gone = (was ?? []).filter((value) => !will.includes(value));
+    const left = new Set(will);
+    const gone = (was ?? []).filter((value) => !left.has(value));
     if (was === undefined) {
-      this.report(place, `takes nothing but ${will.join(', ')}`);
+      this.report(place, `takes nothing but ${listed(will, ', ')}`);
     } else if (gone.length > 0) {
-      this.report(place, `no longer takes ${gone.join(', ')}`);
+      this.report(place, `no longer takes ${listed(gone, ', ')}`);
     }
   }
 
   private members(before: Members, after: Members, place: string, depth: number): void {
     const [was, will] = [members(before.properties), members(after.properties)];
-    const [needed, needs] = [texts(before.required), texts(after.required)];
+    const [needed, needs] = [new Set(texts(before.required)), new Set(texts(after.required))];
     for (const [name, schema] of Object.entries(was)) {
       const at = `${place}.${name}`;
       const other = own(will, name);
@@ -98,13 +133,13 @@ export class SchemaComparison {
         }
         continue;
       }
-      if (this.direction === 'response' && needed.includes(name) && !needs.includes(name)) {
+      if (this.direction === 'response' && needed.has(name) && !needs.has(name)) {
         this.report(at, 'may be missing');
       }
-      this.compare(schema, other, at, depth + 1);
+      this.within(schema, other, at, depth + 1);
     }
     if (this.direction === 'request') {
-      needs.filter((name) => !needed.includes(name)).forEach((name) => this.report(`${place}.${name}`, 'is required'));
+      [...needs].filter((name) => !needed.has(name)).forEach((name) => this.report(`${place}.${name}`, 'is required'));
     }
   }
 
@@ -136,21 +171,22 @@ export class SchemaComparison {
   }
 
   /** A schema with all that it is put together of. */
-  private whole(document: SpecificationDocument, schema: Members): Members {
+  private whole(document: SpecificationDocument, schema: Members, depth = 0): Members {
     const known = this.merged.get(schema);
-    if (known) {
-      return known;
+    if (known || depth > DEEPEST || !this.isWhole) {
+      return known ?? schema;
     }
     // One that is a part of itself is no more than the rest of it.
     this.merged.set(schema, schema);
-    const parts = elements(schema.allOf).map((one) => this.whole(document, document.resolved(one)));
+    const parts = elements(schema.allOf).map((one) => this.whole(document, document.resolved(one), depth + 1));
     if (parts.length === 0) {
       return schema;
     }
     const all = [...parts, schema];
+    this.left -= all.reduce((sum, one) => sum + sizeOf(one), 0);
     const whole = {
-      ...Object.assign({}, ...all),
-      properties: Object.assign({}, ...all.map(({ properties }) => members(properties))),
+      ...united(all),
+      properties: united(all.map(({ properties }) => members(properties))),
       required: [...new Set(all.flatMap(({ required }) => texts(required)))],
     };
     this.merged.set(schema, whole);
@@ -159,7 +195,7 @@ export class SchemaComparison {
 
   private isSeen(one: object, other: object): boolean {
     const pair = `${this.numberOf(one)} ${this.numberOf(other)}`;
-    const isKnown = this.seen.has(pair);
+    const isKnown = this.seen.has(pair) || this.fine.has(pair);
     this.seen.add(pair);
     return isKnown;
   }
@@ -171,6 +207,25 @@ export class SchemaComparison {
   }
 }
 
+/** Names or values in a row. */
+export function listed(all: readonly string[], between: string): string {
+  const rest = all.length - MOST_TOLD;
+  return rest > 0 ? `${all.slice(0, MOST_TOLD).join(between)} and ${rest} more` : all.join(between);
+}
+
+/** How much there is to compare in a schema, without what lies in its members. */
+function sizeOf({ properties, required, enum: values, type }: Members): number {
+  const lists = [required, values, type].reduce<number>((sum, one) => sum + elements(one).length, 1);
+  return lists + Object.keys(members(properties)).length;
+}
+
+/** The members of all; of those with one name, the last one. */
+function united(all: readonly Members[]): Members {
+  const union: { [name: string]: unknown } = {};
+  all.forEach((one) => Object.assign(union, one));
+  return union;
+}
+
 function typesOf({ type, nullable, properties, items }: Members): string[] {
   const named = typeof type === 'string' ? [type] : texts(type);
   const implied = isMembers(properties) ? ['object'] : items === undefined ? [] : ['array'];
@@ -178,12 +233,13 @@ function typesOf({ type, nullable, properties, items }: Members): string[] {
   return nullable === true && types.length > 0 ? [...types, 'null'] : types;
 }
 
-function takes(types: readonly string[], type: string): boolean {
-  return types.includes(type) || (type === 'integer' && types.includes('number'));
+function areTaken(types: readonly string[], accepted: readonly string[]): boolean {
+  const taken = new Set(accepted);
+  return types.every((type) => taken.has(type) || (type === 'integer' && taken.has('number')));
 }
 
 function named(types: readonly string[]): string {
-  return types.length === 0 ? 'of any type' : types.join(' or ');
+  return types.length === 0 ? 'of any type' : listed(types, ' or ');
 }
 
 function valuesOf(schema: Members): string[] | undefined {

@@ -1,14 +1,15 @@
 import { isListed } from 'cdktf-gateways-sandbox/toolkit';
 import { parsed } from '../../parsed';
 import type { PlannedChange } from '../../terraform/changes';
-import { breakingChanges, isSpecification } from '../api/changes';
+import { changesBetween, isSpecification } from '../api/changes';
 import { decoded } from '../differences';
 import { SPECIFICATIONS } from '../facts/texts';
-import type { Finding } from '../model';
+import type { Finding, Severity } from '../model';
 import { leavesAt } from '../values';
 
 /** More of them are counted, and not told. */
 const MOST = 50;
+const BREAKS = 'callers that rely on what the specification said so far break';
 
 /** What in a specification that changes breaks callers. */
 export function specificationFindings({ action, type, before, after }: PlannedChange): Finding[] {
@@ -22,27 +23,30 @@ export function specificationFindings({ action, type, before, after }: PlannedCh
 }
 
 function compared(argument: string, before: unknown, after: unknown): Finding[] {
-  const all = breakingChanges(before, after);
-  const found = all.slice(0, MOST).map(({ place, what, isSure }): Finding => ({
-    severity: isSure ? 'high' : 'medium',
+  const { breaking, isWhole } = changesBetween(before, after);
+  const finding = (severity: Severity, cause: string, consequence = BREAKS): Finding => ({
+    severity,
     harm: 'contract',
     argument,
-    cause: `${place} ${what}`,
-    consequence: 'callers that rely on what the specification said so far break',
-  }));
-  const rest = all.length - found.length;
-  return rest === 0
-    ? found
-    : [
-        ...found,
-        {
-          severity: 'medium',
-          harm: 'contract',
-          argument,
-          cause: `${rest} more changes of this kind`,
-          consequence: 'callers that rely on what the specification said so far break',
-        },
-      ];
+    cause,
+    consequence,
+  });
+  const rest = breaking.length - MOST;
+  return [
+    ...breaking
+      .slice(0, MOST)
+      .map(({ place, what, isSure }) => finding(isSure ? 'high' : 'medium', `${place} ${what}`)),
+    ...(rest > 0 ? [finding('medium', `${rest} more changes of this kind`)] : []),
+    ...(isWhole
+      ? []
+      : [
+          finding(
+            'medium',
+            'it is too large to be compared as a whole',
+            'what breaks callers may be more than is told',
+          ),
+        ]),
+  ];
 }
 
 /** A specification as data; nothing where it cannot be read, as it is compared as a text all the same. */
