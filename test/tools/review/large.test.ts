@@ -20,6 +20,19 @@ const PARTS: { readonly [what: string]: readonly [type: string, count: number, o
     500,
     (count, when) => ({ hosts: numbers(count).map((index) => `h${index * when}.example.com`) }),
   ],
+  'secrets that begin alike, and texts that begin like them': [
+    'other_thing',
+    500,
+    (count, when) => ({
+      secret: numbers(count).map((index) => `all-begin-alike-${index}-${when}`),
+      text: numbers(count).map((index) => ({ like: 'all-begin-alike-'.repeat(20) + index * when })),
+    }),
+  ],
+  'a text that looks like Base64 up to its end': [
+    'konnect_api_product_document',
+    2000,
+    (count, when) => ({ content: `A${' '.repeat(count)}!${when}` }),
+  ],
   'objects in a list': [
     'other_thing',
     500,

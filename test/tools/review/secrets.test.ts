@@ -1,5 +1,6 @@
 /** No form of a review has a secret of the plan in it. */
 import * as fc from 'fast-check';
+import { KnownTexts } from '../../../tools/src/review/known-texts';
 import { Redactor } from '../../../tools/src/review/redactor';
 import { reviewAsHtml } from '../../../tools/src/review/render/html';
 import { reviewAsJson } from '../../../tools/src/review/render/json';
@@ -178,4 +179,26 @@ test('a text is gone through whatever secrets are in it, one after the other or 
     ),
     { numRuns: 200 },
   );
+});
+
+test('of texts that begin alike, the longest one that is there is found', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b'), minLength: 4, maxLength: 8 });
+  fc.assert(
+    fc.property(fc.array(text), fc.string({ unit: fc.constantFrom('a', 'b'), maxLength: 12 }), (known, all) => {
+      const longest = known
+        .filter((one) => all.startsWith(one))
+        .sort((one, other) => other.length - one.length)
+        .at(0);
+      expect(new KnownTexts(known).longestAt(`-${all}`, 1)).toBe(longest);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a secret that is a list of very many is no trouble', () => {
+  const secret = JSON.stringify(Array.from({ length: 200_000 }, (_, index) => index));
+  const [markdown] = textsOf([
+    { address: 'other_thing.a', before: { id: 'a', secret }, after: { id: 'a', secret: '[]', text: 'of 123456' } },
+  ]);
+  expect(markdown).toContain('of (a secret)');
 });

@@ -36,7 +36,7 @@ interface Pair {
 /** A text as people wrote it, where it is given in another form. */
 export function decoded(type: string, argument: string, text: string): string {
   const isEncoded = ENCODED.some(({ types, argument: one }) => one === argument && isListed(type, [...types]));
-  if (!isEncoded || !/^[A-Za-z0-9+/\s]+=*\s*$/.test(text)) {
+  if (!isEncoded || !/^[A-Za-z0-9+/]+=*$/.test(text.replace(/\s+/g, ''))) {
     return text;
   }
   const plain = Buffer.from(text, 'base64').toString();

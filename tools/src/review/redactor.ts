@@ -1,9 +1,9 @@
+import { KnownTexts } from './known-texts';
 import type { ReviewedChange } from './model';
 import { LONGEST_VALUE, SECRET } from './values';
 
 /** Shorter ones would blot out words that are none. */
 const SHORTEST = 6;
-const PREFIX = 4;
 const LONGEST_CAUSE = 320;
 const LONGEST_LINE = 500;
 
@@ -16,18 +16,13 @@ const BEARER = /\b(Bearer|Basic)\s+[\w.~+/-]{8,}=*/g;
 
 /** Takes secrets out of texts that hold them beside other things. */
 export class Redactor {
-  /** By how they begin, the longest first, so that texts are gone through once. */
-  private readonly secrets = new Map<string, string[]>();
+  private readonly secrets: KnownTexts;
 
   /** @param secrets all that are known */
   public constructor(secrets: readonly string[]) {
     // Texts are told as JSON, too, and line by line.
     const forms = secrets.flatMap((secret) => [secret, JSON.stringify(secret).slice(1, -1), ...secret.split('\n')]);
-    for (const secret of [...new Set(forms)].filter(({ length }) => length >= SHORTEST)) {
-      const prefix = secret.slice(0, PREFIX);
-      this.secrets.set(prefix, [...(this.secrets.get(prefix) ?? []), secret]);
-    }
-    this.secrets.forEach((ones) => ones.sort((one, other) => other.length - one.length));
+    this.secrets = new KnownTexts(forms.filter(({ length }) => length >= SHORTEST));
   }
 
   /** All that is said of a change, without any secret, and no longer than people read. What is cut before it is looked through may end in half a secret. */
@@ -61,14 +56,11 @@ export class Redactor {
   }
 
   private withoutKnown(text: string): string {
-    if (this.secrets.size === 0) {
-      return text;
-    }
     const pieces: string[] = [];
     let from = 0;
     let at = 0;
     while (at < text.length) {
-      const secret = this.secrets.get(text.substring(at, at + PREFIX))?.find((one) => text.startsWith(one, at));
+      const secret = this.secrets.longestAt(text, at);
       if (secret === undefined) {
         at += 1;
         continue;

@@ -22,7 +22,7 @@ export function secretsIn(json: InventoryValues, changes: readonly PlannedChange
   const secrets: string[] = [];
   const visit = (value: InventoryValue | undefined): void => {
     if (value instanceof Secret) {
-      secrets.push(...textsWithin(value.reveal() ?? ''));
+      textsWithin(value.reveal() ?? '').forEach((text) => secrets.push(text));
     } else if (Array.isArray(value)) {
       value.forEach(visit);
     } else if (isValues(value)) {
