@@ -479,15 +479,13 @@ test('what is never reached is reached by no request', () => {
   // By chance alone, two routes hardly ever differ in one thing only.
   const fields = ['methods', 'hosts', 'paths', 'snis', 'headers', 'protocols', 'regexPriority', 'priority'] as const;
   const changed = fc.tuple(anyRoute, fc.subarray([...fields], { maxLength: 2 }));
-  const alike = fc
-    .tuple(anyRoute, fc.array(changed, { maxLength: 5 }))
-    .map(([first, others]) => [
-      first,
-      ...others.map(([other, names]) => ({
-        ...first,
-        ...Object.fromEntries(names.map((name) => [name, other[name]])),
-      })),
-    ]);
+  const alike = fc.tuple(anyRoute, fc.array(changed, { maxLength: 5 })).map(([first, others]) => [
+    first,
+    ...others.map(([other, names]) => ({
+      ...first,
+      ...Object.fromEntries(names.map((name) => [name, other[name]])),
+    })),
+  ]);
   const anyRoutes = fc.oneof(fc.array(anyRoute, { maxLength: 6 }), alike);
   const anyRequest = fc.record({
     method: fc.constantFrom('GET', 'PUT', 'POST'),
