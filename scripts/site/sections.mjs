@@ -9,22 +9,23 @@ export const LANGUAGES = { typescript: 'TypeScript', python: 'Python', java: 'Ja
 const REFERENCE = 'docs/reference';
 
 const SECTIONS = [
-  { title: 'Start here', files: ['README.md', 'docs/glossary.md'] },
+  { title: 'Start here', files: ['README.md', 'starters/README.md', 'docs/glossary.md'] },
+  {
+    title: 'Examples',
+    files: [
+      ...['published-api', 'published-api/python', 'gateway', 'onboarding', 'event-gateway'],
+      ...['gateway-release', 'ddos-protection', 'address-template', 'migration'],
+    ].map((name) => `examples/${name}/README.md`),
+  },
   {
     title: 'Guides',
-    files: [
-      'docs/lifecycle.md',
-      'docs/preview.md',
-      'docs/review.md',
-      'docs/cloud-edits.md',
-      ...readmesBelow('examples'),
-    ],
+    files: ['lifecycle', 'preview', 'review', 'cloud-edits'].map((name) => `docs/${name}.md`),
   },
   { title: 'Coming from elsewhere', files: [...named('docs', /^coming-from-.*\.md$/), 'tools/README.md'] },
   { title: 'Constructs', files: ['platform', 'cloud'].flatMap((provider) => readmesBelow(`constructs/${provider}`)) },
   {
     title: 'Languages',
-    files: ['docs/python.md', 'docs/java.md', 'docs/go.md', 'docs/cdk-terrain.md', 'starters/README.md'],
+    files: ['docs/python.md', 'docs/java.md', 'docs/go.md', 'docs/cdk-terrain.md'],
   },
   { title: 'L1 catalogue', files: ['docs/catalogue.md', ...named('docs', /-coverage\.md$/)] },
   { title: 'Sandbox', files: ['sandbox/README.md'] },
