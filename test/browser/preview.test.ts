@@ -4,7 +4,7 @@ import { pathToFileURL } from 'url';
 import type { Page } from 'playwright-core';
 import { gateways } from '../sandbox/support/cli';
 import { cleanUp, temporaryFolder } from '../sandbox/support/temporary';
-import { writeHostileApp, writePortalApp } from '../tools/preview/portal-app';
+import { writeHostileApp, writeLinkApp, writePortalApp } from '../tools/preview/portal-app';
 import { describeInBrowser, openWindow } from './support/browser';
 import { everyPage } from './support/every-page';
 
@@ -122,6 +122,31 @@ describeInBrowser('a preview', (browser) => {
       expect(await page.getByText('How to begin.').isVisible()).toBe(false);
       await page.getByLabel('a signed-in developer').check();
       expect(await page.getByText('How to begin.').isVisible()).toBe(true);
+      await context.close();
+    });
+  });
+
+  test('lists broken links, which lead to where they are, and follows edits of them', async () => {
+    const folder = temporaryFolder();
+    const app = writeLinkApp(folder, 'Read [the old guide](old.md).');
+    await previewed(app, async (url) => {
+      const { context, page, conduct } = await openWindow(browser(), new URL(url).origin);
+      await page.goto(url);
+      const items = page.locator('#broken-links + ul > li');
+      await items.first().waitFor();
+      expect(await items.allTextContents()).toEqual([
+        'Home the old guide links to "old.md", but there is no such page portals/portal/page-home',
+      ]);
+      await items.getByRole('link', { name: 'Home' }).click();
+      await page.locator('a.broken', { hasText: 'the old guide' }).waitFor();
+      // In the bar of every page.
+      await page.getByRole('link', { name: '1 broken link' }).click();
+      await page.waitForURL(/#broken-links$/);
+
+      writeLinkApp(folder, 'Read [the guide](/).');
+      await page.getByText('No page and no document has a broken link.').waitFor();
+      expect(await page.getByRole('link', { name: 'broken link' }).count()).toBe(0);
+      expect(conduct).toEqual(QUIET);
       await context.close();
     });
   });

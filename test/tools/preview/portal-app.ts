@@ -155,6 +155,14 @@ export function writePortalApp(folder: string, mode = platform.PortalThemeMode.S
   });
 }
 
+/** An app with one page. */
+export function writeLinkApp(folder: string, content: string): string {
+  return synthesise(path.join(folder, 'cdktf.out'), (stack) => {
+    const portal = new platform.Portal(stack, 'portal', { name: 'developers', displayName: 'Developers' });
+    portal.addPage('home', { slug: '/', title: 'Home', content: TextContent.fromText(content) });
+  });
+}
+
 /** Texts that would run, load or break something where they were taken for code. */
 export const ATTACKS = [
   '<script>window.attacked = 1</script>',

@@ -22,7 +22,7 @@ specifications, and who sees what. Only this machine can reach it, and only by t
 elsewhere, and nothing is sent.
 
 An edit of a document, a specification or the code has the app synthesised anew, and the pages loaded. A link that leads nowhere is
-red; cdktf synth refuses it, and so does --export, which writes all files or none.`;
+red, on the list of the overview and told of here; cdktf synth refuses it, and so does --export, which writes all files or none.`;
 
 /** `gateways preview` */
 export function addPreview(root: Command, io: Io, { Option, descriptions }: CommandKit): void {
