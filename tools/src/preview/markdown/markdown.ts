@@ -1,7 +1,7 @@
 import { Marked, Tokens } from 'marked';
 import { escaped, Html, markup, trusted } from '../../look';
-import { Component, componentExtension } from './components';
 import { inTime, SETS_PATTERNS_BACK } from '../in-time';
+import { Component, componentExtension } from './components';
 import { Link } from './link';
 import { sanitised } from './sanitise';
 

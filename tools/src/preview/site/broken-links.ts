@@ -1,7 +1,6 @@
 import { markup } from '../../look';
 import { Broken, htmlOf } from '../markdown/markdown';
-import { BrokenLink } from './context';
-import { PlacedText } from './text';
+import { BrokenLink, PlacedText } from './context';
 
 /** How long links are looked at before others have their turn, in milliseconds. */
 const TURN = 50;

@@ -2,7 +2,6 @@ import { Warning } from '../app/source';
 import { ApiVersion } from '../model/api';
 import { Portal } from '../model/portal';
 import { Addresses } from './addresses';
-import { PlacedText } from './text';
 
 /** What all pages of a preview have in common. */
 export interface SiteSettings {
@@ -45,4 +44,16 @@ export interface PortalSite {
   readonly texts: PlacedText[];
   /** What is broken beside links in texts. */
   readonly broken: BrokenLink[];
+}
+
+/** A page of a portal or a document of an API, with where it stands. */
+export interface PlacedText {
+  readonly site: PortalSite;
+  readonly title: string;
+  readonly content: string;
+  /** The address on the portal. */
+  readonly address: string;
+  readonly file: string;
+  /** The construct. */
+  readonly place: string;
 }

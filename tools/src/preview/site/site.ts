@@ -4,14 +4,13 @@ import { flat, Page } from '../model/tree';
 import { addressOfApi, addressOfDocument, addressOfPage, Addresses } from './addresses';
 import { addAssets } from './assets';
 import { BrokenLinks } from './broken-links';
-import { BrokenLink, KnownLinks, PortalSite, SiteSettings } from './context';
+import { BrokenLink, KnownLinks, PlacedText, PortalSite, SiteSettings } from './context';
 import { Files } from './files';
 import { apiListPage, apiPage, documentPage } from './pages/apis';
 import { overviewPage } from './pages/overview';
 import { homePage, portalPage } from './pages/portal-pages';
 import { specificationPage } from './pages/specification';
 import { portalStyle } from './style';
-import { PlacedText } from './text';
 
 /** The site that shows the portals of an app: a folder for each, with a page for each of its pages, APIs, documents and versions. */
 export class Site {

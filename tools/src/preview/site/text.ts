@@ -1,20 +1,8 @@
 import { Html, markup } from '../../look';
 import { htmlOf } from '../markdown/markdown';
 import { apiCardsInText } from './api-cards';
-import { PortalSite } from './context';
+import { PlacedText } from './context';
 import { classOf } from './seen';
-
-/** A page of a portal or a document of an API, with where it stands. */
-export interface PlacedText {
-  readonly site: PortalSite;
-  readonly title: string;
-  readonly content: string;
-  /** The address on the portal. */
-  readonly address: string;
-  readonly file: string;
-  /** The construct. */
-  readonly place: string;
-}
 
 /** A text in Markdown, as the portal shows it at its place. It has a heading of its own unless it begins with one. */
 export function textOf({ site, title, content, address, file }: PlacedText): Html {

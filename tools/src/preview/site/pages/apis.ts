@@ -5,10 +5,10 @@ import { Publication } from '../../model/portal';
 import { Page } from '../../model/tree';
 import { addressOfApi, addressOfDocument, way } from '../addresses';
 import { apiCards } from '../api-cards';
-import { PortalSite, SiteSettings } from '../context';
+import { PlacedText, PortalSite, SiteSettings } from '../context';
 import { framed, treeOfLinks } from '../frame';
 import { forAudience } from '../seen';
-import { PlacedText, textOf } from '../text';
+import { textOf } from '../text';
 
 /** The list of APIs. */
 export function apiListPage(site: PortalSite, file: string, settings: SiteSettings): Html {

@@ -2,10 +2,10 @@ import { Html, markup } from '../../../look';
 import { Page } from '../../model/tree';
 import { addressOfPage } from '../addresses';
 import { apiCards } from '../api-cards';
-import { PortalSite, SiteSettings } from '../context';
+import { PlacedText, PortalSite, SiteSettings } from '../context';
 import { framed, treeOfLinks } from '../frame';
 import { forAudience } from '../seen';
-import { PlacedText, textOf } from '../text';
+import { textOf } from '../text';
 
 /** A page of a portal. */
 export function portalPage(page: Page, text: PlacedText, settings: SiteSettings): Html {
