@@ -2,6 +2,7 @@
 import { ConfiguredObject } from 'cdktf-gateways-sandbox/toolkit';
 import { portalsOf } from '../../../tools/src/preview/model/portal';
 import { Files } from '../../../tools/src/preview/site/files';
+import { timeOf } from './time-of';
 
 function object(type: string, name: string, values: { readonly [argument: string]: unknown }): ConfiguredObject {
   return { type, key: `${type}.${name}`, label: name, place: `app/${name}`, values } as ConfiguredObject;
@@ -30,6 +31,12 @@ function appOf(count: number): ConfiguredObject[] {
   ];
 }
 
+const titleOf = (content: string): string =>
+  portalsOf([
+    object('konnect_portal', 'portal', { name: 'developers' }),
+    object('konnect_portal_page', 'page', { slug: 'page', content, portal_id: 'konnect_portal.portal' }),
+  ]).portals[0].pages[0].title;
+
 test('what is on portals is found in a time that grows with the app', () => {
   // The first one only has the code compiled.
   const [, small, large] = [1500, 1500, 24_000].map((count) => {
@@ -45,6 +52,25 @@ test('what is on portals is found in a time that grows with the app', () => {
   });
   // It grew with the square, which is 256 times as much.
   expect(large / small).toBeLessThan(60);
+});
+
+test.each([
+  ['# Guide', 'Guide'],
+  ['text\n\n### The guide ##  \n', 'The guide'],
+  ['# C#', 'C#'],
+  ['# #', '#'],
+  ['none', 'page'],
+])('the title of a page that has none is its first heading: %j', (content, title) => {
+  expect(titleOf(content)).toBe(title);
+});
+
+test.each([
+  ['blanks', (length: number) => `# a${' '.repeat(length)}b`],
+  ['signs', (length: number) => `# a${'#'.repeat(length)}b`],
+])('a title is found in a time that grows with its line: %s', (_, content) => {
+  const [short, long] = [2000, 64_000].map((length) => timeOf(() => titleOf(content(length))));
+  // It grew with the square, which is 1024 times as much.
+  expect(long / short).toBeLessThan(200);
 });
 
 test('each of very many pages of a name has a folder of its own', () => {

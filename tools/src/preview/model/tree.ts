@@ -73,11 +73,13 @@ function slugOf({ values, place }: ConfiguredObject): string {
   const slug = textOf(values.slug);
   // The platform makes one of the title.
   const given = slug ?? slugFrom(textOf(values.title) ?? place.split('/').pop()!);
-  return given.replace(/^\/+|\/+$/g, '');
+  return given.replace(/^\/+|(?<!\/)\/+$/g, '');
 }
 
 function headingOf(content: string): string | undefined {
-  return /^#{1,6}[ \t]+(.+?)[ \t]*#*$/m.exec(content)?.[1];
+  const text = /^#{1,6}[ \t]+(\S.*)$/m.exec(content)?.[1].trimEnd();
+  // Such as `# Guide #`.
+  return text?.replace(/(?<=[ \t])#+$/, '').trimEnd() || text;
 }
 
 function rank({ slugs }: Page): number {

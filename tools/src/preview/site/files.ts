@@ -27,7 +27,7 @@ export class Files {
 
   /** A folder for a page, below that of another; what a part of an address has in it that files cannot is left out. */
   public folder(above: string, name: string): string {
-    const safe = name.replace(/^\.+|\.+$|[^\w.-]+/g, '-').slice(0, 60);
+    const safe = name.slice(0, 60).replace(/^\.+|\.+$|[^\w.-]+/g, '-');
     const hash = createHash('sha256').update(name).digest('hex').slice(0, 8);
     const wanted = safe === name && name !== '' ? name : `${safe}-${hash}`;
     return (
