@@ -1,6 +1,7 @@
 import { GRANTED_ENTITIES, SERVICES } from 'cdktf-gateways-sandbox/toolkit';
 import type { Reference as Checked } from 'cdktf-gateways-sandbox/toolkit';
 import { resourceOf } from '../elements';
+import { grouped } from '../grouped';
 import { hasPath } from './walk';
 
 /** An argument that names another object. Types go with the prefix of the provider. */
@@ -79,17 +80,9 @@ function findReferences(type: string): ReadonlyMap<string, readonly Reference[]>
   const own = [...checked, ...UNCHECKED[catalog.id]].filter(
     ({ path, of }: Unchecked) => (of?.includes(type.slice(prefix.length)) ?? true) && hasPath(element, path),
   );
-  const byPath = new Map<string, Reference[]>();
-  for (const one of own as Unchecked[]) {
-    const by = Object.entries(one.by ?? {}).map(([other, argument]) => [prefix + other, argument]);
-    const reference: Reference = {
-      path: one.path,
-      to: one.to.map((other) => prefix + other),
-      by: Object.fromEntries(by),
-      owner: one.owner,
-      with: one.with,
-    };
-    byPath.set(one.path, [...(byPath.get(one.path) ?? []), reference]);
-  }
-  return byPath;
+  const references = (own as Unchecked[]).map(({ path, to, by = {}, owner, with: beside }): Reference => {
+    const named = Object.entries(by).map(([other, argument]) => [prefix + other, argument]);
+    return { path, to: to.map((other) => prefix + other), by: Object.fromEntries(named), owner, with: beside };
+  });
+  return grouped(references, ({ path }) => [path]);
 }

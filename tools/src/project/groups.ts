@@ -1,5 +1,6 @@
 import { Declaration, keysIn, Program, variablesIn } from '../code/code';
 import { objectsInOrder } from '../compose/order';
+import { grouped } from '../grouped';
 import { InventoryObject } from '../inventory/inventory';
 import { componentsOf } from './components';
 import { Home, homesOf } from './homes';
@@ -32,7 +33,7 @@ export function groupsOf(program: Program, objects: readonly InventoryObject[]):
 class Grouping {
   private readonly declarations: ReadonlyMap<string, Declaration>;
   /** What belongs to each home, by the key of the home. */
-  private readonly members = new Map<string, Declaration[]>();
+  private readonly members: Map<string, Declaration[]>;
   /** The homes that use a construct of another one, by its key. */
   private readonly users = new Map<string, Set<string>>();
 
@@ -41,12 +42,10 @@ class Grouping {
     private readonly homes: ReadonlyMap<string, Home>,
   ) {
     this.declarations = new Map(program.declarations.map((one) => [one.key, one]));
-    for (const declaration of program.declarations) {
-      const home = homes.get(declaration.key)?.key;
-      if (home !== undefined) {
-        this.members.set(home, [...(this.members.get(home) ?? []), declaration]);
-      }
-    }
+    this.members = grouped(program.declarations, ({ key }) => {
+      const home = homes.get(key)?.key;
+      return home === undefined ? [] : [home];
+    });
     for (const home of this.members.keys()) {
       for (const key of this.usedIn(home)) {
         this.users.set(key, (this.users.get(key) ?? new Set()).add(home));

@@ -4,6 +4,7 @@ import * as path from 'path';
 import type { TerraformDataSource, TerraformResource, TerraformStack, TerraformVariable } from 'cdktf';
 import { Construct, IConstruct } from 'constructs';
 import { Code, Declaration, isList, keysIn, makesProvider, MethodCall, Program } from '../code/code';
+import { grouped } from '../grouped';
 import { JsonObject } from '../inventory/inventory';
 import { classAt, framework, library } from '../library';
 
@@ -243,14 +244,15 @@ class Runner {
   private extras(): Map<string, string[]> {
     const own = new Set([...this.made.values()].map(resourceOf));
     const keyAt = this.keysByPath();
-    const found = new Map<string, string[]>();
-    for (const element of this.stack.node.findAll().filter(isResource)) {
-      const key = own.has(element) ? undefined : keyAt(element.node.path);
-      if (key !== undefined) {
-        found.set(key, [...(found.get(key) ?? []), addressOf(element)]);
-      }
-    }
-    return found;
+    const others = this.stack.node
+      .findAll()
+      .filter(isResource)
+      .filter((element) => !own.has(element));
+    const found = grouped(others, ({ node }) => {
+      const key = keyAt(node.path);
+      return key === undefined ? [] : [key];
+    });
+    return new Map([...found].map(([key, elements]) => [key, elements.map(addressOf)]));
   }
 
   /** Finds the object whose construct is at a path, or has in it what is there. */

@@ -9,6 +9,7 @@ import {
   UsageError,
   visible,
 } from 'cdktf-gateways-sandbox/toolkit';
+import { grouped } from '../../grouped';
 import { Inventory, InventoryObject, textOf } from '../../inventory/inventory';
 import { Connection, ConnectionOptions, Got, shown } from './connection';
 import { Items } from './items';
@@ -96,12 +97,7 @@ class Reading {
   /** Keeps what a step has found, once each, and of what users have named only that. */
   private keep(objects: readonly InventoryObject[]): void {
     const once = new Map(objects.map((object) => [object.key, object]));
-    const byType = new Map<string, InventoryObject[]>();
-    for (const object of once.values()) {
-      const own = byType.get(object.type) ?? [];
-      own.push(object);
-      byType.set(object.type, own);
-    }
+    const byType = grouped([...once.values()], ({ type }) => [type]);
     for (const [type, names] of this.named) {
       if (!this.found.has(type)) {
         byType.set(type, this.chosen(type, names, byType.get(type) ?? []));
