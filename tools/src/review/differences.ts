@@ -3,11 +3,11 @@ import type { Member } from 'cdktf-gateways-sandbox/toolkit';
 import { resourceOf } from '../elements';
 import { InventoryValue, InventoryValues, isValues, Secret } from '../inventory/inventory';
 import { ownOf } from '../readers/terraform-json';
-import { isSame, PlannedChange, without } from '../terraform/changes';
+import { isSame, LATER, PlannedChange, SECRET, without } from '../terraform/changes';
 import { ENCODED } from './facts/texts';
 import type { Difference } from './model';
 import { changedLines } from './texts/lines';
-import { LATER, LONGEST_VALUE, SECRET, shown, told } from './values';
+import { LONGEST_VALUE, shown, told } from './values';
 
 /** More of them are counted, and not told. */
 const MOST = 200;
@@ -35,7 +35,7 @@ interface Pair {
 
 /** A text as people wrote it, where it is given in another form. */
 export function decoded(type: string, argument: string, text: string): string {
-  const isEncoded = ENCODED.some(({ types, argument: one }) => one === argument && isListed(type, [...types]));
+  const isEncoded = ENCODED.some(({ types, argument: one }) => one === argument && isListed(type, types));
   if (!isEncoded || !/^[A-Za-z0-9+/]+=*$/.test(text.replace(/\s+/g, ''))) {
     return text;
   }

@@ -1,6 +1,7 @@
+import { SECRET } from '../terraform/changes';
 import { KnownTexts } from './known-texts';
 import type { ReviewedChange } from './model';
-import { LONGEST_VALUE, SECRET } from './values';
+import { LONGEST_VALUE } from './values';
 
 /** Shorter ones would blot out words that are none. */
 const SHORTEST = 6;

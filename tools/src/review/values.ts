@@ -1,12 +1,7 @@
 import type { InventoryValue } from '../inventory/inventory';
 import { isValues, Secret } from '../inventory/inventory';
 import { ownOf } from '../readers/terraform-json';
-
-/** What stands for a secret wherever a value is told. */
-export const SECRET = '(a secret)';
-
-/** What stands for a value that Terraform does not know yet. */
-export const LATER = '(known after apply)';
+import { SECRET } from '../terraform/changes';
 
 /** Longer texts are compared by their lines, and else told by their beginning. */
 export const LONGEST_VALUE = 160;

@@ -2,6 +2,12 @@ import { Action, actionOf } from 'cdktf-gateways-sandbox/toolkit';
 import { InventoryValue, InventoryValues, isSpecial, isValues, Secret } from '../inventory/inventory';
 import { checkFormat, elementsIn, membersIn, namedResource, ownOf } from '../readers/terraform-json';
 
+/** What stands for a secret wherever a value of a plan is told. */
+export const SECRET = '(a secret)';
+
+/** What stands for a value that Terraform does not know yet. */
+export const LATER = '(known after apply)';
+
 /** Something that a plan says of one object. What is known to be secret is a `Secret`, before and after. */
 export interface PlannedChange {
   readonly address: string;

@@ -1,7 +1,7 @@
 /** What of a plan of Terraform, as JSON, is no import. */
 import type { InventoryValue } from '../inventory/inventory';
 import { ownOf } from '../readers/terraform-json';
-import { hasSecret, isSame, PlannedChange, plannedChanges } from '../terraform/changes';
+import { hasSecret, isSame, LATER, PlannedChange, plannedChanges, SECRET } from '../terraform/changes';
 
 /** How many of each there are. */
 export interface Counts {
@@ -78,14 +78,14 @@ function attributesOf({ action, before, after, unknown }: PlannedChange): Change
   const [was, will, open] = [before ?? {}, after ?? {}, (unknown ?? {}) as { readonly [name: string]: InventoryValue }];
   const names = [...new Set([was, will, open].flatMap((values) => Object.keys(values)))].sort();
   const told = (name: string, value: InventoryValue | undefined): string =>
-    hasSecret(ownOf(was, name)) || hasSecret(ownOf(will, name)) ? '(a secret)' : textOf(value ?? null);
+    hasSecret(ownOf(was, name)) || hasSecret(ownOf(will, name)) ? SECRET : textOf(value ?? null);
   const known = names.filter((name) => ownOf(open, name) !== true && !isSame(ownOf(was, name), ownOf(will, name)));
   if (known.length > 0) {
     return known.map((name) => ({ name, before: told(name, ownOf(was, name)), after: told(name, ownOf(will, name)) }));
   }
   // What only the service says is unknown with each change, so that it tells something only where nothing else does.
   const late = names.filter((name) => ownOf(open, name) === true && (ownOf(was, name) ?? null) !== null);
-  return late.map((name) => ({ name, before: told(name, ownOf(was, name)), after: '(known after apply)' }));
+  return late.map((name) => ({ name, before: told(name, ownOf(was, name)), after: LATER }));
 }
 
 function textOf(value: InventoryValue): string {

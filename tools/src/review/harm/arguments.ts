@@ -1,10 +1,10 @@
 import { isListed } from 'cdktf-gateways-sandbox/toolkit';
 import type { InventoryValue, InventoryValues } from '../../inventory/inventory';
 import { ownOf } from '../../readers/terraform-json';
-import { isMarked, PlannedChange } from '../../terraform/changes';
+import { isMarked, LATER, PlannedChange } from '../../terraform/changes';
 import { ARGUMENTS } from '../facts';
 import type { Finding } from '../model';
-import { LATER, leavesAt, told } from '../values';
+import { leavesAt, told } from '../values';
 
 const NOTHING = '(nothing)';
 
@@ -38,7 +38,7 @@ const known = new Map<string, typeof ARGUMENTS>();
 function factsOf(type: string): typeof ARGUMENTS {
   let found = known.get(type);
   if (!found) {
-    found = ARGUMENTS.filter(({ types }) => isListed(type, [...types]));
+    found = ARGUMENTS.filter(({ types }) => isListed(type, types));
     known.set(type, found);
   }
   return found;

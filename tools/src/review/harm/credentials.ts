@@ -1,9 +1,8 @@
 import { isValues, Secret } from '../../inventory/inventory';
 import type { InventoryValue } from '../../inventory/inventory';
 import { ownOf } from '../../readers/terraform-json';
-import { isSame, PlannedChange } from '../../terraform/changes';
+import { isSame, PlannedChange, SECRET } from '../../terraform/changes';
 import type { Finding } from '../model';
-import { SECRET } from '../values';
 import { lossOf } from './objects';
 
 /** Secrets that become others, or go. What they are is not said. */

@@ -33,7 +33,7 @@ export function objectFindings(change: PlannedChange, scene: Scene): Finding[] {
 /** What is known of the loss of a type; of those that nothing is known of, that what they hold may be lost. */
 export function lossOf(type: string): LossFact {
   return (
-    LOSSES.find(({ types }) => isListed(type, [...types])) ?? {
+    LOSSES.find(({ types }) => isListed(type, types)) ?? {
       types: [type],
       severity: standingOf(type) === 'known' ? 'low' : 'medium',
       harm: 'data',
@@ -100,7 +100,7 @@ function added(change: PlannedChange, scene: Scene): Finding[] {
   if (scene.isForNew(change) || change.after?.enabled === false) {
     return [];
   }
-  return ADDITIONS.filter(({ types }) => isListed(change.type, [...types])).map(
+  return ADDITIONS.filter(({ types }) => isListed(change.type, types)).map(
     ({ severity, harm, consequence }): Finding => ({ severity, harm, cause: 'it is made', consequence }),
   );
 }

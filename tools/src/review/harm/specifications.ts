@@ -16,7 +16,7 @@ export function specificationFindings({ action, type, before, after }: PlannedCh
   if (action !== 'update' && action !== 'replace') {
     return [];
   }
-  return SPECIFICATIONS.filter(({ types }) => isListed(type, [...types])).flatMap(({ argument }) => {
+  return SPECIFICATIONS.filter(({ types }) => isListed(type, types)).flatMap(({ argument }) => {
     const [was, will] = [before, after].map((values) => specificationOf(type, argument, leavesAt(values, argument)[0]));
     return isSpecification(was) && isSpecification(will) ? compared(argument, was, will) : [];
   });
