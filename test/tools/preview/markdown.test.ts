@@ -146,6 +146,12 @@ test('a text that takes too long is shown as it was written, and those after it 
   expect(rendered('*a \\* b*').text).toBe('<p><em>a * b</em></p>\n');
 });
 
+test('a text that grows beyond measure is shown as it was written', () => {
+  const { text } = rendered(`[a]: ${'b'.repeat(20_000)}\n\n${'[a] '.repeat(2000)}`);
+  expect(text.length).toBeLessThan(100_000);
+  expect(text).toContain('Here it is as it was written.');
+});
+
 test('a text that no parser gets to the end of is told of', () => {
   expect(rendered(`${'> '.repeat(20_000)}deep`).text).toBe(
     '<p class="broken">This text is nested too deeply to be shown.</p>',

@@ -33,6 +33,9 @@ const MOST_SNIPPETS = 200;
 /** How many characters snippets may have together, and are shown of what cannot be read: as many as a page may have. */
 const MOST_CHARACTERS = 1_000_000;
 
+/** How many characters of HTML a page is made of at most: a long target that many links share stands in each of them. */
+const MOST_HTML = 20_000_000;
+
 /** Where the reading of a text is. */
 interface Reading {
   readonly context: MarkdownContext;
@@ -45,7 +48,8 @@ interface Reading {
 export function htmlOf(source: string, context: MarkdownContext): Html {
   try {
     const unsafe = unsafeHtml(source, { context, depth: 0, included: { snippets: 0, characters: 0 } });
-    return trusted(inTime(unsafe, () => sanitised(unsafe, context)) ?? asWritten(source, context));
+    const safe = unsafe.length > MOST_HTML ? undefined : inTime(unsafe, () => sanitised(unsafe, context));
+    return trusted(safe ?? asWritten(source, context));
   } catch (error) {
     if (error instanceof RangeError) {
       context.onBroken({ problem: 'is nested too deeply to be shown' });
