@@ -1,6 +1,6 @@
 import { counted } from 'cdktf-gateways-sandbox/toolkit';
 import { engine } from '../library';
-import { plainMarkdown } from './markdown';
+import { plainMarkdown } from '../markdown';
 import { Language, ProjectPlan } from './plan';
 import { Report } from './report';
 

@@ -1,7 +1,7 @@
 import { Declaration } from '../code/code';
 import { Level } from '../compose/pass';
 import { InventoryObject, Remark } from '../inventory/inventory';
-import { codeMarkdown, plainMarkdown, tableMarkdown } from './markdown';
+import { codeCell, plainMarkdown, tableMarkdown } from '../markdown';
 import { idOf, ProjectPlan } from './plan';
 import type { Adopted } from './project';
 
@@ -85,32 +85,32 @@ export function reportText({ objects, remarks, variables }: Report): string {
       ],
     ),
     ...section('What a plan would change', 'Have a look at these first.', problems, ({ place, problem }) => [
-      codeMarkdown(place),
+      codeCell(place),
       plainMarkdown(problem!),
     ]),
     ...section(
       'Not managed here',
       'They stay as they are; their code stands in a comment.',
       leftOut,
-      ({ place, leftOut: why }) => [codeMarkdown(place), plainMarkdown(why!)],
+      ({ place, leftOut: why }) => [codeCell(place), plainMarkdown(why!)],
     ),
     ...section('L1, though the type has a construct of L2', '', level1, ({ place, reason }) => [
-      codeMarkdown(place),
+      codeCell(place),
       plainMarkdown(reason!),
     ]),
-    ...section('Remarks', '', remarks, ({ place, message }) => [codeMarkdown(place), plainMarkdown(message)]),
+    ...section('Remarks', '', remarks, ({ place, message }) => [codeCell(place), plainMarkdown(message)]),
     ...section(
       'Variables',
       'Secrets stand in no file. Terraform takes them from its environment.',
       variables,
-      ({ name, description }) => [codeMarkdown(name), plainMarkdown(description)],
+      ({ name, description }) => [codeCell(name), plainMarkdown(description)],
     ),
     '',
     '## All objects',
     '',
     ...tableMarkdown(
       ['Object', 'Construct', 'Id'],
-      objects.map((one) => [codeMarkdown(one.place), codeMarkdown(one.class), codeMarkdown(one.construct)]),
+      objects.map((one) => [codeCell(one.place), codeCell(one.class), codeCell(one.construct)]),
     ),
   ];
   return `${lines.join('\n')}\n`;

@@ -1,3 +1,4 @@
+import { codeBlock, codeInHtml, codeMarkdown, plainMarkdown } from '../../markdown';
 import { Difference, Finding, HARMS, Review, ReviewedChange } from '../model';
 import { actionsLine, actionWord, changesWord, findingsLine, placesOf, titleOf } from './words';
 
@@ -58,7 +59,7 @@ class Page {
 
 function harm(change: ReviewedChange, isShort: boolean): string[] {
   return [
-    `### ${code(titleOf(change))} is ${actionWord(change.action)}`,
+    `### ${codeMarkdown(titleOf(change))} is ${actionWord(change.action)}`,
     '',
     ...places(change),
     ...change.findings.map(finding),
@@ -72,17 +73,17 @@ function other(change: ReviewedChange, isShort: boolean): string[] {
     [`${as(titleOf(change))} is ${actionWord(change.action)}`, ...placesOf(change).map(as)].join(' · ');
   // Markdown is not read within a summary.
   return isShort || change.differences.length === 0
-    ? [`- ${line(code)}`]
-    : ['<details>', `<summary>${line(htmlCode)}</summary>`, '', ...differences(change), '</details>', ''];
+    ? [`- ${line(codeMarkdown)}`]
+    : ['<details>', `<summary>${line(codeInHtml)}</summary>`, '', ...differences(change), '</details>', ''];
 }
 
 function places(change: ReviewedChange): string[] {
   const all = placesOf(change);
-  return all.length === 0 ? [] : [all.map(code).join(' · '), ''];
+  return all.length === 0 ? [] : [all.map(codeMarkdown).join(' · '), ''];
 }
 
 function finding({ severity, harm: of, cause, consequence }: Finding): string {
-  return `- **${severity} · ${HARMS[of]}** ${code(cause)}: ${plain(consequence)}.`;
+  return `- **${severity} · ${HARMS[of]}** ${codeMarkdown(cause)}: ${plainMarkdown(consequence)}.`;
 }
 
 function details(change: ReviewedChange): string[] {
@@ -95,8 +96,8 @@ function differences({ differences: all }: ReviewedChange): string[] {
   const texts = all.filter(({ lines }) => lines !== undefined);
   const values = all.filter(({ lines }) => lines === undefined);
   return [
-    ...(values.length === 0 ? [] : fenced(values.flatMap(valueLines))),
-    ...texts.flatMap(({ path, lines }) => [code(path), '', ...fenced([...lines!])]),
+    ...(values.length === 0 ? [] : codeBlock('diff', values.flatMap(valueLines))),
+    ...texts.flatMap(({ path, lines }) => [codeMarkdown(path), '', ...codeBlock('diff', lines!)]),
   ];
 }
 
@@ -106,36 +107,4 @@ function valueLines({ path, before, after }: Difference): string[] {
     ...(after === undefined ? [] : [`+ ${path} = ${after}`]),
     ...(before === undefined && after === undefined ? [`  ${path}`] : []),
   ];
-}
-
-/** A block of code whose end nothing in it can be taken for. */
-function fenced(lines: readonly string[]): string[] {
-  const fence = '`'.repeat(Math.max(3, longestRun(lines.join('\n')) + 1));
-  return [`${fence}diff`, ...lines.map(visibleLine), fence, ''];
-}
-
-/** A span of code with the same care. */
-function code(text: string): string {
-  const line = visibleLine(text);
-  const fence = '`'.repeat(longestRun(line) + 1);
-  return fence.length === 1 ? `\`${line}\`` : `${fence} ${line} ${fence}`;
-}
-
-function longestRun(text: string): number {
-  return Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length));
-}
-
-/** One line, without signs that nobody sees. */
-function visibleLine(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ');
-}
-
-/** What the catalogue says is ours, but has signs in it that Markdown would take for its own. */
-function plain(text: string): string {
-  return text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&');
-}
-
-function htmlCode(text: string): string {
-  const plainText = visibleLine(text).replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign]!);
-  return `<code>${plainText}</code>`;
 }
