@@ -1,5 +1,6 @@
 /** No form of a review has a secret of the plan in it. */
 import * as fc from 'fast-check';
+import type { InventoryValues } from '../../../tools/src/inventory/inventory';
 import { KnownTexts } from '../../../tools/src/review/known-texts';
 import { Redactor } from '../../../tools/src/review/redactor';
 import { reviewAsHtml } from '../../../tools/src/review/render/html';
@@ -80,6 +81,46 @@ const PLACES: { readonly [name: string]: PlannedObject } = {
     address: 'other_thing.a',
     before: { id: 'a', text: `-----BEGIN RSA PRIVATE KEY-----\n${OLD}\n-----END RSA PRIVATE KEY-----\n` },
     after: { id: 'a', text: `-----BEGIN PRIVATE KEY-----\n${NEW}\n-----END PRIVATE KEY-----\n` },
+  },
+  'in a header that has a name and a value': {
+    address: 'other_thing.a',
+    before: { id: 'a', headers: [{ name: 'Authorization', value: OLD }] },
+    after: { id: 'a', headers: [{ name: 'Authorization', value: NEW }] },
+  },
+  'in a list within JSON': {
+    address: 'other_thing.a',
+    before: { id: 'a', text: JSON.stringify({ secrets: [OLD] }) },
+    after: { id: 'a', text: JSON.stringify({ secrets: [NEW] }) },
+  },
+  'in YAML': {
+    address: 'other_thing.a',
+    before: { id: 'a', text: `user: a\npassword: ${OLD}\n` },
+    after: { id: 'a', text: `user: a\npassword: ${NEW}\n` },
+  },
+  'in the environment of a program': {
+    address: 'other_thing.a',
+    before: { id: 'a', text: `AWS_SECRET_ACCESS_KEY=${OLD}` },
+    after: { id: 'a', text: `AWS_SECRET_ACCESS_KEY=${NEW}` },
+  },
+  'in the query of a URL': {
+    address: 'other_thing.a',
+    before: { id: 'a', url: `https://example.com/a?token=${OLD}&b=1` },
+    after: { id: 'a', url: `https://example.com/a?token=${NEW}&b=1` },
+  },
+  'in a URL, as its user': {
+    address: 'other_thing.a',
+    before: { id: 'a', url: `https://${OLD}@example.com/a` },
+    after: { id: 'a', url: `https://token-${NEW}@example.com/a` },
+  },
+  'in a URL, behind the sign that ends it': {
+    address: 'other_thing.a',
+    before: { id: 'a', url: `https://user:x@${OLD}@example.com/a` },
+    after: { id: 'a', url: `https://user:x@${NEW}@example.com/b` },
+  },
+  'in a private key of PGP': {
+    address: 'other_thing.a',
+    before: { id: 'a', text: `-----BEGIN PGP PRIVATE KEY BLOCK-----\n${OLD}\n` },
+    after: { id: 'a', text: `-----BEGIN PGP PRIVATE KEY BLOCK-----\n${NEW}\n` },
   },
 };
 
@@ -201,4 +242,63 @@ test('a secret that is a list of very many is no trouble', () => {
     { address: 'other_thing.a', before: { id: 'a', secret }, after: { id: 'a', secret: '[]', text: 'of 123456' } },
   ]);
   expect(markdown).toContain('of (a secret)');
+});
+
+test.each<[string, InventoryValues]>([
+  [
+    'an output',
+    {
+      output_changes: {
+        a: { actions: ['update'], before: NEW, after: OLD, before_sensitive: true, after_sensitive: true },
+      },
+    },
+  ],
+  [
+    'what has drifted',
+    {
+      resource_drift: [
+        {
+          address: 'a.a',
+          type: 'a',
+          change: {
+            actions: ['update'],
+            before: { v: OLD },
+            after: { v: NEW },
+            before_sensitive: { v: true },
+            after_sensitive: { v: true },
+          },
+        },
+      ],
+    },
+  ],
+  [
+    'a data source of a module',
+    {
+      prior_state: {
+        values: {
+          root_module: {
+            child_modules: [
+              { resources: [{ address: 'data.a.a', values: { all: [OLD, NEW] }, sensitive_values: { all: true } }] },
+            ],
+          },
+        },
+      },
+    },
+  ],
+])('not one that the plan marks in %s', (_, beside) => {
+  const page = {
+    address: 'other_thing.a',
+    before: { id: 'a', text: `a ${OLD}` },
+    after: { id: 'a', text: `a ${NEW}` },
+  };
+  textsOf([page], beside).forEach((one) => expect(one).not.toMatch(new RegExp(`${OLD}|${NEW}`)));
+});
+
+test('words that are no secrets are read', () => {
+  const said =
+    'Basic authentication, Bearer authorization, token: whichever-they-have, user@example.com, https://me@example.com/a';
+  const [markdown] = textsOf([
+    { address: 'other_thing.a', before: { id: 'a', text: 'a' }, after: { id: 'a', text: said } },
+  ]);
+  expect(markdown).toContain(said);
 });

@@ -6,11 +6,13 @@ import { ownOf } from '../readers/terraform-json';
 import { isSame, LATER, PlannedChange, SECRET, without } from '../terraform/changes';
 import { ENCODED } from './facts/texts';
 import type { Difference } from './model';
+import { hiddenByName } from './secrets';
 import { changedLines } from './texts/lines';
 import { LONGEST_VALUE, shown, told } from './values';
 
 /** More of them are counted, and not told. */
 const MOST = 200;
+const ANOTHER = `${SECRET}, another one`;
 
 /** What changes, value by value. Of what is made, what is known of it; of what goes, nothing, as all of it goes. */
 export function differencesOf(change: PlannedChange): Difference[] {
@@ -116,6 +118,9 @@ function difference(type: string, { path, before, after, isLater }: Pair): Diffe
   const [was, will] = [before, after].map((value) =>
     typeof value === 'string' ? readable(type, path, value) : undefined,
   );
+  if (was !== undefined && was === will && was.includes(SECRET)) {
+    return { path, before: SECRET, after: ANOTHER };
+  }
   if (was !== undefined && will !== undefined && (isLong(was) || isLong(will))) {
     return { path, lines: changedLines(was, will) };
   }
@@ -125,7 +130,7 @@ function difference(type: string, { path, before, after, isLater }: Pair): Diffe
     ...(isNothing(after)
       ? {}
       : {
-          after: after instanceof Secret && before instanceof Secret ? `${SECRET}, another one` : told(after),
+          after: after instanceof Secret && before instanceof Secret ? ANOTHER : told(after),
         }),
   };
 }
@@ -137,7 +142,7 @@ function readable(type: string, path: string, text: string): string {
     return plain;
   }
   try {
-    return JSON.stringify(shown(JSON.parse(plain)), null, 2);
+    return JSON.stringify(shown(hiddenByName(JSON.parse(plain), '')), null, 2);
   } catch {
     return plain;
   }

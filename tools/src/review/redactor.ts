@@ -8,12 +8,18 @@ const SHORTEST = 6;
 const LONGEST_CAUSE = 320;
 const LONGEST_LINE = 500;
 
-/** A password in a URL. */
-const USER_INFO = /(:\/\/[^/\s:@]*:)[^/\s@]+@/g;
+/** A password in a URL, which may have the sign in it that ends it. */
+const USER_INFO = /(:\/\/[^/\s:@]*:)[^/\s"'<>]+@/g;
+/** A user of a URL who is none, but a token: names are not as long. */
+const TOKEN_AS_USER = /(:\/\/)[^/\s:@"'<>]{16,}@/g;
 /** What is given to something that is named like a secret, as in the code of a function; within JSON, quotes have a stroke before them. */
 const ASSIGNED =
-  /((?:password|passwd|secret|token|api_?key|private_key|authorization)(?:\\?["'])?\s*[=:]\s*)(\\"(?:[^"\\\n]|\\[^"\n])+\\"|"(?:[^"\\\n]|\\.)+"|'(?:[^'\\\n]|\\.)+')/gi;
-const BEARER = /\b(Bearer|Basic)\s+[\w.~+/-]{8,}=*/g;
+  /((?:password|passwd|secret|token|api_?key|access_?key|private_key|authorization)(?:\\?["'])?\s*[=:]\s*)(\\"(?:[^"\\\n]|\\[^"\n])+\\"|"(?:[^"\\\n]|\\.)+"|'(?:[^'\\\n]|\\.)+')/gi;
+/** The same without quotes, as in YAML, in the query of a URL or in the environment of a program. */
+const PLAINLY_ASSIGNED =
+  /((?:password|passwd|secret|token|api_?key|access_?key|private_key|authorization)[ \t]*[=:][ \t]*)([^\s"'&;,<>(){}[\]$\\]{8,})/gi;
+/** Words of prose are no secrets. */
+const BEARER = /\b(Bearer|Basic)\s+(?!authenti|authori[sz]|credential)[\w.~+/-]{8,}=*/g;
 
 /** Takes secrets out of texts that hold them beside other things. */
 export class Redactor {
@@ -49,10 +55,12 @@ export class Redactor {
   public redacted(text: string): string {
     return this.withoutKnown(text)
       .replace(USER_INFO, `$1${SECRET}@`)
+      .replace(TOKEN_AS_USER, `$1${SECRET}@`)
       .replace(ASSIGNED, (_, name: string, value: string) => {
         const quote = /^\\?./.exec(value)![0];
         return `${name}${quote}${SECRET}${quote}`;
       })
+      .replace(PLAINLY_ASSIGNED, (all, name: string, value: string) => (/\d/.test(value) ? `${name}${SECRET}` : all))
       .replace(BEARER, `$1 ${SECRET}`);
   }
 

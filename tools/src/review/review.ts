@@ -36,7 +36,7 @@ export function review(plans: readonly PlanInput[]): Review {
   const scene = new Scene(read.flatMap(({ planned }) => planned));
   const changes = read
     .flatMap(({ plan, planned }) => {
-      const redactor = new Redactor(secretsIn(plan.json as InventoryValues, planned));
+      const redactor = new Redactor(secretsIn(plan.json as InventoryValues, planned, plan.file));
       const stack = plans.length > 1 ? (plan.stack ?? plan.file) : undefined;
       return planned.map((change) => redactor.within(reviewed(change, scene, plan, stack)));
     })

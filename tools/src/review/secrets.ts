@@ -3,11 +3,11 @@ import { resourceOf } from '../elements';
 import { InventoryValue, InventoryValues, isValues, Secret } from '../inventory/inventory';
 import { Secrets } from '../inventory/secrets';
 import { mapValues } from '../inventory/walk';
-import { membersIn } from '../readers/terraform-json';
-import type { PlannedChange } from '../terraform/changes';
+import { elementsIn, membersIn, withSensitive } from '../readers/terraform-json';
+import { PlannedChange, plannedChanges } from '../terraform/changes';
 
 /** A private key, wherever it stands. */
-const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY-----/;
+const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----/;
 /** A header with its value, as some policies take them: `Authorization:Bearer …`. */
 const HEADER = /^([\w-]+)\s*:\s*\S/;
 
@@ -17,8 +17,8 @@ export function withoutSecrets(change: PlannedChange): PlannedChange {
   return { ...change, before: hide(change.before), after: hide(change.after) };
 }
 
-/** The secrets that a plan knows: those in its changes, and its sensitive variables. */
-export function secretsIn(json: InventoryValues, changes: readonly PlannedChange[]): string[] {
+/** The secrets that a plan knows: those in its changes, its outputs, what it has read, and its sensitive variables. */
+export function secretsIn(json: InventoryValues, changes: readonly PlannedChange[], file: string): string[] {
   const secrets: string[] = [];
   const visit = (value: InventoryValue | undefined): void => {
     if (value instanceof Secret) {
@@ -29,7 +29,16 @@ export function secretsIn(json: InventoryValues, changes: readonly PlannedChange
       Object.values(value).forEach(visit);
     }
   };
-  changes.forEach(({ before, after }) => [before, after].forEach(visit));
+  const drifted = plannedChanges({ ...json, resource_changes: json.resource_drift }, file);
+  [...changes, ...drifted].forEach(({ before, after }) => [before, after].forEach(visit));
+  for (const output of Object.values(membersIn(json.output_changes))) {
+    const { before = null, after = null, before_sensitive: wasSecret, after_sensitive: isSecret } = membersIn(output);
+    [withSensitive(before, wasSecret), withSensitive(after, isSecret)].forEach(visit);
+  }
+  resourcesIn(membersIn(membersIn(json.prior_state).values).root_module, file).forEach((resource) => {
+    const { values = null, sensitive_values: marks } = membersIn(resource);
+    visit(withSensitive(values, marks));
+  });
   const declared = membersIn(membersIn(membersIn(json.configuration).root_module).variables);
   for (const [name, variable] of Object.entries(membersIn(json.variables))) {
     if (membersIn(declared[name]).sensitive === true) {
@@ -37,6 +46,12 @@ export function secretsIn(json: InventoryValues, changes: readonly PlannedChange
     }
   }
   return secrets;
+}
+
+/** What is in a module, and in those that it calls. */
+function resourcesIn(module: InventoryValue | undefined, file: string): readonly InventoryValue[] {
+  const { resources, child_modules: modules } = membersIn(module);
+  return [...elementsIn(resources, file), ...elementsIn(modules, file).flatMap((one) => resourcesIn(one, file))];
 }
 
 function hiddenIn(type: string, values: InventoryValues): InventoryValues {
@@ -55,16 +70,24 @@ function hiddenIn(type: string, values: InventoryValues): InventoryValues {
 }
 
 /** Values with those hidden that are named like a secret, or look like one. */
-function hiddenByName(value: InventoryValue, name: string): InventoryValue {
+export function hiddenByName(value: InventoryValue, name: string): InventoryValue {
   if (typeof value === 'string') {
     return isSecretText(value, name) ? new Secret(value) : value;
   }
   if (Array.isArray(value)) {
     return value.map((one: InventoryValue) => hiddenByName(one, name));
   }
-  return isValues(value)
-    ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, hiddenByName(one, key)]))
-    : value;
+  if (!isValues(value)) {
+    return value;
+  }
+  // Headers and variables are often lists of names with their values.
+  const named = [value.name, value.key].find((one) => typeof one === 'string' && isSecretName(snake(one)));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [
+      key,
+      hiddenByName(one, key === 'value' && typeof named === 'string' ? named : key),
+    ]),
+  );
 }
 
 function isSecretText(text: string, name: string): boolean {
