@@ -5,7 +5,7 @@ import { SWITCHES } from '../../../sandbox/src/services';
 import { switchRule } from '../../../sandbox/src/settings/rules';
 import { CatalogId } from '../../../sandbox/src/shared/catalog/types';
 import { resourceOf, resourceTypes } from '../../../tools/src/elements';
-import { Expression, Inventory, ObjectReference } from '../../../tools/src/inventory/inventory';
+import { Expression, Inventory, isOutOfReach, ObjectReference } from '../../../tools/src/inventory/inventory';
 import { prepared } from '../../../tools/src/inventory/prepare';
 import { readJson } from '../../../tools/src/readers/json';
 import { fromState } from '../../../tools/src/readers/state';
@@ -47,6 +47,16 @@ test('objects of all types are what a state says of them', () => {
     world.store.list().forEach((kept) => world.store.remove(kept.provider, kept.type, kept.id, kept.region));
   }
 }, 120_000);
+
+test.each<[string, { [name: string]: string }]>([
+  ['system_account_team', { team_id: 'team' }],
+  ['gateway_consumer_group_member', { control_plane_id: 'plane', consumer_group_id: 'group' }],
+])('a %s that names no member exists, and is out of reach', (type, values) => {
+  const world = worldOf('platform');
+  SWITCHES.forEach(({ name }) => switchRule(world.store, name, false));
+  world.create(type, values);
+  expect(prepared([fromStore(world.store)]).objects.map(isOutOfReach)).toEqual([true]);
+});
 
 test('objects of the cloud are in their regions, and refer to what is in the same', () => {
   const here = worldOf('cloud');

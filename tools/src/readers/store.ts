@@ -14,7 +14,8 @@ export function fromStore(store: Store): Inventory {
       type,
       key: place,
       place,
-      id: idOf(type, plain),
+      // It exists, even where what tells it apart is not all there.
+      id: idOf(type, plain) ?? id,
       region: regionOf(type, region),
       importId: importIdOf(type, plain),
       values: plain,
