@@ -12,12 +12,15 @@ const LONGEST_LINE = 500;
 const USER_INFO = /(:\/\/[^/\s:@]*:)[^/\s"'<>]+@/g;
 /** A user of a URL who is none, but a token: names are not as long. */
 const TOKEN_AS_USER = /(:\/\/)[^/\s:@"'<>]{16,}@/g;
+/** How a name ends that stands for a secret. */
+const NAMED = '(?:password|passwd|secret|token|api_?key|access_?key|private_key|authorization)';
 /** What is given to something that is named like a secret, as in the code of a function; within JSON, quotes have a stroke before them. */
-const ASSIGNED =
-  /((?:password|passwd|secret|token|api_?key|access_?key|private_key|authorization)(?:\\?["'])?\s*[=:]\s*)(\\"(?:[^"\\\n]|\\[^"\n])+\\"|"(?:[^"\\\n]|\\.)+"|'(?:[^'\\\n]|\\.)+')/gi;
+const ASSIGNED = new RegExp(
+  String.raw`(${NAMED}(?:\\?["'])?\s*[=:]\s*)(\\"(?:[^"\\\n]|\\[^"\n])+\\"|"(?:[^"\\\n]|\\.)+"|'(?:[^'\\\n]|\\.)+')`,
+  'gi',
+);
 /** The same without quotes, as in YAML, in the query of a URL or in the environment of a program. */
-const PLAINLY_ASSIGNED =
-  /((?:password|passwd|secret|token|api_?key|access_?key|private_key|authorization)[ \t]*[=:][ \t]*)([^\s"'&;,<>(){}[\]$\\]{8,})/gi;
+const PLAINLY_ASSIGNED = new RegExp(String.raw`(${NAMED}[ \t]*[=:][ \t]*)([^\s"'&;,<>(){}[\]$\\]{8,})`, 'gi');
 /** Words of prose are no secrets. */
 const BEARER = /\b(Bearer|Basic)\s+(?!authenti|authori[sz]|credential)[\w.~+/-]{8,}=*/g;
 
