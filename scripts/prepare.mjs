@@ -111,8 +111,7 @@ export function build({ force = false } = {}) {
   generate();
   runTool('tsx', ['generator/jsii-names.ts']);
   runTool('jsii', ['--compress-assembly', '--silence-warnings=reserved-word']);
-  runTool('tsx', ['generator/lazy.ts']);
-  runTool('tsx', ['generator/declarations.ts']);
+  runTool('tsx', ['generator/compiled.ts']);
   // What was compiled of sources that have gone would stay, and be packed.
   ['sandbox', 'tools'].forEach((name) => rmSync(path.join(root, name, 'lib'), { recursive: true, force: true }));
   runTool('tsc', ['-p', 'sandbox']);

@@ -3,7 +3,7 @@ import { IResolvable, TerraformMetaArguments } from 'cdktf';
 /**
  * What a construct or reference has for each of its arguments: what was given for it, and for optional ones the method that
  * leaves it out again. The declarations say it in this way, since it takes the compiler far less memory than two members
- * for each argument (`generator/declarations.ts`).
+ * for each argument (`generator/compiled/declarations.ts`).
  */
 export type InputsOf<Arguments> = {
   readonly [Name in keyof Arguments & string as `${Name}Input`]?: OrToken<Arguments[Name]>;

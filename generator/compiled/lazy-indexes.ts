@@ -1,11 +1,11 @@
 /**
  * Makes the index files load a module only when something of it is used: an app uses a few of some 300 modules, and
- * loading all of them takes longer than most syntheses. Run after the compile, since TypeScript cannot say this.
+ * loading all of them takes longer than most syntheses. TypeScript cannot say this.
  */
 import * as fs from 'fs';
 import * as path from 'path';
 
-const ROOT = path.join(__dirname, '..');
+const ROOT = path.join(__dirname, '..', '..');
 const INDEXES = [
   'lib/platform',
   'lib/cloud',
@@ -16,10 +16,12 @@ const INDEXES = [
   '.',
 ];
 
-for (const folder of INDEXES) {
-  const file = path.join(ROOT, folder, 'index.js');
-  const source = fs.readFileSync(path.join(ROOT, folder, 'index.ts'), 'utf8');
-  fs.writeFileSync(file, lazyIndex(source, path.join(ROOT, folder)));
+export function loadIndexesByNeed(): void {
+  for (const folder of INDEXES) {
+    const file = path.join(ROOT, folder, 'index.js');
+    const source = fs.readFileSync(path.join(ROOT, folder, 'index.ts'), 'utf8');
+    fs.writeFileSync(file, lazyIndex(source, path.join(ROOT, folder)));
+  }
 }
 
 function lazyIndex(source: string, folder: string): string {

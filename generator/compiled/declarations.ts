@@ -1,42 +1,27 @@
 /**
  * Makes the declarations of L1 lighter. Who imports the root of the package has TypeScript read all of them, and each member
  * of a class takes memory: two accessors twice that of the property that they amount to. What follows from the arguments
- * alone (`...Input`, `reset...`) is declared by one mapped type for each class (`lib/core/inputs-of.ts`). Run after the
- * compile; the assembly, from which the other languages are made, keeps all of it.
+ * alone (`...Input`, `reset...`) is declared by one mapped type for each class (`lib/core/inputs-of.ts`).
+ * The assembly, from which the other languages are made, keeps all of it.
  */
-import * as fs from 'fs';
 import * as path from 'path';
 import * as ts from 'typescript';
-import { CATALOG_IDS } from './catalog/types';
-import { upperFirst } from './model/names';
-import { filesBelow } from './write';
+import { CATALOG_IDS } from '../catalog/types';
+import { upperFirst } from '../model/names';
+import { filesBelow } from '../write';
+import { Edit, rewrite } from './edits';
 
-const LIB = path.join(__dirname, '..', 'lib');
+const LIB = path.join(__dirname, '..', '..', 'lib');
 
-for (const id of CATALOG_IDS) {
-  const files = filesBelow(path.join(LIB, id)).filter((file) => file.endsWith('.d.ts'));
-  // An accessor of a provider overrides one of cdktf's, which no property may.
-  for (const file of files.filter((name) => !name.endsWith(path.join('provider', 'index.d.ts')))) {
-    rewrite(file, lighter);
+export function lightenDeclarations(): void {
+  for (const id of CATALOG_IDS) {
+    const files = filesBelow(path.join(LIB, id)).filter((file) => file.endsWith('.d.ts'));
+    // An accessor of a provider overrides one of cdktf's, which no property may.
+    for (const file of files.filter((name) => !name.endsWith(path.join('provider', 'index.d.ts')))) {
+      rewrite(file, lighter);
+    }
   }
-}
-rewrite(path.join(LIB, 'core', 'references.d.ts'), (source) => source.statements.flatMap(plainConstructor));
-
-/** A part of a text that is to be replaced. */
-interface Edit {
-  readonly start: number;
-  readonly end: number;
-  readonly text: string;
-}
-
-function rewrite(file: string, editsOf: (source: ts.SourceFile) => Edit[]): void {
-  const text = fs.readFileSync(file, 'utf8');
-  const edits = editsOf(ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true));
-  // From the end, so that places stay right.
-  const result = edits
-    .sort((one, other) => other.start - one.start)
-    .reduce((whole, edit) => whole.slice(0, edit.start) + edit.text + whole.slice(edit.end), text);
-  fs.writeFileSync(file, result);
+  rewrite(path.join(LIB, 'core', 'references.d.ts'), (source) => source.statements.flatMap(plainConstructor));
 }
 
 function lighter(source: ts.SourceFile): Edit[] {
