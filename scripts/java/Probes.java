@@ -131,7 +131,7 @@ public final class Probes {
       new PlatformProvider(stack, "platform");
       service(stack).port(70000).build();
     }
-    String report = refusal(app::synth);
+    String report = failure(app::synth);
     contains(report, "cdktf-gateways found 2 errors; nothing was written");
     for (String name : List.of("first", "second")) {
       contains(
@@ -233,12 +233,17 @@ public final class Probes {
     return document.get("resource").get(type).get(id);
   }
 
-  /** What an action fails with, which must not go well; jsii adds the same once more, with the stack of JavaScript. */
+  /** What an action is refused with, without the stack of JavaScript, which begins with the same. */
   private static String refusal(Runnable action) {
+    return failure(action).split("\n@jsii/kernel")[0];
+  }
+
+  /** All that an action fails with, which must not go well. */
+  private static String failure(Runnable action) {
     try {
       action.run();
     } catch (RuntimeException problem) {
-      return problem.getMessage().split("\n@jsii/kernel")[0];
+      return problem.getMessage();
     }
     throw new AssertionError("nothing was refused");
   }

@@ -1,3 +1,4 @@
+import { hostLanguage } from '../host-language';
 import { Shape, Type } from '../shape';
 
 /**
@@ -26,7 +27,7 @@ export function terraformPath(shape: Shape, property: string): string | undefine
 /** A member, or an element of a list or a map. */
 const STEP = /(\.?)(?:([A-Za-z_]\w*)|\[(?:\d+|"(?:[^"\\]|\\.)*")\])/g;
 
-/** How the languages spell what TypeScript has in camel case, by how jsii's runtimes call themselves in JSII_AGENT. */
+/** How the languages spell what TypeScript has in camel case, by how jsii's runtimes call themselves. */
 const LANGUAGES = [
   { agent: /^Python/, name: 'Python', spell: snakeCase },
   { agent: /^Java/, name: 'Java', spell: (name: string) => name },
@@ -39,7 +40,7 @@ const LANGUAGES = [
  * Nothing in TypeScript, whose names they are.
  */
 export function spellingNote(properties: { readonly name: string; readonly isOfTerraform: boolean }[]): string[] {
-  const language = LANGUAGES.find(({ agent }) => agent.test(process.env.JSII_AGENT ?? ''));
+  const language = LANGUAGES.find(({ agent }) => agent.test(hostLanguage() ?? ''));
   const candidates = properties.map(({ name, isOfTerraform }) => ({ name: telling(name), isOfTerraform }));
   const shown = candidates.filter(({ name }) => name !== undefined);
   const example = shown.find(({ isOfTerraform }) => isOfTerraform) ?? shown[0];

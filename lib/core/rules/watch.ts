@@ -2,6 +2,7 @@ import * as cdktf from 'cdktf';
 import { IConstruct, IValidation } from 'constructs';
 import { prepareOrder } from '../ordering';
 import { prepareTextFiles } from '../text-files';
+import { showFailureOnce } from './failure';
 import { reportOf, unshownWarnings } from './report';
 import { firstStack } from './stacks';
 
@@ -35,6 +36,7 @@ function watchStack(stack: cdktf.TerraformStack): void {
   if (!watchedStacks.has(stack)) {
     watchedStacks.add(stack);
     stack.node.addValidation(new StackRules(stack));
+    showFailureOnce(stack);
     prepareTextFiles(stack);
     watchApp(stack.node.root);
   }
