@@ -51,8 +51,7 @@ export function readMarkdownFolder(folder: string, options: MarkdownFolderOption
     }
   }
   const pages = new Tree(drafts, options.isPublished).pages(error);
-  const byPath = new Map(pages.flatMap((page) => [page.id, page.file ?? page.id].map((key) => [key, page])));
-  return { pages: pages.map((page) => checkedLinks(page, byPath, root, options, findings)), findings };
+  return { pages: checkedLinks(pages, root, options, findings), findings };
 }
 
 function filesIn(root: string, error: Report): string[] {

@@ -1,6 +1,7 @@
 import type { Token, Tokens } from 'marked';
 import { marked } from '../../../lib/core/libraries';
 import { MarkdownPage } from './markdown-page';
+import { readInTime } from './markdown-reading';
 
 const known = new WeakMap<MarkdownPage, ReadonlySet<string> | undefined>();
 
@@ -21,7 +22,7 @@ export function hasHeading(page: MarkdownPage, rest: string): boolean {
     return true;
   }
   if (!known.has(page)) {
-    known.set(page, COMPONENT.test(page.content) ? undefined : headingsIn(page.content));
+    known.set(page, COMPONENT.test(page.content) ? undefined : readHeadings(page.content));
   }
   return known.get(page)?.has(plain(fragment)) ?? true;
 }
@@ -33,6 +34,12 @@ function fragmentOf(rest: string): string {
   } catch {
     return fragment;
   }
+}
+
+/** Undefined where they cannot be read, so that there may be any. */
+function readHeadings(source: string): ReadonlySet<string> | undefined {
+  const outcome = readInTime(() => headingsIn(source));
+  return 'value' in outcome ? outcome.value : undefined;
 }
 
 function headingsIn(source: string): ReadonlySet<string> {

@@ -33,11 +33,15 @@ export function linksIn(source: string): MarkdownLink[] {
   return walk.links.sort((one, other) => one.start - other.start);
 }
 
-/** A text with other targets: those for which the function gives one. */
-export function withTargets(source: string, replace: (link: MarkdownLink) => string | undefined): string {
+/** A text with other targets for its links: those for which the function gives one. */
+export function withTargets(
+  source: string,
+  links: readonly MarkdownLink[],
+  replace: (link: MarkdownLink) => string | undefined,
+): string {
   let result = '';
   let position = 0;
-  for (const link of linksIn(source)) {
+  for (const link of links) {
     const target = replace(link);
     if (target !== undefined) {
       result += source.slice(position, link.start) + target;

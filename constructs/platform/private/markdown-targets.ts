@@ -2,39 +2,63 @@ import * as fs from 'fs';
 import * as path from 'path';
 import { Finding } from '../../../lib/core/rules/finding';
 import { hasHeading } from './markdown-headings';
-import { MarkdownLink, withTargets } from './markdown-links';
+import { linksIn, MarkdownLink, withTargets } from './markdown-links';
 import { MarkdownFolderOptions, MarkdownPage } from './markdown-page';
+import { readInTime } from './markdown-reading';
+
+/** After so many documents that cannot be read, no other is tried: each takes its time. */
+const MOST_UNREADABLE = 3;
+
+type Report = (message: string, level?: Finding['level']) => void;
 
 /**
- * A page (of those given by the paths of their files and by their ids) with its links to other pages of the folder
- * rewritten. What will not be found once the page is published is reported: files that are no pages stay behind.
+ * Pages with their links to one another rewritten. What will not be found once they are published is reported: files that
+ * are no pages stay behind.
  */
 export function checkedLinks(
-  page: MarkdownPage,
-  pages: ReadonlyMap<string, MarkdownPage>,
+  pages: readonly MarkdownPage[],
   root: string,
   options: MarkdownFolderOptions,
   findings: Finding[],
-): MarkdownPage {
-  const { file } = page;
-  if (file === undefined) {
+): MarkdownPage[] {
+  const byPath = new Map(pages.flatMap((page) => [page.id, page.file ?? page.id].map((key) => [key, page])));
+  let unreadable = 0;
+  return pages.map((page) => {
+    const { file } = page;
+    if (file === undefined || unreadable === MOST_UNREADABLE) {
+      return page;
+    }
+    const report: Report = (message, level) => {
+      const isLenient = level === 'warning' || options.allowBrokenLinks;
+      const { property } = options;
+      findings.push({ level: isLenient ? 'warning' : 'error', property, message: `${file} ${message}` });
+    };
+    const outcome = readInTime(() => linksIn(page.content));
+    if ('value' in outcome) {
+      return withCheckedLinks({ ...page, file }, outcome.value, byPath, root, options, report);
+    }
+    unreadable += 1;
+    const others = unreadable === MOST_UNREADABLE ? '; links in the documents after it are not looked at' : '';
+    report(`${outcome.problem}, so its links cannot be checked; mend the text${others}`);
     return page;
-  }
-  const report = (message: string, level?: Finding['level']) => {
-    const isLenient = level === 'warning' || options.allowBrokenLinks;
-    findings.push({
-      level: isLenient ? 'warning' : 'error',
-      property: options.property,
-      message: `${file} ${message}`,
-    });
-  };
+  });
+}
+
+function withCheckedLinks(
+  page: MarkdownPage & { readonly file: string },
+  links: readonly MarkdownLink[],
+  pages: ReadonlyMap<string, MarkdownPage>,
+  root: string,
+  options: MarkdownFolderOptions,
+  report: Report,
+): MarkdownPage {
   // The page opens all the same, at its top.
   const checkHeading = (found: MarkdownPage, { isImage, target }: MarkdownLink, rest: string) => {
     if (!isImage && !hasHeading(found, rest)) {
       report(`links to "${target}", but ${found.file ?? found.id} has no such heading`, 'warning');
     }
   };
-  const content = withTargets(page.content, (link) => {
+  const content = withTargets(page.content, links, (link) => {
     const target = localTarget(link);
     if (!target) {
       return undefined;
@@ -43,7 +67,7 @@ export function checkedLinks(
       checkHeading(page, link, target.rest);
       return undefined;
     }
-    const id = resolve(file, target.path);
+    const id = resolve(page.file, target.path);
     const found = link.isImage ? undefined : pages.get(id);
     if (found) {
       if (page.isPublished && !found.isPublished) {

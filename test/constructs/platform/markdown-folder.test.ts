@@ -5,6 +5,12 @@ import { linksIn, withTargets } from '../../../constructs/platform/private/markd
 import { MarkdownPage } from '../../../constructs/platform/private/markdown-page';
 import { Folder } from './support/folder';
 
+// What takes 10 seconds has taken half a second.
+jest.mock('../../../lib/core/in-time', () => {
+  const { inTime } = jest.requireActual('../../../lib/core/in-time');
+  return { inTime: (work: () => unknown) => inTime(work, 500) };
+});
+
 let folder: Folder;
 afterEach(() => folder?.remove());
 
@@ -259,8 +265,40 @@ test('whatever a text holds, its targets stand where they are said to, and text 
       for (const { target, start, end } of linksIn(text)) {
         expect(text.slice(start, end)).toBe(target);
       }
-      expect(withTargets(text, () => undefined)).toBe(text);
+      expect(withTargets(text, linksIn(text), () => undefined)).toBe(text);
     }),
     { numRuns: 500 },
   );
+});
+
+describe('a document that cannot be read', () => {
+  const SLOW = `${'*a '.repeat(60_000)}](x)`;
+  const DEEP = `${'> '.repeat(10_000)}[a](other.md)`;
+
+  test('in time is told of, as it stands, and the next one is read', () => {
+    const found = read({ 'a.md': SLOW, 'b.md': '[a](c.md) [](a.md#any)', 'c.md': 'text' });
+    expect(messages(found)).toEqual([
+      'error: documents a.md takes more than 10 seconds to be read, as with thousands of brackets, * or _ that nothing closes, ' +
+        'so its links cannot be checked; mend the text',
+    ]);
+    expect(found.pages.map(({ content }) => content)).toEqual([SLOW, '[a](to-c) [](to-a#any)', 'text']);
+  });
+
+  test('since it is too deep is told of', () => {
+    expect(messages(read({ 'a.md': DEEP, 'other.md': 'text' }))).toEqual([
+      'error: documents a.md is nested too deeply to be read, as with thousands of > or - in one line, ' +
+        'so its links cannot be checked; mend the text',
+    ]);
+  });
+
+  test('is a warning where broken links are, and the fourth is not tried', () => {
+    const files = { 'a.md': DEEP, 'b.md': DEEP, 'c.md': DEEP, 'd.md': DEEP };
+    const told = messages(read(files, { allowBrokenLinks: true }));
+    expect(told.map((message) => message.slice(0, 24))).toEqual([
+      'warning: documents a.md ',
+      'warning: documents b.md ',
+      'warning: documents c.md ',
+    ]);
+    expect(told[2]).toMatch(/; mend the text; links in the documents after it are not looked at$/);
+  });
 });

@@ -1,4 +1,4 @@
-import { createContext, Script } from 'vm';
+import { loaded } from '../library';
 
 /** How long a step may take, in milliseconds. Pages as large as the platform takes them (a million characters) mostly need a second. */
 const LONGEST = 5000;
@@ -16,8 +16,6 @@ const MOST_KNOWN = 100;
 export const SETS_PATTERNS_BACK = '[a]: b\n\n[a]';
 
 const known = new Set<string>();
-const room: { work?: () => unknown } = createContext({});
-const step = new Script('work()');
 
 /**
  * What is made of a text; undefined where that takes too long, which is then not tried again. Parsers take a time for some texts that
@@ -32,18 +30,11 @@ export function inTime<T>(text: string, work: () => T, longest = LONGEST): T | u
   if (known.has(text)) {
     return undefined;
   }
-  let result: T | undefined;
-  room.work = () => (result = work());
-  try {
-    step.runInContext(room, { timeout: longest });
-    return result;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') {
-      throw error;
-    }
+  const outcome: { readonly value: T } | undefined = loaded('lib/core/in-time').inTime(work, longest);
+  if (!outcome) {
     remember(text);
-    return undefined;
   }
+  return outcome?.value;
 }
 
 function remember(text: string): void {
