@@ -29,17 +29,21 @@ const env = { ...environment, PYTHONDONTWRITEBYTECODE: '1' };
 makePackages(['python']);
 
 runChecks('Python', ({ folder, check }) => {
+  const splitTest = path.join(root, 'scripts', 'python-package', 'split_test.py');
+  check('the splitting of modules', () => run('python3', ['-X', 'utf8', splitTest], { env }));
   // The command that cdktf.json names is the Python of the environment.
   const { python, env: active } = install(path.join(folder, 'venv'));
   check('docs/python.md', () => followPage('docs/python.md', { folder: path.join(folder, 'page'), env }));
   check('the README in Python', () => followReadme(active, path.join(folder, 'readme')));
   const copies = APPS.map((name) => [name, path.join(copyApp(name, folder), 'python')]);
+  const inParts = path.join(HELPERS, 'run_in_parts.py');
   for (const [name, copy] of copies) {
-    check(`examples/${name}`, () => compareApp(name, { folder: copy, command: [python, 'main.py'], env }));
+    check(`examples/${name}`, () => compareApp(name, { folder: copy, command: [python, inParts], env }));
   }
   const [[deployed, copy]] = copies;
   check(`examples/${deployed} on the sandbox`, () => deployApp(copy, active));
   checkEveryConstruct(python, { folder, check });
+  check('what is loaded', () => run(python, [path.join(HELPERS, 'loading.py')], { cwd: folder, env }));
   check('the API in Python', () => run(python, [path.join(HELPERS, 'probes.py')], { cwd: folder, env }));
   check('type checkers and the examples', () => copies.forEach(([, each]) => findNothing(python, each)));
   check('type checkers and mistakes', () => findMistakes(python, path.join(HELPERS, 'mistakes.py'), folder));

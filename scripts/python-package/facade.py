@@ -1,13 +1,7 @@
-"""Puts a module in front of others that hold its names, and loads each of them when one of its names is asked for."""
+"""Writes a module in front of others that hold its names, which loads each of them when one of its names is asked for."""
 
-import re
 from pathlib import Path
 from textwrap import indent
-
-SUBMODULES = re.compile(r"^_SUBMODULES = \{\n(.*?)^\}", re.MULTILINE | re.DOTALL)
-NAMES = re.compile(r"^__all__ = \[\n(.*?)^\]", re.MULTILINE | re.DOTALL)
-DOCSTRING = re.compile(r"\Ar?'''.*?'''\n", re.DOTALL)
-WHOLE = "_constructs"
 
 BY_NEED = '''
 def __getattr__(name: str) -> object:
@@ -20,25 +14,6 @@ def __getattr__(name: str) -> object:
     globals()[name] = value
     return value
 '''
-
-
-def make_facade(folder: Path) -> dict:
-    """Moves all that a package holds to one module behind it, and tells where what it was called is now."""
-    module = folder / "__init__.py"
-    text = module.read_text()
-    docstring = DOCSTRING.match(text)
-    submodules = SUBMODULES.search(text)
-    names = [name for name in listed(NAMES, text) if name not in listed(SUBMODULES, text)]
-    # What follows the names deals with the submodules, up to the stubs.
-    end = re.search(r"^if typing\.TYPE_CHECKING:\n    pass\n", text[NAMES.search(text).end() :], re.MULTILINE)
-    start = NAMES.search(text).end() + end.start()
-    stubs = re.search(r"^def _typecheckingstub__", text[submodules.end() :], re.MULTILINE)
-    own = as_module(text[:start] + text[submodules.end() + stubs.start() :])
-    own = NAMES.sub(lambda _: f"__all__ = {names!r}", own)
-    name = dotted(folder)
-    (folder / f"{WHOLE}.py").write_text(own[docstring.end() if docstring else 0 :] + says_module(names, name))
-    module.write_text(facade({WHOLE: names}, listed(SUBMODULES, text), docstring[0] if docstring else ""))
-    return {name: f"{name}.{WHOLE}"}
 
 
 def facade(parts: dict, submodules: list, docstring: str = "") -> str:
@@ -76,19 +51,9 @@ def facade(parts: dict, submodules: list, docstring: str = "") -> str:
     )
 
 
-def as_module(text: str) -> str:
-    """A package's text for a module, which has no path."""
-    return re.sub(r"^(from pkgutil import|__path__ =) .*\n", "", text, flags=re.MULTILINE)
-
-
 def says_module(names: list, module: str) -> str:
     """Has classes say the module that they are imported from, as messages do, rather than the one behind it."""
     return f"\nfor _public in ({', '.join(names)},):\n    _public.__module__ = {module!r}\n"
-
-
-def listed(block: "re.Pattern[str]", text: str) -> list:
-    match = block.search(text)
-    return re.findall(r'^    "(\w+)",$', match[1], re.MULTILINE) if match else []
 
 
 def dotted(folder: Path) -> str:

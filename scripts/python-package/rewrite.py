@@ -14,14 +14,13 @@ from pathlib import Path
 from textwrap import indent
 
 from dictionaries import take_dictionaries
-from facade import make_facade
 from split import load_before_asking, split_by_source
 
 HERE = Path(__file__).parent
-# What is loaded by need as a whole: the packages of L2, which those of L1 are in.
-WHOLE = ("platform", "cloud")
-# What is loaded by need in parts: the types that several constructs of L1 have in common.
-IN_PARTS = ("platform/l1/shared", "cloud/l1/shared")
+# What is loaded by need in parts: L2, and the types that several constructs of L1 have in common.
+IN_PARTS = ("platform", "cloud", "platform/l1/shared", "cloud/l1/shared")
+# What the code uses at run time.
+RUNTIME = ("lazy", "structs")
 
 SUBMODULES_BY_NEED = re.compile(r"^def __getattr__\(name: str\) -> object:\n(?: {4}.*\n)+", re.MULTILINE)
 
@@ -32,12 +31,11 @@ def main(sources: Path, assembly: Path) -> None:
     for module in sorted(package.rglob("__init__.py")):
         text = take_dictionaries(module.read_text(), depth=len(module.relative_to(package).parts))
         module.write_text(hide_any_name(load_before_asking(text)))
-    shutil.copy(HERE / "structs.py", package / "_structs.py")
+    for name in RUNTIME:
+        shutil.copy(HERE / f"{name}.py", package / f"_{name}.py")
     homes = {}
     for name in IN_PARTS:
         homes.update(split_by_source(package / name, types))
-    for name in WHOLE:
-        homes.update(make_facade(package / name))
     register(package / "_jsii" / "__init__.py", homes)
     add_links(sources.parent / "setup.py", json.loads((assembly.parent / "package.json").read_text()))
 

@@ -2,85 +2,137 @@
 
 import ast
 import re
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
-from facade import as_module, dotted, facade, says_module
+from facade import dotted, facade, says_module
 
 ALL = "_all"
 STUB = "_typecheckingstub__"
-# The type of an answer that is in another module than the code.
-ANSWER = re.compile(r'typing\.cast\("(_(?!cdktf_)\w+\.\w+)", jsii\.')
+# The types of an answer, some of which are in other modules than the code.
+ANSWER = re.compile(r"typing\.cast\((.+?), jsii\.")
+ELSEWHERE = re.compile(r'"(_\w+\.\w+)"')
+IMPORT = re.compile(r"^    import ([\w.]+) as (\w+)$", re.MULTILINE)
+DOCSTRING = re.compile(r"\Ar?'''.*?'''\n", re.DOTALL)
+SUBMODULES = re.compile(r"^_SUBMODULES = \{\n(.*?)^\}", re.MULTILINE | re.DOTALL)
 
 
 def split_by_source(folder: Path, types: dict) -> dict:
     """Splits the module in a folder, and tells where what it was called is now."""
-    module = Module((folder / "__init__.py").read_text(), folder, types)
+    module = Module((folder / "__init__.py").read_text(), dotted(folder), types)
     for part, names in module.parts.items():
-        text = load_before_asking(module.text_of(part)) + says_module(names, dotted(folder))
+        text = load_before_asking(module.text_of(part)) + says_module(names, module.package)
         (folder / f"{part}.py").write_text(text)
     imports = "".join(f"from . import {part}\n" for part in module.parts)
     # For types that jsii answers with before an app has named them.
     (folder / f"{ALL}.py").write_text(imports)
-    (folder / "__init__.py").write_text(facade(module.parts, []))
-    return {dotted(folder): f"{dotted(folder)}.{ALL}"}
+    (folder / "__init__.py").write_text(facade(module.parts, module.submodules, module.docstring))
+    return {module.package: f"{module.package}.{ALL}"}
 
 
 def load_before_asking(text: str) -> str:
-    """Has code name the type of an answer before it asks for it: jsii would load all parts for a type that it has not met."""
-    return ANSWER.sub(r"typing.cast(\1, jsii.", text)
+    """Has code name the types of an answer before it asks for it: jsii would load all parts for a type that it has not met."""
+    return ANSWER.sub(lambda match: ELSEWHERE.sub(r"\1", match[0]), text)
 
 
 class Module:
     """A generated module: the header, and then classes and functions, which refer to one another by their names."""
 
-    def __init__(self, text: str, folder: Path, types: dict) -> None:
+    def __init__(self, text: str, package: str, types: dict) -> None:
         self.lines = text.splitlines(keepends=True)
-        self.package = dotted(folder)
+        self.package = package
+        docstring = DOCSTRING.match(text)
+        self.docstring = docstring[0] if docstring else ""
+        submodules = SUBMODULES.search(text)
+        self.submodules = re.findall(r'^    "(\w+)",$', submodules[1], re.MULTILINE) if submodules else []
         self.nodes = ast.parse(text).body
+        # Files of the same name in several folders would go together.
         sources = {
             jsii_name.rsplit(".", 1)[1]: entry["symbolId"].split(":")[0].rsplit("/", 1)[1]
             for jsii_name, entry in types.items()
-            if self._is_here(jsii_name, text)
+            if f'jsii_type="{jsii_name}"' in text
         }
         self.part_of = {name: "_" + source.replace("-", "_") for name, source in sources.items()}
+        self._join_cycles()
         self.parts: dict = {}
-        for name in sorted(self.part_of):
+        for name in sorted(sources):
             self.parts.setdefault(self.part_of[name], []).append(name)
         self.stubs = {
             node.name: node for node in self.nodes if isinstance(node, ast.FunctionDef) and node.name.startswith(STUB)
         }
-        self.header = self._header()
+        header = "".join(self.lines[: self._start(self._classes()[0]) - 1])
+        self.imports = {alias: name for name, alias in IMPORT.findall(header)}
+        self.preamble = self._preamble(header)
 
     def text_of(self, part: str) -> str:
         """The text of one part."""
-        blocks, used = [], set()
-        for node in self.nodes:
-            if isinstance(node, ast.ClassDef) and self.part_of.get(node.name) == part:
-                blocks.append(self._rewritten(node, part, used))
-        body = "\n\n".join(blocks)
-        stubs = [self._rewritten(self.stubs[name], part, used) for name in re.findall(rf"\b{STUB}\w+", body)]
-        imports = [f"    import {self.package}.{other} as {other}\n" for other in sorted(used)]
-        lazy = [f'    {other} = _LazyImport("{self.package}.{other}")\n' for other in sorted(used)]
-        header = self.header.replace("\nelse:\n", f"\n{''.join(imports)}else:\n", 1).rstrip("\n") + "\n"
+        nodes = [node for node in self.nodes if self._part(node) == part]
+        body = "\n\n".join([self._rewritten(node, part) for node in nodes] + self._protocols(part))
+        stubs = [self._rewritten(self.stubs[name], part) for name in re.findall(rf"\b{STUB}\w+", body)]
         exported = "".join(f"    {name!r},\n" for name in self.parts[part])
-        return f"{header}{''.join(lazy)}\n\n{body}\n\n__all__ = [\n{exported}]\n\n" + "\n\n".join(stubs)
+        text = f"{body}\n\n__all__ = [\n{exported}]\n\n" + "\n\n".join(stubs)
+        return f"{self.preamble}{self._imports_of(text)}\n\n{text}"
 
-    def _is_here(self, jsii_name: str, text: str) -> bool:
-        return f'jsii_type="{jsii_name}"' in text
+    def _preamble(self, header: str) -> str:
+        """What all parts begin with: of the header, what is before the imports by need, but for a package's path."""
+        start = header.index("class _LazyImport")
+        lines = re.sub(r"^(from pkgutil import|__path__ =) .*\n", "", header[len(self.docstring) : start], flags=re.MULTILINE)
+        return f"{lines.rstrip()}\nfrom {self.package.split('.')[0]}._lazy import LazyImport\n"
 
-    def _header(self) -> str:
-        """All before the first class of the module's own."""
-        first = next(node for node in self.nodes if isinstance(node, ast.ClassDef) and node.name in self.part_of)
-        return as_module("".join(self.lines[: self._start(first) - 1]))
+    def _imports_of(self, text: str) -> str:
+        """The imports by need that a text uses."""
+        used = set(re.findall(r"\b(_\w+)\.", text))
+        known = {**self.imports, **{part: f"{self.package}.{part}" for part in self.parts}}
+        imports = [(alias, known[alias]) for alias in sorted(known) if alias in used]
+        typed = "".join(f"    import {name} as {alias}\n" for alias, name in imports)
+        lazy = "".join(f'    {alias} = LazyImport("{name}")\n' for alias, name in imports)
+        return f"\nif typing.TYPE_CHECKING:\n{typed}else:\n{lazy}" if imports else ""
+
+    def _classes(self) -> list:
+        return [node for node in self.nodes if isinstance(node, ast.ClassDef) and self._part(node)]
+
+    def _part(self, node: ast.AST):
+        """The part of a class, of jsii's stand-in for it, and of the statement that tells jsii of that."""
+        if isinstance(node, ast.ClassDef):
+            stands_for = re.sub(r"^_(\w+)Proxy$", r"\1", node.name)
+            return self.part_of.get(node.name, self.part_of.get(stands_for))
+        if isinstance(node, ast.Assign):
+            return next(filter(None, (self.part_of.get(name) for name in names_in(node.targets[0]))), None)
+        return None
+
+    def _join_cycles(self) -> None:
+        """Puts parts together that could not be loaded apart: Python needs bases and decorators when it makes a class."""
+        while True:
+            needed: dict = {}
+            for node in self._classes():
+                used = {name for each in (*node.bases, *node.decorator_list) for name in names_in(each)}
+                others = {self.part_of[name] for name in used if name in self.part_of} - {self._part(node)}
+                needed.setdefault(self._part(node), set()).update(others)
+            try:
+                TopologicalSorter(needed).prepare()
+                return
+            except CycleError as error:
+                cycle = sorted(set(error.args[1]))
+                self.part_of = {name: cycle[0] if part in cycle else part for name, part in self.part_of.items()}
+
+    def _protocols(self, part: str) -> list:
+        """The loop at the end over all interfaces, for those of one part."""
+        loops = [node for node in self.nodes if isinstance(node, ast.For)]
+        texts = []
+        for node in loops:
+            names = [name for name in names_in(node.iter) if self.part_of.get(name) == part]
+            if names:
+                rest = "".join(self.lines[node.lineno : node.end_lineno])
+                texts.append(f"for {ast.unparse(node.target)} in [{', '.join(names)}]:\n{rest}")
+        return texts
 
     def _start(self, node: ast.AST) -> int:
         return min([node.lineno, *(each.lineno for each in getattr(node, "decorator_list", []))])
 
-    def _rewritten(self, node: ast.AST, part: str, used: set) -> str:
+    def _rewritten(self, node: ast.AST, part: str) -> str:
         """The text of a class or function with the names that are in other parts by now spelled through those."""
         lines = self.lines[self._start(node) - 1 : node.end_lineno]
         for line, column, name in sorted(self._references(node, part), reverse=True):
-            used.add(self.part_of[name])
             index = line - self._start(node)
             encoded = lines[index].encode()
             lines[index] = (encoded[:column] + f"{self.part_of[name]}.".encode() + encoded[column:]).decode()
@@ -94,6 +146,10 @@ class Module:
             for string in strings_in(annotation_of(each)):
                 if self.part_of.get(string.value, part) != part:
                     yield string.lineno, string.col_offset + 1, string.value
+
+
+def names_in(node: ast.AST) -> list:
+    return [each.id for each in ast.walk(node) if isinstance(each, ast.Name)]
 
 
 def annotation_of(node: ast.AST):

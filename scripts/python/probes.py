@@ -20,7 +20,6 @@ from cdktf import (
 from cdktf_gateways import cloud, platform
 from cdktf_gateways.platform.l1.gateway_service import GatewayService
 
-SHARED = 'cdktf_gateways.platform.l1.shared'
 CONTROL_PLANE = '3f51fa25-310a-421d-bd1a-007f859021a3'
 
 # An app of two stacks with a mistake in each.
@@ -68,47 +67,6 @@ from cdktf_gateways import platform
 
 platform.ControlPlane(TerraformStack(App(), 'stack'), 'control-plane', name='orders', {argument}={value})
 '''
-
-# An app of L1 alone, and then what of the package is loaded.
-MINIMAL_APP = '''
-import sys
-from cdktf import App, TerraformStack
-from cdktf_gateways.platform.l1.gateway_service import GatewayService
-
-stack = TerraformStack(App(), 'stack')
-service = GatewayService(stack, 'service', control_plane_id='some-id', host='orders.example.com')
-service.client_certificate.id
-'''
-
-# What jsii's runtime does with an answer of a type that the app has not named.
-UNEXPECTED_ANSWER = '''
-import jsii._reference_map as references
-answer = references.ObjRef('cdktf-gateways.platform.l1.shared.AiAuthOutputReference@1')
-references.resolve_reference(None, answer).__class__.aws_access_key_id
-'''
-
-
-class Loading(unittest.TestCase):
-    def test_what_an_app_does_not_use_is_not_loaded(self) -> None:
-        loaded = self.loaded_by(MINIMAL_APP)
-        self.assertEqual([name for name in loaded if 'shared._' in name], [f'{SHARED}._entity_id'])
-        self.assertNotIn('cdktf_gateways.platform._constructs', loaded)
-
-    def test_what_jsii_answers_with_is_loaded(self) -> None:
-        self.assertIn(f'{SHARED}._ai_auth', self.loaded_by(MINIMAL_APP + UNEXPECTED_ANSWER))
-
-    def test_all_names_are_there_and_no_others(self) -> None:
-        for module in (platform, cloud, platform.l1, platform.l1.shared, cloud.l1, cloud.l1.shared):
-            self.assertEqual([name for name in module.__all__ if not hasattr(module, name)], [])
-            with self.assertRaisesRegex(AttributeError, f"module '{module.__name__}' has no attribute 'Gatway'"):
-                module.Gatway
-        self.assertEqual(platform.Api.__module__, 'cdktf_gateways.platform')
-
-    def loaded_by(self, app: str) -> list:
-        code = f"{app}print(*(name for name in sys.modules if name.startswith('cdktf_gateways.')))"
-        outcome = subprocess.run([sys.executable, '-c', code], capture_output=True, text=True, check=False)
-        self.assertEqual(outcome.returncode, 0, outcome.stderr)
-        return outcome.stdout.split()
 
 
 class Dictionaries(unittest.TestCase):

@@ -1,0 +1,11 @@
+"""Runs main.py of the folder that it is in, and fails where that has all parts of a module loaded: `python run_in_parts.py`."""
+
+import os
+import runpy
+import sys
+
+sys.path[0] = os.getcwd()
+runpy.run_path('main.py', run_name='__main__')
+whole = [name for name in sys.modules if name.startswith('cdktf_gateways.') and name.endswith('._all')]
+if whole:
+    sys.exit(f'loaded as a whole: {", ".join(whole)}')
