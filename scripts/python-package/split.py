@@ -14,6 +14,7 @@ ANSWER = re.compile(r"typing\.cast\((.+?), jsii\.")
 ELSEWHERE = re.compile(r'"(_\w+\.\w+)"')
 IMPORT = re.compile(r"^    import ([\w.]+) as (\w+)$", re.MULTILINE)
 DOCSTRING = re.compile(r"\Ar?'''.*?'''\n", re.DOTALL)
+NAMES = re.compile(r"^__all__ = \[\n(.*?)^\]", re.MULTILINE | re.DOTALL)
 SUBMODULES = re.compile(r"^_SUBMODULES = \{\n(.*?)^\}", re.MULTILINE | re.DOTALL)
 
 
@@ -39,12 +40,12 @@ class Module:
     """A generated module: the header, and then classes and functions, which refer to one another by their names."""
 
     def __init__(self, text: str, package: str, types: dict) -> None:
-        self.lines = text.splitlines(keepends=True)
+        # As the parser counts them: `splitlines` would split at other characters, too.
+        self.lines = [f"{line}\n" for line in text.split("\n")]
         self.package = package
         docstring = DOCSTRING.match(text)
         self.docstring = docstring[0] if docstring else ""
-        submodules = SUBMODULES.search(text)
-        self.submodules = re.findall(r'^    "(\w+)",$', submodules[1], re.MULTILINE) if submodules else []
+        self.submodules = listed(SUBMODULES, text)
         self.nodes = ast.parse(text).body
         # Files of the same name in several folders would go together.
         sources = {
@@ -52,6 +53,9 @@ class Module:
             for jsii_name, entry in types.items()
             if f'jsii_type="{jsii_name}"' in text
         }
+        lost = [name for name in listed(NAMES, text) if name not in sources and name not in self.submodules]
+        if lost:
+            raise SystemExit(f"{package}: the assembly has no source of {', '.join(lost)}")
         self.part_of = {name: "_" + source.replace("-", "_") for name, source in sources.items()}
         self._join_cycles()
         self.parts: dict = {}
@@ -146,6 +150,11 @@ class Module:
             for string in strings_in(annotation_of(each)):
                 if self.part_of.get(string.value, part) != part:
                     yield string.lineno, string.col_offset + 1, string.value
+
+
+def listed(block: "re.Pattern[str]", text: str) -> list:
+    match = block.search(text)
+    return re.findall(r'^    "(\w+)",$', match[1], re.MULTILINE) if match else []
 
 
 def names_in(node: ast.AST) -> list:

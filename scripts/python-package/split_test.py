@@ -7,7 +7,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from split import split_by_source
+from split import Module, split_by_source
 
 HERE = Path(__file__).parent
 
@@ -149,6 +149,10 @@ class Splitting(unittest.TestCase):
         self.assertEqual(self.run_python('area.Props'), ['_options', '_props'])
         self.assertEqual(self.run_python('area.Third'), ['_ends'])
         self.assertEqual(self.run_python('area.l1'), [])
+
+    def test_a_name_without_a_source_stops_it(self) -> None:
+        with self.assertRaisesRegex(SystemExit, 'made.area: the assembly has no source of Colour'):
+            Module(GENERATED, 'made.area', {})
 
     def test_code_finds_the_names_of_other_parts(self) -> None:
         self.assertEqual(self.run_python('assert area.Props().dumped()'), ['_colour', '_options', '_props'])
