@@ -3,6 +3,7 @@ import { reviewAsHtml } from '../../../tools/src/review/render/html';
 import { FORMAT_VERSION, reviewAsJson } from '../../../tools/src/review/render/json';
 import { reviewAsMarkdown } from '../../../tools/src/review/render/markdown';
 import { review } from '../../../tools/src/review/review';
+import { growth } from '../support/effort';
 import { PlannedObject, planOf, reviewOf } from './support/plans';
 import { recordingOf } from './support/recordings';
 
@@ -105,7 +106,7 @@ test('what is alike is the same review, however the plan is ordered', () => {
 });
 
 test('an effort that grows with the plan alone', () => {
-  const effort = (count: number): number => {
+  const work = (count: number): (() => void) => {
     const objects = Array.from({ length: count }, (_, index) => ({
       ...edited,
       address: `konnect_portal_page.p${index}`,
@@ -113,13 +114,9 @@ test('an effort that grows with the plan alone', () => {
       after: page(`# ${index}\n\nTwo\n`, { id: `p${index}` }),
     }));
     const json = planOf(objects);
-    const began = process.cpuUsage();
-    reviewAsHtml(review([{ file: 'plan.json', json }]));
-    return process.cpuUsage(began).user / count;
+    return () => reviewAsHtml(review([{ file: 'plan.json', json }]));
   };
-  effort(200);
-  const [few, many] = [effort(200), effort(2000)];
-  expect(many).toBeLessThan(4 * few);
+  expect(growth(250, work)).toBeLessThan(3);
 });
 
 /** Markdown without its blocks and spans of code. */
