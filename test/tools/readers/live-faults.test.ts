@@ -2,7 +2,10 @@
 import { createServer, IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { AddressInfo } from 'node:net';
 import { HttpEndpoint } from '../../../sandbox/src/http/endpoint';
-import { Inventory } from '../../../tools/src/inventory/inventory';
+import { SWITCHES } from '../../../sandbox/src/services';
+import { switchRule } from '../../../sandbox/src/settings/rules';
+import { Inventory, isOutOfReach } from '../../../tools/src/inventory/inventory';
+import { prepared } from '../../../tools/src/inventory/prepare';
 import { fromPlatform, PlatformOptions } from '../../../tools/src/readers/live/platform';
 import { platformAccess } from '../../../tools/src/readers/live/settings';
 import { ProviderWorld } from '../../sandbox/support/provider-world';
@@ -253,6 +256,50 @@ describe('what cannot be taken over', () => {
     const { objects, remarks } = await read(await team({ system_team: true }));
     expect(objects).toEqual([]);
     expect(remarks).toContainEqual({ place: '/v3/teams', message: "left out what is the platform's own" });
+  });
+});
+
+describe('what is not told apart by all that it takes', () => {
+  /** What was read of a type: what it goes by, and whether it is out of reach. */
+  const known = ({ objects }: Inventory, type: string): object[] =>
+    objects.filter((object) => object.type === type).map((object) => [object.place, isOutOfReach(object)]);
+
+  test('is each a membership of its own, where it names no member', async () => {
+    SWITCHES.forEach(({ name }) => switchRule(world.store, name, false));
+    const ids = ['A', 'B'].map((name) => String(world.create('team', { name }).id)).sort();
+    ids.forEach((id) => world.create('system_account_team', { team_id: id }));
+    const type = 'konnect_system_account_team';
+    expect(known(await read(), type).sort()).toEqual(ids.map((id) => [`${type} ?/${id}`, true]));
+  });
+
+  test('is there as often as the platform tells of it, and nothing is asked of what is in it', async () => {
+    const data = [{ name: 'A' }, { name: 'B', id: null }, { name: 'C', id: 7 }];
+    const asked: string[] = [];
+    const odd = await between((request, response) => {
+      asked.push(request.url!);
+      const isPlanes = request.url!.startsWith('/v2/control-planes?');
+      const answer = { data, meta: { page: { total: data.length } } };
+      return (isPlanes || isTeams(request)) && response.end(JSON.stringify(answer)) && true;
+    });
+    const inventory = await read(odd);
+    ['konnect_team', 'konnect_gateway_control_plane'].forEach((type) =>
+      expect(known(inventory, type)).toEqual(['?', '? 2', '? 3'].map((id) => [`${type} ${id}`, true])),
+    );
+    expect(asked.filter((url) => /^\/v\d\/(teams|control-planes)\//.test(url))).toEqual([]);
+    expect(prepared([inventory]).objects).toHaveLength(2 * data.length);
+  });
+
+  test('has what the list says of it, as nobody can ask for more', async () => {
+    const api = String(world.create('api', { name: 'A' }).id);
+    const odd = await between(
+      (request, response) =>
+        request.url === `/v3/apis/${api}/documents` &&
+        response.end(JSON.stringify({ data: [{ title: 'First' }], meta: { page: { total: 1 } } })) &&
+        true,
+    );
+    const inventory = await read(odd);
+    expect(known(inventory, 'konnect_api_document')).toEqual([['konnect_api_document ?', true]]);
+    expect(inventory.objects.at(-1)!.values).toMatchObject({ api_id: api, title: 'First', content: null });
   });
 });
 

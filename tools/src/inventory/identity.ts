@@ -4,13 +4,20 @@ import { InventoryValues, textOf, valueAt } from './inventory';
 
 /** What the only object of a type is called, where nothing tells several apart. */
 const ONLY_ONE = 'default';
+/** What stands for a part that is not known. */
+const UNKNOWN = '?';
 
 const known = new Map<string, readonly string[]>();
 
 /** What tells an object from the others of its type, made of what it has; undefined where a part of that is not known. */
 export function identityIn(type: string, values: InventoryValues): string | undefined {
-  const parts = pathsOf(type).map((path) => partAt(values, path));
-  return parts.includes(undefined) ? undefined : parts.join('/') || ONLY_ONE;
+  return pathsOf(type).every((path) => partAt(values, path) !== undefined) ? knownIdentityIn(type, values) : undefined;
+}
+
+/** As much of what tells an object from the others of its type as is known, with `?` for each part that is not. */
+export function knownIdentityIn(type: string, values: InventoryValues): string {
+  const parts = pathsOf(type).map((path) => partAt(values, path) ?? UNKNOWN);
+  return parts.join('/') || ONLY_ONE;
 }
 
 function pathsOf(type: string): readonly string[] {

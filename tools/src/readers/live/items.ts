@@ -7,7 +7,7 @@ import {
   OWN_ID,
 } from 'cdktf-gateways-sandbox/toolkit';
 import { resourceOf, resourceTypes } from '../../elements';
-import { idOf } from '../../inventory/identity';
+import { idOf, knownIdentityIn } from '../../inventory/identity';
 import { importIdOf } from '../../inventory/import-id';
 import { InventoryObject, InventoryValues } from '../../inventory/inventory';
 import { Item } from './listing';
@@ -21,6 +21,8 @@ export class Items {
   /** By type. */
   public readonly oddities = new Map<string, Oddities>();
 
+  /** How many objects there are of which no more is known than this, by type and what is known. */
+  private readonly alike = new Map<string, number>();
   private readonly elements = new Map<ListEndpoint | ObjectEndpoint, readonly CatalogElement[]>();
 
   public constructor(private readonly endpoints: Endpoints) {}
@@ -36,9 +38,17 @@ export class Items {
     const read = valuesOf(element, this.endpoints.forms[type] ?? {}, fields, oddities);
     const given = Object.entries(parameters).filter(([name]) => name !== OWN_ID && name in read);
     const values: InventoryValues = { ...read, ...Object.fromEntries(given) };
-    const id = idOf(type, values);
+    const id = idOf(type, values) ?? this.partlyKnown(type, values);
     const place = `${type} ${id}`;
     return { type, key: place, place, id, importId: importIdOf(type, values), values };
+  }
+
+  /** What an object goes by that exists, though what tells it apart is not all there: each by another name, so that none is lost. */
+  private partlyKnown(type: string, values: InventoryValues): string {
+    const known = knownIdentityIn(type, values);
+    const count = (this.alike.get(`${type} ${known}`) ?? 0) + 1;
+    this.alike.set(`${type} ${known}`, count);
+    return count === 1 ? known : `${known} ${count}`;
   }
 
   /** The type that an item is of: the last one takes what is left. */

@@ -146,8 +146,11 @@ class Reading {
     return whole.flat();
   }
 
-  /** All of an item of which the list has a part; nothing where it has gone meanwhile. */
+  /** All of an item of which the list has a part; nothing where it has gone meanwhile, and the part where nobody can ask for more. */
   private async whole(visit: Visit, part: Item): Promise<Item[]> {
+    if (textOf(part.id) === undefined) {
+      return [part];
+    }
     const url = this.urlOf(
       visit,
       filled(`/{${OWN_ID}}`, () => String(part.id)),

@@ -6,7 +6,7 @@ import {
   ObjectEndpoint,
   parametersOf,
 } from 'cdktf-gateways-sandbox/toolkit';
-import { InventoryObject, isValues } from '../../inventory/inventory';
+import { InventoryObject, isValues, textOf } from '../../inventory/inventory';
 import { Parameters } from './items';
 
 /** A list or an object to ask for, below a certain parent. */
@@ -33,7 +33,7 @@ export function stepsOf(endpoints: Endpoints): (ListEndpoint | ObjectEndpoint)[]
   return steps;
 }
 
-/** The visits to an endpoint: one for each parent that was found. */
+/** The visits to an endpoint: one for each parent that was found, and has an id. */
 export function visitsTo(
   endpoints: Endpoints,
   endpoint: ListEndpoint | ObjectEndpoint,
@@ -46,6 +46,7 @@ export function visitsTo(
   }
   const names = parametersOf(path);
   return found(parent)
+    .filter(({ values }) => textOf(values.id) !== undefined)
     .filter((object) => !(path.includes(GATEWAY_ENTITIES) && isGroup(object)))
     .map(({ id, values }) => {
       const parameters = Object.fromEntries(
