@@ -1,9 +1,13 @@
 /** Plans that are not as they should be: they are refused with words, or reviewed as far as they go. */
 import * as fc from 'fast-check';
 import { readJson } from '../../../tools/src/readers/json';
+import { Redactor } from '../../../tools/src/review/redactor';
 import { reviewAsHtml } from '../../../tools/src/review/render/html';
 import { reviewAsMarkdown } from '../../../tools/src/review/render/markdown';
 import { review } from '../../../tools/src/review/review';
+import { withoutBlocks } from '../../../tools/src/review/secret-blocks';
+import { growth } from '../support/effort';
+import { reviewOf } from './support/plans';
 import { recordingOf, recordings } from './support/recordings';
 
 jest.setTimeout(120_000);
@@ -55,4 +59,25 @@ test('whatever stands in a plan, nothing breaks', () => {
     }),
     { numRuns: 400, seed: 1 },
   );
+});
+
+test.each([
+  ...['://a:', '-eyJaaaaaaaa', 'eyJaaaaaaaa.', ' -u "a:', 'cookie:a=b;', '"X-Api-Key:', 'token ', 'token=[[', 'key="a'],
+  ...['token="', '("token",', 'login a ', 'password: |\n  a\n', ' '],
+])('texts that are made to keep the search for secrets busy take time in proportion: %j', (piece) => {
+  const redactor = new Redactor([]);
+  const work = (count: number) => {
+    const text = `token${piece.repeat(Math.ceil(count / piece.length))}`;
+    return () => [redactor.redacted(text), withoutBlocks(text)];
+  };
+  expect(growth(62_500, work)).toBeLessThan(3);
+});
+
+test('a text that is longer than all that is looked through is told by its beginning', () => {
+  const long = `Begins. ${'word '.repeat(6_000_000)}`;
+  const all = `token = "${'x'.repeat(30_000_000)}"`;
+  const made = reviewOf({ address: 'other_thing.a', after: { id: 'a', long, all } });
+  const [one, other] = ['long', 'all'].map((path) => made.changes[0].differences.find((one) => one.path === path)!);
+  expect(one.after).toMatch(/^"Begins\. (word )+(word?|wo?)?… \(30000010 characters\)$/);
+  expect(other.after).toBe('(a secret)… (30000014 characters)');
 });

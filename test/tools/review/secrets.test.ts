@@ -87,6 +87,24 @@ const PLACES: { readonly [name: string]: PlannedObject } = {
     before: { id: 'a', headers: [{ name: 'Authorization', value: OLD }] },
     after: { id: 'a', headers: [{ name: 'Authorization', value: NEW }] },
   },
+  'in a cookie that has a name and a value': {
+    address: 'other_thing.a',
+    before: { id: 'a', headers: [{ name: 'Cookie', value: `a=${OLD}` }] },
+    after: { id: 'a', headers: [{ name: 'Cookie', value: `a=${NEW}` }] },
+  },
+  'named in the spelling of JavaScript': {
+    address: 'other_thing.a',
+    before: { id: 'a', settings: { privateKey: OLD } },
+    after: { id: 'a', settings: { privateKey: NEW } },
+  },
+  'in a private key within Base64': {
+    address: 'konnect_api_product_document.a',
+    before: { id: 'a', content: '' },
+    after: {
+      id: 'a',
+      content: Buffer.from(`# A\n-----BEGIN RSA PRIVATE KEY-----\n${NEW}\n`).toString('base64'),
+    },
+  },
   'in a list within JSON': {
     address: 'other_thing.a',
     before: { id: 'a', text: JSON.stringify({ secrets: [OLD] }) },
@@ -191,6 +209,116 @@ test('not those of the recorded plan that exchanges a key', () => {
   RENDERERS.forEach((render) =>
     expect(render(made)).not.toMatch(new RegExp(`${SHOP_SECRETS.key}|${SHOP_SECRETS.newKey}`)),
   );
+});
+
+/** Texts with a secret, and what is shown of them. */
+const FORMS: readonly (readonly [text: string, shown: string])[] = [
+  // URLs whose passwords have the signs in them that end them.
+  [`https://user:${OLD}/x@example.com/a`, 'https://user:(a secret)@example.com/a'],
+  [`redis://:x@${OLD}/y?z#@h:6379`, 'redis://:(a secret)@h:6379'],
+  ['https://user:12345/abc:x@h', 'https://user:12345/abc:x@h'],
+  [`a https://hooks.slack.com/services/T0/B0/${OLD}`, 'a https://hooks.slack.com/services/(a secret)'],
+  // Credentials of programs.
+  [`curl -u user:${OLD} https://a`, 'curl -u user:(a secret) https://a'],
+  [`curl -sSu :${OLD}`, 'curl -sSu :(a secret)'],
+  [`curl -uuser:${OLD} x`, 'curl -uuser:(a secret) x'],
+  [`curl --user="user:two ${OLD}" x`, 'curl --user="user:(a secret)" x'],
+  [`"curl --proxy-user \\"u:two ${OLD}\\" x"`, '"curl --proxy-user \\"u:(a secret)\\" x"'],
+  [`vault login --token ${OLD}`, 'vault login --token (a secret)'],
+  // Headers.
+  [`-H 'Cookie: a=1; b=${OLD}' x`, "-H 'Cookie: a=(a secret)' x"],
+  [`Set-Cookie: a=${OLD}; Path=/`, 'Set-Cookie: a=(a secret)'],
+  [`curl -b sid=${OLD} x`, 'curl -b sid=(a secret) x'],
+  ['X-Api-Key: correcthorse', 'X-Api-Key: (a secret)'],
+  ['+  X-Auth-Token: correcthorse', '+  X-Auth-Token: (a secret)'],
+  [`Authorization: Token ${OLD}`, 'Authorization: Token (a secret)'],
+  ['Authorization: AWS4 Credential=a, Signature=fe5f80f77d5fa3beca038a248ff027d0', 'Authorization: AWS4 (a secret)'],
+  // Code.
+  [`set_header("Authorization", "Key ${OLD}")`, 'set_header("Authorization", "(a secret)")'],
+  [`if token == '${OLD}' then`, "if token == '(a secret)' then"],
+  [`["token"] = "${OLD}"`, '["token"] = "(a secret)"'],
+  [`<db:password>${OLD}</db:password>`, '<db:password>(a secret)</db:password>'],
+  [`token = "${OLD}, and more below`, 'token = "(a secret)"'],
+  // What anything may be called, by its look.
+  ['key: 0123456789abcdef0123456789abcdef', 'key: (a secret)'],
+  ['"auth": "dXNlcjpwYXNzd29yZDEyMzQ1Njc4"', '"auth": "(a secret)"'],
+  ['?sig=aBcDeFgHiJkLmNoPqRsTuVwX12%2F34%3D&x', '?sig=(a secret)&x'],
+  ['Server=a;AccountKey=abc123', 'Server=a;AccountKey=(a secret)'],
+  ['password: pa$$w0rd', 'password: (a secret)'],
+  [Buffer.from(`-----BEGIN PRIVATE KEY-----\n${'a'.repeat(40)}`).toString('base64'), '(a secret)'],
+  // What services give out.
+  ...[
+    'AKIAIOSFODNN7EXAMPLE',
+    `AKID${'z8krbs'.repeat(5)}`,
+    `ghp_${'a1'.repeat(18)}`,
+    `github_pat_${'a1_'.repeat(9)}`,
+    'glpat-abcdefghij0123456789',
+    'kpat_faulttest0123456789',
+    'spat_aBcdEfgh1234',
+    `xoxb-${'1'.repeat(12)}-abc`,
+    `sk_live_${'4eC39Hq'.repeat(3)}`,
+    `sk-proj-${'aB3-'.repeat(9)}`,
+    'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.dozjgNryP4J3jVmN-l0w5N_XgL0n3I9P',
+  ].flatMap((secret) => [[`-${secret}`, '-(a secret)'] as const, [`"${secret}".`, '"(a secret)".'] as const]),
+];
+
+test.each(FORMS)('of %s', (text, shown) => {
+  expect(new Redactor([]).redacted(text)).toBe(shown);
+});
+
+test.each([
+  'http://localhost:8080/@scope/package, https://example.com:8443/users/me@example.com, http://[::1]:8080/a@b',
+  'https://example.com/a:b@c and git+ssh://git@example.com:org/repo@v1.2.3',
+  'docker://nginx:1.25@sha256:e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+  'docker run -u 1000:1000 --token-url https://a --password-file /run/a1, git push -u origin, give --token to it',
+  '-user:name',
+  'Cookie: the client sends it; Set-Cookie: see RFC 6265',
+  'X-Api-Key: required, name: X-Api-Key, X-Request-Id: 0f8fad5b-d9cb-469f-a165-70867728950e',
+  'key_names: "apikey","x-api-key", ["token", "user"]',
+  'sha256:e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855, e3b0c44298fc1c149afbf4c8996fb92427ae41e4',
+  'id: 0f8fad5b-d9cb-469f-a165-70867728950e, key: 0f8fad5b-d9cb-469f-a165-70867728950e, token: v1.27.10',
+  'key: orders-service-v2-production-eu-central, "key": "orders_route-all_5C77F864"',
+  'publicKey: 0123456789abcdef0123456789abcdef, id: AIDAIOSFODNN7EXAMPLE',
+  'password policies of 2024, the password: at least 12 characters, PWD=/home/user1234, secret-santa',
+  '-----BEGIN CERTIFICATE-----\nMIIB0123456789abc\n-----END CERTIFICATE-----',
+])('not of %s', (text) => {
+  expect(new Redactor([]).redacted(text)).toBe(text);
+});
+
+describe('of several lines', () => {
+  const access = (...code: string[]) => ({ id: 'a', control_plane_id: 'c', config: { access: code } });
+  const changed = (before: string, after: string): PlannedObject => ({
+    address: 'konnect_gateway_plugin_pre_function.a',
+    before: access(before),
+    after: access(after),
+  });
+  const yaml = (secret: string) => `a:\n  password: |\n    one\n\n    ${secret}\n  user: visible\n`;
+
+  test.each<[string, PlannedObject]>([
+    [
+      'a text of Lua',
+      changed(`local a = 1\nlocal token = [[\n${OLD}\n]]\n`, `local a = 2\nlocal token = [[\n${NEW}\n]]\n`),
+    ],
+    ['one of another level', changed(`local token = [=[]]\n${OLD}]=]\n`, `local token = [=[]]\n${NEW}]=]\n`)],
+    ['one on a line', changed(`set_header("X-Api-Key", [[${OLD}]])`, `set_header("X-Api-Key", [[${NEW}]])`)],
+    ['a block of YAML', changed(yaml(OLD), `${yaml(NEW)}b: 1\n`)],
+    [
+      'one of an object that is made',
+      { address: 'other_thing.a', after: { id: 'a', text: yaml(NEW), all: [yaml(OLD)] } },
+    ],
+  ])('%s', (_, object) => {
+    for (const text of textsOf([object])) {
+      expect(text).not.toMatch(new RegExp(`${OLD}|${NEW}`));
+      expect(text).toContain('(a secret)');
+    }
+  });
+
+  test('that one is another is told, and the rest is read', () => {
+    const [markdown] = textsOf([changed(yaml(OLD), yaml(NEW))]);
+    expect(markdown).toContain('-  password: |(a secret)\n+  password: |(a secret), another one\n   user: visible\n');
+    const [other] = textsOf([changed(yaml(OLD), `${yaml(OLD)}b: 1\n`)]);
+    expect(other).toContain('   password: |(a secret)\n   user: visible\n+b: 1\n');
+  });
 });
 
 test('references to vaults are no secrets, and are shown', () => {

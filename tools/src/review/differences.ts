@@ -6,13 +6,13 @@ import { ownOf } from '../readers/terraform-json';
 import { isSame, LATER, PlannedChange, SECRET, without } from '../terraform/changes';
 import { ENCODED } from './facts/texts';
 import type { Difference } from './model';
+import { ANOTHER, withoutBlocks } from './secret-blocks';
 import { hiddenByName } from './secrets';
 import { changedLines } from './texts/lines';
 import { LONGEST_VALUE, shown, told } from './values';
 
 /** More of them are counted, and not told. */
 const MOST = 200;
-const ANOTHER = `${SECRET}, another one`;
 
 /** What changes, value by value. Of what is made, what is known of it; of what goes, nothing, as all of it goes. */
 export function differencesOf(change: PlannedChange): Difference[] {
@@ -112,12 +112,11 @@ class Comparison {
 
 /** What is told of two values. */
 function difference(type: string, { path, before, after, isLater }: Pair): Difference {
+  const [old, now] = [before, after].map((value) => plainOf(type, path, value));
   if (isLater) {
-    return { path, before: told(before), after: LATER };
+    return { path, before: told(old), after: LATER };
   }
-  const [was, will] = [before, after].map((value) =>
-    typeof value === 'string' ? readable(type, path, value) : undefined,
-  );
+  const [was, will] = readable(old, now);
   if (was !== undefined && was === will && was.includes(SECRET)) {
     return { path, before: SECRET, after: ANOTHER };
   }
@@ -126,25 +125,34 @@ function difference(type: string, { path, before, after, isLater }: Pair): Diffe
   }
   return {
     path,
-    ...(isNothing(before) ? {} : { before: told(before) }),
-    ...(isNothing(after)
+    ...(isNothing(old) ? {} : { before: told(old) }),
+    ...(isNothing(now)
       ? {}
       : {
-          after: after instanceof Secret && before instanceof Secret ? ANOTHER : told(after),
+          after: now instanceof Secret && old instanceof Secret ? ANOTHER : told(now),
         }),
   };
 }
 
-/** A text in the form in which people compare it. */
-function readable(type: string, path: string, text: string): string {
-  const plain = decoded(type, path, text);
-  if (!/^\s*[[{]/.test(plain)) {
-    return plain;
+/** A value as people wrote it, where it is a text in another form; that may be a secret. */
+function plainOf(type: string, path: string, value: InventoryValue | undefined): InventoryValue | undefined {
+  return typeof value === 'string' ? hiddenByName(decoded(type, path, value), '') : value;
+}
+
+/** Two texts in the form in which people compare them; none of what is no text. */
+function readable(...values: readonly (InventoryValue | undefined)[]): (string | undefined)[] {
+  const [was, will] = values.map((value) => (typeof value === 'string' ? laidOut(value) : undefined));
+  return [was && withoutBlocks(was), will && withoutBlocks(will, was)];
+}
+
+function laidOut(text: string): string {
+  if (!/^\s*[[{]/.test(text)) {
+    return text;
   }
   try {
-    return JSON.stringify(shown(hiddenByName(JSON.parse(plain), '')), null, 2);
+    return JSON.stringify(shown(hiddenByName(JSON.parse(text), '')), null, 2);
   } catch {
-    return plain;
+    return text;
   }
 }
 

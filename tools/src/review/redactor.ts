@@ -1,28 +1,15 @@
 import { SECRET } from '../terraform/changes';
 import { KnownTexts } from './known-texts';
 import type { ReviewedChange } from './model';
+import { SECRET_FORMS } from './secret-forms';
 import { LONGEST_VALUE } from './values';
 
 /** Shorter ones would blot out words that are none. */
 const SHORTEST = 6;
 const LONGEST_CAUSE = 320;
 const LONGEST_LINE = 500;
-
-/** A password in a URL, which may have the sign in it that ends it. */
-const USER_INFO = /(:\/\/[^/\s:@]*:)[^/\s"'<>]+@/g;
-/** A user of a URL who is none, but a token: names are not as long. */
-const TOKEN_AS_USER = /(:\/\/)[^/\s:@"'<>]{16,}@/g;
-/** How a name ends that stands for a secret. */
-const NAMED = '(?:password|passwd|secret|token|api_?key|access_?key|private_key|authorization)';
-/** What is given to something that is named like a secret, as in the code of a function; within JSON, quotes have a stroke before them. */
-const ASSIGNED = new RegExp(
-  String.raw`(${NAMED}(?:\\?["'])?\s*[=:]\s*)(\\"(?:[^"\\\n]|\\[^"\n])+\\"|"(?:[^"\\\n]|\\.)+"|'(?:[^'\\\n]|\\.)+')`,
-  'gi',
-);
-/** The same without quotes, as in YAML, in the query of a URL or in the environment of a program. */
-const PLAINLY_ASSIGNED = new RegExp(String.raw`(${NAMED}[ \t]*[=:][ \t]*)([^\s"'&;,<>(){}[\]$\\]{8,})`, 'gi');
-/** Words of prose are no secrets. */
-const BEARER = /\b(Bearer|Basic)\s+(?!authenti|authori[sz]|credential)[\w.~+/-]{8,}=*/g;
+/** More of a text is not looked through: no more than its beginning is told. */
+const LONGEST_LOOKED_THROUGH = 100_000;
 
 /** Takes secrets out of texts that hold them beside other things. */
 export class Redactor {
@@ -37,34 +24,36 @@ export class Redactor {
 
   /** All that is said of a change, without any secret, and no longer than people read. What is cut before it is looked through may end in half a secret. */
   public within(change: ReviewedChange): ReviewedChange {
-    const redacted = (text: string | undefined): string | undefined =>
-      text && shortened(this.redacted(text), LONGEST_VALUE);
+    const value = (text: string | undefined): string | undefined => text && this.shortened(text, LONGEST_VALUE);
     return {
       ...change,
       findings: change.findings.map((finding) => ({
         ...finding,
-        cause: shortened(this.redacted(finding.cause), LONGEST_CAUSE),
+        cause: this.shortened(finding.cause, LONGEST_CAUSE),
       })),
       differences: change.differences.map(({ path, before, after, lines }) => ({
         path,
-        before: redacted(before),
-        after: redacted(after),
-        lines: lines?.map((line) => shortened(this.redacted(line), LONGEST_LINE)),
+        before: value(before),
+        after: value(after),
+        lines: lines?.map((line) => this.shortened(line, LONGEST_LINE)),
       })),
     };
   }
 
   /** A text without any secret that is known, or that looks like one. */
   public redacted(text: string): string {
-    return this.withoutKnown(text)
-      .replace(USER_INFO, `$1${SECRET}@`)
-      .replace(TOKEN_AS_USER, `$1${SECRET}@`)
-      .replace(ASSIGNED, (_, name: string, value: string) => {
-        const quote = /^\\?./.exec(value)![0];
-        return `${name}${quote}${SECRET}${quote}`;
-      })
-      .replace(PLAINLY_ASSIGNED, (all, name: string, value: string) => (/\d/.test(value) ? `${name}${SECRET}` : all))
-      .replace(BEARER, `$1 ${SECRET}`);
+    return SECRET_FORMS.reduce((left, { pattern, without }) => left.replace(pattern, without), this.withoutKnown(text));
+  }
+
+  /** The beginning of a text, without any secret. Where that hides nearly all that is looked through, what is cut may be half a secret. */
+  private shortened(text: string, longest: number): string {
+    const beginning = this.redacted(text.slice(0, LONGEST_LOOKED_THROUGH));
+    if (text.length <= LONGEST_LOOKED_THROUGH) {
+      return beginning.length > longest
+        ? `${beginning.slice(0, longest)}… (${beginning.length} characters)`
+        : beginning;
+    }
+    return `${beginning.length > longest ? beginning.slice(0, longest) : SECRET}… (${text.length} characters)`;
   }
 
   private withoutKnown(text: string): string {
@@ -83,8 +72,4 @@ export class Redactor {
     }
     return pieces.length === 0 ? text : [...pieces, text.slice(from)].join('');
   }
-}
-
-function shortened(text: string, longest: number): string {
-  return text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text;
 }

@@ -1,15 +1,18 @@
 import { isSecretName } from 'cdktf-gateways-sandbox/toolkit';
 import { resourceOf } from '../elements';
-import { InventoryValue, InventoryValues, isValues, Secret } from '../inventory/inventory';
+import { InventoryValue, InventoryValues, isValues, Secret, textOf } from '../inventory/inventory';
 import { Secrets } from '../inventory/secrets';
 import { mapValues } from '../inventory/walk';
 import { elementsIn, membersIn, withSensitive } from '../readers/terraform-json';
 import { PlannedChange, plannedChanges } from '../terraform/changes';
+import { NAMED } from './secret-forms';
 
 /** A private key, wherever it stands. */
 const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY(?: BLOCK)?-----/;
 /** A header with its value, as some policies take them: `Authorization:Bearer …`. */
 const HEADER = /^([\w-]+)\s*:\s*\S/;
+const NAME = new RegExp(`${NAMED}$`, 'i');
+const COOKIE = /^(?:set-)?cookie$/i;
 
 /** A change with its secrets hidden: those that Terraform marks, those of the catalogue, and those that are named like one. */
 export function withoutSecrets(change: PlannedChange): PlannedChange {
@@ -81,7 +84,9 @@ export function hiddenByName(value: InventoryValue, name: string): InventoryValu
     return value;
   }
   // Headers and variables are often lists of names with their values.
-  const named = [value.name, value.key].find((one) => typeof one === 'string' && isSecretName(snake(one)));
+  const named = [value.name, value.key].find(
+    (one) => typeof one === 'string' && isNamed(one, textOf(value.value) ?? ''),
+  );
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [
       key,
@@ -95,10 +100,15 @@ function isSecretText(text: string, name: string): boolean {
   return (
     text !== '' &&
     !text.startsWith('{vault://') &&
-    (isSecretName(snake(name)) ||
+    (isNamed(name, text) ||
       PRIVATE_KEY.test(text) ||
-      (header !== undefined && !text.includes('\n') && isSecretName(snake(header))))
+      (header !== undefined && !text.includes('\n') && isNamed(header, text)))
   );
+}
+
+/** Whether a text is named like a secret; names are spelled in more ways than those of Terraform. */
+function isNamed(name: string, text: string): boolean {
+  return isSecretName(snake(name)) || NAME.test(name) || (COOKIE.test(name) && text.includes('='));
 }
 
 function snake(name: string): string {

@@ -2,6 +2,7 @@ import type { InventoryValue } from '../inventory/inventory';
 import { isValues, Secret } from '../inventory/inventory';
 import { ownOf } from '../readers/terraform-json';
 import { SECRET } from '../terraform/changes';
+import { withoutBlocks } from './secret-blocks';
 
 /** Longer texts are compared by their lines, and else told by their beginning. */
 export const LONGEST_VALUE = 160;
@@ -30,6 +31,9 @@ export function told(value: InventoryValue | undefined): string {
 export function shown(value: InventoryValue): unknown {
   if (value instanceof Secret) {
     return SECRET;
+  }
+  if (typeof value === 'string') {
+    return withoutBlocks(value);
   }
   if (Array.isArray(value)) {
     return value.map(shown);
