@@ -4,13 +4,23 @@ import { loadAssemblyFromPath } from '@jsii/spec';
 import { toSnakeCase } from 'codemaker';
 import * as fc from 'fast-check';
 import { toPythonIdentifier } from 'jsii-pacmak/lib/targets/python/util';
+import { SWITCHES } from '../../../sandbox/src/services';
+import { switchRule } from '../../../sandbox/src/settings/rules';
 import { Code, struct } from '../../../tools/src/code/code';
+import { compose } from '../../../tools/src/compose/compose';
+import { resourceOf } from '../../../tools/src/elements';
+import { prepared } from '../../../tools/src/inventory/prepare';
+import { languageOf } from '../../../tools/src/print/languages';
 import { laidOut } from '../../../tools/src/print/layout';
 import { Assembly } from '../../../tools/src/print/python/assembly';
 import { Imports } from '../../../tools/src/print/python/imports';
 import { pythonName } from '../../../tools/src/print/python/names';
 import { STYLE } from '../../../tools/src/print/python/statements';
 import { Values } from '../../../tools/src/print/python/values';
+import { projectOf } from '../../../tools/src/project/project';
+import { fromStore } from '../../../tools/src/readers/store';
+import { configOf } from '../../sandbox/support/catalogue';
+import { ProviderWorld } from '../../sandbox/support/provider-world';
 import { anyCode, plainOf } from '../support/codes';
 import { ROOT } from '../support/projects';
 
@@ -94,4 +104,21 @@ test.each<[Code, string, string[]]>([
   const imports = new Imports();
   expect(laidOut(valuesWith(imports).of(code), STYLE)).toBe(text);
   expect(imports.lines()).toEqual(lines);
+});
+
+test('what cannot be imported is a comment, also where it is added to what is there for others alone', () => {
+  const world = new ProviderWorld('cloud');
+  try {
+    SWITCHES.forEach(({ name }) => switchRule(world.store, name, false));
+    const config = configOf(resourceOf('tencentcloud_dayu_eip')!.element, 'full');
+    world.create('dayu_eip', { ...config, resource_id: 'bgp-00000001' });
+    const inventory = prepared([fromStore(world.store)]);
+    const entries = [{ inventory, composed: compose(inventory) }];
+    const { files } = projectOf('a', entries, languageOf('python'), '1.0.0');
+    const code = files.map(({ content }) => String(content)).join('\n');
+    expect(code).toMatch(/# tencentcloud_dayu_eip .* is not managed here: its type cannot be imported\n/);
+    expect(code).toMatch(/^ +# \w+protection\.\w+\($/m);
+  } finally {
+    world.close();
+  }
 });

@@ -52,11 +52,15 @@ function planOf(name: string, parts: readonly Adopted[]): ProjectPlan {
 function stackOf(words: readonly string[], { inventory, composed, region }: Adopted): StackPlan {
   const { program, made } = composed;
   const isThere = (prefix: string): boolean => inventory.objects.some(({ type }) => type.startsWith(prefix));
+  // What is no object is there for others, which may be added to it.
+  const helpers = program.declarations.flatMap(({ key, creation }) =>
+    'of' in creation ? [[key, creation.of] as const] : [],
+  );
   return {
     id: words.join('-'),
     program,
     groups: groupsOf(program, inventory.objects),
-    classes: new Map([...made].map(([key, { of }]) => [key, of])),
+    classes: new Map([...helpers, ...[...made].map(([key, { of }]) => [key, of] as const)]),
     providers: [
       ...(isThere('konnect_') ? (['platform'] as const) : []),
       ...(isThere('tencentcloud_') ? (['cloud'] as const) : []),
