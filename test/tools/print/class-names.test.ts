@@ -1,7 +1,9 @@
 /** What constructs are called in the code of a project. */
 import { Declaration } from '../../../tools/src/code/code';
 import { ProjectNames } from '../../../tools/src/print/class-names';
+import { identifiers } from '../../../tools/src/print/identifiers';
 import { TYPESCRIPT_NAMES } from '../../../tools/src/print/typescript/names';
+import { growth } from '../support/effort';
 
 /** The name of what a method adds under a name that people gave. */
 function nameOf(called: string, words: readonly string[]): string {
@@ -27,4 +29,13 @@ test.each([
   ['日本 35', ['35'], 'authorizationClaim35'],
 ])('what is added as %s has a name that code can have', (called, words, expected) => {
   expect(nameOf(called, words)).toBe(expected);
+});
+
+test('many that are called the same are numbered, with an effort that grows with them alone', () => {
+  const work = (count: number) => {
+    const alike = Array.from({ length: count }, (_, index) => ({ key: String(index), words: ['a'], kind: ['route'] }));
+    return () => [...identifiers(alike, TYPESCRIPT_NAMES.members).values()];
+  };
+  expect(work(4)()).toEqual(['a', 'aRoute', 'aRoute2', 'aRoute3']);
+  expect(growth(1000, work)).toBeLessThan(3);
 });

@@ -3,14 +3,19 @@ import { Code, Declaration, Program, struct } from '../../../tools/src/code/code
 import { InventoryObject, ObjectReference } from '../../../tools/src/inventory/inventory';
 import { componentsOf } from '../../../tools/src/project/components';
 import { groupsOf } from '../../../tools/src/project/groups';
+import { growth } from '../support/effort';
 
 interface Thing {
   readonly type: string;
   readonly uses?: readonly string[];
 }
 
-/** What is made of some things, in an order in which they can be made. */
-function grouped(things: { readonly [key: string]: Thing }) {
+interface Things {
+  readonly [key: string]: Thing;
+}
+
+/** A program that makes some things, in an order in which they can be made. */
+function programOf(things: Things): [Program, InventoryObject[]] {
   const objects = Object.entries(things).map(([key, { type, uses = [] }]): InventoryObject => ({
     key,
     type,
@@ -24,8 +29,12 @@ function grouped(things: { readonly [key: string]: Thing }) {
     const creation = { kind: 'new', of: 'platform.X', id: key, props: struct({ uses }) } as const;
     return { key, words: [key], creation, after: [] };
   });
-  const program: Program = { declarations, variables: [], files: [], overrides: [] };
-  return groupsOf(program, objects).map(({ words, declarations: own, uses, shared }) => ({
+  return [{ declarations, variables: [], files: [], overrides: [] }, objects];
+}
+
+/** What is made of some things. */
+function grouped(things: Things) {
+  return groupsOf(...programOf(things)).map(({ words, declarations: own, uses, shared }) => ({
     name: words.join('-'),
     keys: own.map(({ key }) => key),
     uses: uses.map((group) => group.words.join('-')),
@@ -90,4 +99,16 @@ test('those that need each other are one', () => {
 test('components of a graph come after those that they lead to', () => {
   const graph: { [node: string]: string[] } = { a: ['b'], b: ['c'], c: ['b', 'd'], d: [], e: ['a'] };
   expect(componentsOf(Object.keys(graph), (node) => graph[node])).toEqual([['d'], ['b', 'c'], ['a'], ['e']]);
+});
+
+test('an effort that grows with the control planes alone', () => {
+  const work = (count: number) => {
+    const planes = Array.from({ length: count }, (_, index) => [
+      [`plane-${index}`, plane],
+      [`service-${index}`, { type: 'konnect_gateway_service', uses: [`plane-${index}`] }],
+    ]);
+    const [program, objects] = programOf(Object.fromEntries(planes.flat()));
+    return () => groupsOf(program, objects);
+  };
+  expect(growth(500, work)).toBeLessThan(3);
 });

@@ -69,13 +69,14 @@ export class ProjectNames {
   public scopeOf(group: Group): Scope {
     const own = this.members.get(group)!;
     const { self } = this.style;
+    const others = new Map(group.uses.flatMap((other) => [...other.shared].map((key) => [key, other] as const)));
     return {
       construct: (key) => {
         const name = own.get(key);
         if (name !== undefined) {
           return group.shared.has(key) ? `${self}.${name}` : name;
         }
-        const other = group.uses.find(({ shared }) => shared.has(key));
+        const other = others.get(key);
         return other ? `${this.parameterOf(other)}.${this.members.get(other)!.get(key)}` : key;
       },
       variable: (name) => `${SECRETS}.${this.variable(name)}`,
@@ -120,8 +121,8 @@ function wordsFor(declaration: Declaration): readonly string[] {
 }
 
 /** The class of a construct: `platform.GatewayService`. */
-export function classNameOf({ key, creation }: Declaration, classes: ReadonlyMap<string, string>): string {
-  return classes.get(key) ?? ('of' in creation ? creation.of : '');
+export function classNameOf({ key }: Declaration, classes: ReadonlyMap<string, string>): string {
+  return classes.get(key) ?? '';
 }
 
 /** The words of a name in Pascal case. */

@@ -26,13 +26,17 @@ export function identifiers(
   const used = new Set(taken);
   const isFree = (name: string): boolean => !used.has(name) && !style.isReserved(name) && !/^\d/.test(name);
   const names = new Map<string, string>();
+  // The next number of those that are alike: of many, each would try the numbers of all others.
+  const numbers = new Map<string, number>();
   for (const { key, words, kind } of things) {
     const plain = style.join(words);
     const full = style.join(/^\d/.test(plain) ? [...kind, ...words] : [...words, ...kind]);
     let name = plain !== '' && isFree(plain) ? plain : full;
-    for (let number = 2; !isFree(name); number++) {
+    let number = numbers.get(full) ?? 2;
+    for (; !isFree(name); number++) {
       name = `${full}${number}`;
     }
+    numbers.set(full, number);
     used.add(name);
     names.set(key, name);
   }

@@ -32,6 +32,8 @@ export function groupsOf(program: Program, objects: readonly InventoryObject[]):
 
 class Grouping {
   private readonly declarations: ReadonlyMap<string, Declaration>;
+  /** Where in the program each declaration stands, by its key. */
+  private readonly places: ReadonlyMap<string, number>;
   /** What belongs to each home, by the key of the home. */
   private readonly members: Map<string, Declaration[]>;
   /** The homes that use a construct of another one, by its key. */
@@ -42,6 +44,7 @@ class Grouping {
     private readonly homes: ReadonlyMap<string, Home>,
   ) {
     this.declarations = new Map(program.declarations.map((one) => [one.key, one]));
+    this.places = new Map(program.declarations.map(({ key }, place) => [key, place]));
     this.members = grouped(program.declarations, ({ key }) => {
       const home = homes.get(key)?.key;
       return home === undefined ? [] : [home];
@@ -103,7 +106,10 @@ class Grouping {
       }
     };
     declarations.forEach(({ key }) => want(key));
-    return [...this.declarations.values()].filter(({ key }) => wanted.has(key));
+    // There may be as many homes as objects: the whole program is not gone through for each.
+    return [...wanted]
+      .sort((one, other) => this.places.get(one)! - this.places.get(other)!)
+      .map((key) => this.declarations.get(key)!);
   }
 
   /** What of some homes is used by others. */
