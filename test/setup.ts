@@ -1,4 +1,8 @@
+import { leaveOutTracesOfTokens } from './support/stack-traces';
+
 // Nothing here may reach for the network, and cdktf must not look at the configuration of the machine.
 process.env.CHECKPOINT_DISABLE = '1';
 process.env.CDKTF_LOG_LEVEL = 'off';
 delete process.env.TF_CLI_CONFIG_FILE;
+
+leaveOutTracesOfTokens();

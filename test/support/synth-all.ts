@@ -4,9 +4,6 @@ import { differences } from './compare';
 import { Attribute, attributesOf } from './demands';
 import { classOf, Element, ELEMENTS } from './elements';
 import { Filled } from './fill';
-import { leaveOutTracesOfTokens } from './stack-traces';
-
-leaveOutTracesOfTokens();
 
 export class Synthesis {
   public readonly stack = new TerraformStack(Testing.app(), 'stack');
