@@ -10,7 +10,7 @@ module.exports = {
     '^cdktf-gateways-tools$': '<rootDir>/tools/src',
   },
   transform: {
-    '/lib/(platform|cloud)/index\\.ts$': '<rootDir>/test/support/lazy-index.cjs',
+    '/(lib|constructs)/(platform|cloud)/index\\.ts$': '<rootDir>/test/support/lazy-index.cjs',
     '\\.ts$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' }, sourceMaps: 'inline' }],
   },
   // By default one processor is left idle, and of two that is half.
