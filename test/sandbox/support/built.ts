@@ -1,4 +1,4 @@
-/** The command as users have it, compiled from the sources as they are now, into a folder of its own. */
+/** The sandbox as users have it, compiled from the sources as they are now, into a folder of its own. */
 import * as fs from 'fs';
 import * as os from 'os';
 import * as path from 'path';
@@ -10,6 +10,8 @@ const SOURCES = path.join(ROOT, 'sandbox', 'src');
 export interface Built {
   /** The script of the `gateways` command. */
   readonly gateways: string;
+  /** The kit for tests. */
+  readonly kit: string;
   remove(): void;
 }
 
@@ -27,6 +29,7 @@ export function buildSandbox(): Built {
   }
   return {
     gateways: path.join(sandbox, 'bin', 'gateways.js'),
+    kit: path.join(sandbox, 'lib', 'testing'),
     remove: () => fs.rmSync(folder, { recursive: true }),
   };
 }

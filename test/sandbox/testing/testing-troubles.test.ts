@@ -7,19 +7,23 @@ import { App, TerraformStack, Testing } from 'cdktf';
 import { Construct } from 'constructs';
 import { PlatformProvider } from '../../../constructs/platform/provider';
 import { Api } from '../../../lib/platform/api';
-import { Sandbox, SandboxOptions, TerraformError } from '../../../sandbox/src/testing';
+import type * as Kit from '../../../sandbox/src/testing';
 import { write } from '../../../sandbox/src/testing/source';
+import { buildSandbox } from '../support/built';
 import { cleanUp, temporaryFolder } from '../support/temporary';
 import { hasTerraform } from '../support/terraform';
 
 jest.setTimeout(120_000);
 
-// What runs outside of jest runs from the sources, too.
-process.env.NODE_OPTIONS = `--require ${require.resolve('tsx/cjs')}`;
+// Compiled, since its server runs outside of jest.
+const built = buildSandbox();
+afterAll(() => built.remove());
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- there is a path only now
+const { Sandbox, TerraformError }: typeof Kit = require(built.kit);
 
-const open: Sandbox[] = [];
+const open: Kit.Sandbox[] = [];
 
-async function start(options?: SandboxOptions): Promise<Sandbox> {
+async function start(options?: Kit.SandboxOptions): Promise<Kit.Sandbox> {
   const sandbox = await Sandbox.start(options);
   open.push(sandbox);
   return sandbox;
@@ -61,8 +65,7 @@ async function until(condition: () => boolean): Promise<void> {
 
 /** Starts a program that uses the kit, with a folder of its own for temporary files. */
 function program(temporary: string, lines: string): ChildProcess {
-  const kit = path.join(__dirname, '..', '..', '..', 'sandbox', 'src', 'testing');
-  const script = `const { Sandbox } = require(${JSON.stringify(kit)});\n${lines}`;
+  const script = `const { Sandbox } = require(${JSON.stringify(built.kit)});\n${lines}`;
   const env = { ...process.env, TMPDIR: temporary };
   return spawn(process.execPath, ['-e', script], { env, stdio: ['ignore', 'pipe', 'inherit'] });
 }

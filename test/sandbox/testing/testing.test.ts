@@ -6,16 +6,19 @@ import { App, S3Backend, TerraformOutput, TerraformStack, TerraformVariable, Tes
 import { PlatformProvider } from '../../../constructs/platform/provider';
 import { Api } from '../../../lib/platform/api';
 import { ApiDocument } from '../../../lib/platform/api-document';
-import { addressOf, Sandbox } from '../../../sandbox/src/testing';
+import type * as Kit from '../../../sandbox/src/testing';
+import { buildSandbox } from '../support/built';
 import { cleanUp, temporaryFolder } from '../support/temporary';
 import { hasTerraform } from '../support/terraform';
 
 jest.setTimeout(120_000);
 
-// The server runs outside of jest, and from the sources, too.
-process.env.NODE_OPTIONS = `--require ${require.resolve('tsx/cjs')}`;
+// Compiled, since its server runs outside of jest.
+const built = buildSandbox();
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- there is a path only now
+const { addressOf, Sandbox }: typeof Kit = require(built.kit);
 
-let sandbox: Sandbox;
+let sandbox: Kit.Sandbox;
 beforeAll(async () => {
   sandbox = await Sandbox.start();
 });
@@ -23,6 +26,7 @@ afterEach(() => sandbox.reset());
 afterAll(async () => {
   await sandbox.close();
   await cleanUp();
+  built.remove();
 });
 
 function newApp(): App {
