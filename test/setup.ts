@@ -5,4 +5,8 @@ process.env.CHECKPOINT_DISABLE = '1';
 process.env.CDKTF_LOG_LEVEL = 'off';
 delete process.env.TF_CLI_CONFIG_FILE;
 
+// Terraform runs for a second each time, in which it is not worth while to collect garbage.
+process.env.GOGC ??= 'off';
+process.env.GOMEMLIMIT ??= '1GiB';
+
 leaveOutTracesOfTokens();
