@@ -1,6 +1,6 @@
 /**
- * Organisations made at random become projects that compile, and whose plans have imports alone. A few with each run of the tests;
- * GATEWAYS_ROUND_TRIPS says how many.
+ * Organisations made at random become projects that compile, and whose plans have imports alone. GATEWAYS_ROUND_TRIPS says how
+ * many, and how large they are; without it there are two small ones.
  */
 import * as fs from 'fs';
 import * as path from 'path';

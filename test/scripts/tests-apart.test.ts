@@ -1,0 +1,35 @@
+/** Which tests `npm test` leaves out: CI runs them all the same. */
+import * as fs from 'fs';
+import * as path from 'path';
+import { callScript, ROOT } from './support';
+
+const argumentsFor = (...args: string[]): string[] => callScript('tests-apart.mjs', 'jestArguments', args);
+const IGNORED = '--testPathIgnorePatterns=/';
+const ignoredBy = (...args: string[]): string[] =>
+  argumentsFor(...args)
+    .filter((arg) => arg.startsWith(IGNORED))
+    .map((arg) => arg.slice(IGNORED.length));
+
+const APART = ignoredBy();
+const LONG = argumentsFor('--long');
+
+test('what is left out is there', () => {
+  expect(APART.filter((name) => !fs.existsSync(path.join(ROOT, name)))).toEqual([]);
+});
+
+test('CI runs all of it', () => {
+  const steps = ['.ci/run', 'scripts/check-browser.mjs'].map((name) => fs.readFileSync(path.join(ROOT, name), 'utf8'));
+  const named = steps.flatMap((text) => text.match(/\btest\/[\w./-]+/g)!);
+  const inSteps = APART.filter((test) => named.some((name) => test.startsWith(name)));
+  expect([...inSteps, ...LONG].sort()).toEqual([...APART].sort());
+  expect(steps[0]).toContain('npm test -- --ci --long\n');
+});
+
+test('what is asked for by its name is not left out, and other arguments stay', () => {
+  const guides = LONG.find((name) => name.startsWith('test/guides/'))!;
+  expect(ignoredBy('--ci', 'test/guides')).toEqual(APART.filter((name) => name !== guides));
+  expect(ignoredBy(guides)).not.toContain(guides);
+  expect(ignoredBy('test/browser/site')).not.toContain('test/browser/');
+  expect(argumentsFor('--ci', 'test/core').slice(0, 2)).toEqual(['--ci', 'test/core']);
+  expect(argumentsFor('--ci', '--long')).toEqual(['--ci', ...LONG]);
+});
