@@ -1,4 +1,5 @@
 import type { Schema } from 'js-yaml';
+import type { Document } from 'yaml';
 import { fastYaml, yaml } from './libraries';
 
 /** A text of more characters is read only where the fast parser can: the other one would take minutes. */
@@ -35,7 +36,33 @@ export function parseYaml(text: string): unknown {
       `more than ${SLOW_LIMIT} characters with mistakes, tags, anchors or other signs that take too long to read; as JSON it may pass`,
     );
   }
-  return yaml().parse(text, { logLevel: 'error' });
+  return parseSlowly(text);
+}
+
+/**
+ * The parser compares each key of a mapping with all others, which takes longer than all else where there are many. So it is told to
+ * leave that, and does it only to say which key is there twice.
+ */
+function parseSlowly(text: string): unknown {
+  const { parse, parseDocument } = yaml();
+  const document = parseDocument(text, { logLevel: 'error', uniqueKeys: false });
+  if (document.errors.length > 0 || hasRepeatedKey(document)) {
+    return parse(text, { logLevel: 'error' });
+  }
+  return document.toJS();
+}
+
+function hasRepeatedKey(document: Document): boolean {
+  const { isScalar, visit } = yaml();
+  let isRepeated = false;
+  visit(document, {
+    Map: (_, { items }) => {
+      const keys = items.map(({ key }) => (isScalar(key) ? key.value : key));
+      isRepeated = new Set(keys).size < keys.length;
+      return isRepeated ? visit.BREAK : undefined;
+    },
+  });
+  return isRepeated;
 }
 
 /** The value of a text, where both parsers read the same. */

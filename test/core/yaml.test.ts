@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'util';
 import * as fc from 'fast-check';
 import * as yaml from 'yaml';
 import { knownValue, parseYaml } from '../../lib/core/yaml';
+import { growth } from '../tools/support/effort';
 
 jest.setTimeout(60_000);
 
@@ -132,6 +133,24 @@ test('aliases that would make a text endless are refused at once', () => {
   const text = ['l0: &l0 [a]', ...levels].join('\n');
   expect(() => parseYaml(text)).toThrow('Excessive alias count');
 });
+
+test('many keys in one mapping take no longer each than a few', () => {
+  const textOf = (count: number) =>
+    `a: &a 1\n${Array.from({ length: count }, (_, index) => `key-${index}: ${index}\n`).join('')}`;
+  const parsing = (count: number) => {
+    const text = textOf(count);
+    return () => parseYaml(text);
+  };
+  expect(knownValue(textOf(1))).toBeUndefined();
+  expect(growth(2000, parsing)).toBeLessThan(2.5);
+});
+
+test.each([
+  'a: &a 1\na: 2\n',
+  'b: &a [{ c: 1, d: { e: 1, "e": 2 } }]\n',
+  '? &a\n: 1\n?\n: 2\n',
+  '.nan: &a 1\n.nan: 2\n',
+])('what says a key twice is read or refused as ever: %j', expectSame);
 
 test('what is nested too deeply for one is read by the other', () => {
   expectSame(`${'['.repeat(500)}${']'.repeat(500)}`);
