@@ -15,6 +15,7 @@ module.exports = {
   },
   // By default one processor is left idle, and of two that is half.
   maxWorkers: '100%',
+  testSequencer: '<rootDir>/test/support/sequencer.cjs',
   // What the sandbox shares with the library is copied into its sources.
   globalSetup: '<rootDir>/scripts/share.mjs',
   setupFiles: ['<rootDir>/test/setup.ts'],
