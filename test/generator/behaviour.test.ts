@@ -1,32 +1,15 @@
 /** What the catalogue says of the plugins' behaviour: checked against the schemas, and said of every argument. */
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
 import { entriesOf } from '../../generator/catalog/attributes';
-import { formatJson } from '../../generator/catalog/format';
-import { CATALOG_ROOT, loadCatalog } from '../../generator/catalog/load';
-import { refresh } from '../../generator/catalog/refresh';
+import { CATALOG_ROOT } from '../../generator/catalog/load';
 import { loadCatalog as loadInSandbox } from '../../sandbox/src/engine/catalog/load';
 import { ELEMENTS } from '../support/elements';
+import { catalogCopy } from './support/catalog-copy';
 
-let root: string;
-beforeEach(() => {
-  root = fs.mkdtempSync(path.join(os.tmpdir(), 'behaviour-'));
-  fs.cpSync(path.join(CATALOG_ROOT, 'cloud'), path.join(root, 'cloud'), { recursive: true });
-});
-afterEach(() => {
-  fs.rmSync(root, { recursive: true });
-});
-
+const copy = catalogCopy('cloud');
 const DOMAIN = 'tencentcloud_api_gateway_custom_domain';
-const file = (...names: string[]) => path.join(root, 'cloud', ...names);
+const FILE = `behaviour/${DOMAIN}.json`;
 
-function edit(change: (behaviour: any) => void): void {
-  const name = file('behaviour', `${DOMAIN}.json`);
-  const content = JSON.parse(fs.readFileSync(name, 'utf8'));
-  change(content);
-  fs.writeFileSync(name, formatJson(content));
-}
+const edit = (change: (behaviour: any) => void): void => copy.edit(FILE, change);
 
 const outcome = { what: 'sent', by: 'driven' };
 
@@ -34,7 +17,7 @@ describe('the generator stops, with file and place, at', () => {
   test.each<[string, () => void, RegExp]>([
     [
       'behaviour of a type that is not there',
-      () => fs.cpSync(file('behaviour', `${DOMAIN}.json`), file('behaviour', 'tencentcloud_other.json')),
+      () => copy.add('behaviour/tencentcloud_other.json', FILE),
       /behaviour\/tencentcloud_other\.json: there is no resource of that name/,
     ],
     [
@@ -94,32 +77,15 @@ describe('the generator stops, with file and place, at', () => {
     ],
   ])('%s', (_, damage, message) => {
     damage();
-    expect(() => loadCatalog('cloud', root)).toThrow(message);
+    expect(() => copy.load()).toThrow(message);
   });
 });
 
 test('a refresh reports what matches nothing any more', () => {
-  const schemas = (folder: string) =>
-    Object.fromEntries(
-      fs
-        .readdirSync(file('schema', folder))
-        .map((name) => [name.replace('.json', ''), JSON.parse(fs.readFileSync(file('schema', folder, name), 'utf8'))]),
-    );
-  const resources = schemas('resources');
-  delete resources[DOMAIN].block.attributes.default_domain;
-  delete resources.tencentcloud_dayu_eip;
-  const { source } = JSON.parse(fs.readFileSync(file('provider.json'), 'utf8'));
-  const output = {
-    provider_schemas: {
-      [source]: {
-        provider: JSON.parse(fs.readFileSync(file('schema/provider.json'), 'utf8')),
-        resource_schemas: resources,
-        data_source_schemas: schemas('data-sources'),
-      },
-    },
-  };
-  fs.writeFileSync(path.join(root, 'schema.json'), JSON.stringify(output));
-  const { stale } = refresh(file(), path.join(root, 'schema.json')).report;
+  const { stale } = copy.refreshed((resources) => {
+    delete resources[DOMAIN].block.attributes.default_domain;
+    delete resources.tencentcloud_dayu_eip;
+  });
   expect(stale.filter((line) => line.startsWith('behaviour/'))).toEqual([
     `behaviour/${DOMAIN}.json: default_domain`,
     'behaviour/tencentcloud_dayu_eip.json: the type is gone',

@@ -1,29 +1,14 @@
 /** Where the platform tells what there is: complete, about what there is, and kept so by a refresh. */
 import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
 import { missingEndpoints, staleEndpoints } from '../../generator/catalog/endpoints';
-import { formatJson } from '../../generator/catalog/format';
-import { CATALOG_ROOT, loadCatalog } from '../../generator/catalog/load';
+import { loadCatalog } from '../../generator/catalog/load';
 import { endpointsOf, isFound } from '../../lib/core/catalog/endpoints';
+import { catalogCopy } from './support/catalog-copy';
 
-let root: string;
-beforeEach(() => {
-  root = fs.mkdtempSync(path.join(os.tmpdir(), 'endpoints-'));
-  fs.cpSync(path.join(CATALOG_ROOT, 'platform'), path.join(root, 'platform'), { recursive: true });
-});
-afterEach(() => {
-  fs.rmSync(root, { recursive: true });
-});
-
+const copy = catalogCopy('platform');
 const { elements, endpoints } = loadCatalog('platform');
 
-const edited = (change: (endpoints: any) => void) => () => {
-  const file = path.join(root, 'platform', 'endpoints.json');
-  const content = JSON.parse(fs.readFileSync(file, 'utf8'));
-  change(content);
-  fs.writeFileSync(file, formatJson(content));
-};
+const edited = (change: (endpoints: any) => void) => () => copy.edit('endpoints.json', change);
 
 describe('the generator stops, with file and place, at', () => {
   test.each<[string, () => void, RegExp]>([
@@ -77,7 +62,7 @@ describe('the generator stops, with file and place, at', () => {
     ],
   ])('%s', (_, change, message) => {
     change();
-    expect(() => loadCatalog('platform', root)).toThrow(message);
+    expect(() => copy.load()).toThrow(message);
   });
 });
 

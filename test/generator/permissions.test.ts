@@ -1,31 +1,15 @@
 /** Which operation needs which permission: complete, granted by roles, and kept so by a refresh. */
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
-import { formatJson } from '../../generator/catalog/format';
-import { CATALOG_ROOT, loadCatalog } from '../../generator/catalog/load';
+import { loadCatalog } from '../../generator/catalog/load';
 import { missingPermissions, stalePermissions } from '../../generator/catalog/permissions';
 import { linesOf } from '../../lib/core/permissions/lines';
 import { ACCESS } from '../../sandbox/src/services/platform/identity/access';
+import { catalogCopy } from './support/catalog-copy';
 
-let root: string;
-beforeEach(() => {
-  root = fs.mkdtempSync(path.join(os.tmpdir(), 'permissions-'));
-  fs.cpSync(path.join(CATALOG_ROOT, 'platform'), path.join(root, 'platform'), { recursive: true });
-});
-afterEach(() => {
-  fs.rmSync(root, { recursive: true });
-});
-
+const copy = catalogCopy('platform');
 const CATALOG = loadCatalog('platform');
 const PERMISSIONS = CATALOG.permissions!;
 
-const edited = (change: (permissions: any) => void) => () => {
-  const file = path.join(root, 'platform', 'permissions.json');
-  const content = JSON.parse(fs.readFileSync(file, 'utf8'));
-  change(content);
-  fs.writeFileSync(file, formatJson(content));
-};
+const edited = (change: (permissions: any) => void) => () => copy.edit('permissions.json', change);
 
 describe('the generator stops, with file and place, at', () => {
   test.each<[string, () => void, RegExp]>([
@@ -71,7 +55,7 @@ describe('the generator stops, with file and place, at', () => {
     ],
   ])('%s', (_what, change, message) => {
     change();
-    expect(() => loadCatalog('platform', root)).toThrow(message);
+    expect(() => copy.load()).toThrow(message);
   });
 });
 

@@ -1,36 +1,17 @@
 /** The roles of the catalogue: checked against the provider's lists and the vendor's, and kept so by a refresh. */
 import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
-import { formatJson } from '../../generator/catalog/format';
-import { CATALOG_ROOT, loadCatalog } from '../../generator/catalog/load';
-import { refresh } from '../../generator/catalog/refresh';
+import { loadCatalog } from '../../generator/catalog/load';
 import { Roles } from '../../generator/catalog/types';
 import { emitProvider } from '../../generator/emit/files';
 import { buildModel } from '../../generator/model/build';
+import { catalogCopy } from './support/catalog-copy';
 
-let root: string;
-beforeEach(() => {
-  root = fs.mkdtempSync(path.join(os.tmpdir(), 'roles-'));
-  fs.cpSync(path.join(CATALOG_ROOT, 'platform'), path.join(root, 'platform'), { recursive: true });
-});
-afterEach(() => {
-  fs.rmSync(root, { recursive: true });
-});
-
-const file = (...names: string[]) => path.join(root, 'platform', ...names);
-const read = (...names: string[]) => JSON.parse(fs.readFileSync(file(...names), 'utf8'));
+const copy = catalogCopy('platform');
 const ROLES = loadCatalog('platform').roles!;
 
-function edit(names: string[], change: (content: any) => void): void {
-  const content = read(...names);
-  change(content);
-  fs.writeFileSync(file(...names), formatJson(content));
-}
-
-const editRoles = (change: (roles: any) => void) => () => edit(['roles.json'], change);
+const editRoles = (change: (roles: any) => void) => () => copy.edit('roles.json', change);
 const kindOf = (roles: Roles, name: string): any => roles.kinds.find(({ kind }) => kind === name);
-const RULES = ['rules', 'resources', 'konnect_team_role.json'];
+const RULES = 'rules/resources/konnect_team_role.json';
 
 describe('the generator stops, with file and place, at', () => {
   test.each<[string, () => void, RegExp]>([
@@ -66,36 +47,25 @@ describe('the generator stops, with file and place, at', () => {
     ],
     [
       'a role that the provider takes and that has no place',
-      () => edit(RULES, ({ attributes }) => attributes.role_name.knownValues.push('Environments Admin')),
+      () => copy.edit(RULES, ({ attributes }) => attributes.role_name.knownValues.push('Environments Admin')),
       /konnect_team_role role_name Environments Admin: is in no kind and not under undocumented/,
     ],
     [
       'a kind of entity that the provider takes and that has no place',
-      () => edit(RULES, ({ attributes }) => attributes.entity_type_name.knownValues.push('Environments')),
+      () => copy.edit(RULES, ({ attributes }) => attributes.entity_type_name.knownValues.push('Environments')),
       /konnect_team_role entity_type_name Environments: is in no kind/,
     ],
   ])('%s', (_, damage, message) => {
     damage();
-    expect(() => loadCatalog('platform', root)).toThrow(message);
+    expect(() => copy.load()).toThrow(message);
   });
 });
 
 test('a refresh tells of resources that grant roles, and of those that do no more', () => {
-  const schemas = (folder: string) =>
-    Object.fromEntries(
-      fs.readdirSync(file('schema', folder)).map((name) => [name.replace('.json', ''), read('schema', folder, name)]),
-    );
-  const resources = schemas('resources');
-  resources.konnect_portal_team_role = resources.konnect_team_role;
-  delete resources.konnect_team_role;
-  const provider = {
-    provider: read('schema', 'provider.json'),
-    resource_schemas: resources,
-    data_source_schemas: schemas('data-sources'),
-  };
-  const output = { provider_schemas: { [read('provider.json').source]: provider } };
-  fs.writeFileSync(path.join(root, 'schema.json'), JSON.stringify(output));
-  const { stale, missing } = refresh(file(), path.join(root, 'schema.json')).report;
+  const { stale, missing } = copy.refreshed((resources) => {
+    resources.konnect_portal_team_role = resources.konnect_team_role;
+    delete resources.konnect_team_role;
+  });
   expect(stale.filter((line) => line.startsWith('roles.json'))).toEqual(['roles.json: types konnect_team_role']);
   expect(missing.filter((line) => line.startsWith('roles.json'))).toEqual([
     'roles.json: types konnect_portal_team_role',

@@ -1,39 +1,21 @@
 /** What the catalogue says of the gateways: checked against the schemas, and kept so by a refresh. */
-import * as fs from 'fs';
-import * as os from 'os';
-import * as path from 'path';
-import { formatJson } from '../../generator/catalog/format';
-import { CATALOG_ROOT, loadCatalog } from '../../generator/catalog/load';
-import { refresh } from '../../generator/catalog/refresh';
 import { emitProvider } from '../../generator/emit/files';
 import { buildModel } from '../../generator/model/build';
 import { elementsOf } from '../support/elements';
+import { catalogCopy } from './support/catalog-copy';
 
-let root: string;
-beforeEach(() => {
-  root = fs.mkdtempSync(path.join(os.tmpdir(), 'runtime-'));
-  fs.cpSync(path.join(CATALOG_ROOT, 'platform'), path.join(root, 'platform'), { recursive: true });
-});
-afterEach(() => {
-  fs.rmSync(root, { recursive: true });
-});
-
+const copy = catalogCopy('platform');
 const LIMIT = 'konnect_gateway_plugin_rate_limiting';
 const BUNDLE = 'konnect_event_gateway_tls_trust_bundle';
-const file = (...names: string[]) => path.join(root, 'platform', ...names);
-const read = (...names: string[]) => JSON.parse(fs.readFileSync(file(...names), 'utf8'));
 
-function edit(type: string, change: (runtime: any) => void): void {
-  const content = read('runtime', `${type}.json`);
-  change(content);
-  fs.writeFileSync(file('runtime', `${type}.json`), formatJson(content));
-}
+const fileOf = (type: string): string => `runtime/${type}.json`;
+const edit = (type: string, change: (runtime: any) => void): void => copy.edit(fileOf(type), change);
 
 describe('the generator stops, with file and place, at', () => {
   test.each<[string, () => void, RegExp]>([
     [
       'facts of a type that is not there',
-      () => fs.cpSync(file('runtime', `${LIMIT}.json`), file('runtime', 'konnect_other.json')),
+      () => copy.add(fileOf('konnect_other'), fileOf(LIMIT)),
       /runtime\/konnect_other\.json: there is no resource of that name/,
     ],
     [
@@ -98,35 +80,18 @@ describe('the generator stops, with file and place, at', () => {
     ],
   ])('%s', (_, damage, message) => {
     damage();
-    expect(() => loadCatalog('platform', root)).toThrow(message);
+    expect(() => copy.load()).toThrow(message);
   });
 });
 
 describe('a refresh', () => {
-  function reportOf(change: (resources: any) => void): ReturnType<typeof refresh>['report'] {
-    const schemas = (folder: string) =>
-      Object.fromEntries(
-        fs.readdirSync(file('schema', folder)).map((name) => [name.replace('.json', ''), read('schema', folder, name)]),
-      );
-    const resources = schemas('resources');
-    change(resources);
-    const provider = {
-      provider: read('schema', 'provider.json'),
-      resource_schemas: resources,
-      data_source_schemas: schemas('data-sources'),
-    };
-    const output = { provider_schemas: { [read('provider.json').source]: provider } };
-    fs.writeFileSync(path.join(root, 'schema.json'), JSON.stringify(output));
-    return refresh(file(), path.join(root, 'schema.json')).report;
-  }
-
   test('from the same provider has nothing to say', () => {
-    const { stale, missing } = reportOf(() => undefined);
+    const { stale, missing } = copy.refreshed(() => undefined);
     expect([stale, missing]).toEqual([[], []]);
   });
 
   test('reports what matches nothing any more', () => {
-    const { stale } = reportOf((resources) => {
+    const { stale } = copy.refreshed((resources) => {
       delete resources[LIMIT].block.attributes.config.nested_type.attributes.policy;
       delete resources[LIMIT].block.attributes.consumer_group;
       delete resources[BUNDLE];
@@ -140,7 +105,7 @@ describe('a refresh', () => {
   });
 
   test('reports policies, scopes and secrets of which nothing is known', () => {
-    const { missing } = reportOf((resources) => {
+    const { missing } = copy.refreshed((resources) => {
       resources.konnect_gateway_plugin_new = resources[LIMIT];
       const { attributes } = resources.konnect_gateway_plugin_acl.block;
       attributes.consumer = resources[LIMIT].block.attributes.consumer;
@@ -157,7 +122,7 @@ describe('a refresh', () => {
 
 test('a scope that the schema takes and the policy does not have is refused', () => {
   edit(LIMIT, ({ policy }) => (policy.scopes = ['service', 'route', 'consumer']));
-  const files = emitProvider(buildModel(loadCatalog('platform', root)));
+  const files = emitProvider(buildModel(copy.load()));
   const shape = files.get('gateway-plugin-rate-limiting/index.ts')!.split('\n');
   const refusal = 'pitfalls: [{ level: "error", message: "is no scope of this policy; leave it out" }]';
   expect(shape.filter((line) => line.includes(refusal)).map((line) => line.trim().split(':')[0])).toEqual([

@@ -1,0 +1,87 @@
+import * as fs from 'fs';
+import * as os from 'os';
+import * as path from 'path';
+import { formatJson } from '../../../generator/catalog/format';
+import { CATALOG_ROOT, loadCatalog } from '../../../generator/catalog/load';
+import { refresh } from '../../../generator/catalog/refresh';
+import { Catalog, CatalogId } from '../../../generator/catalog/types';
+
+/** The catalogue of one provider, for the tests of a suite to damage: it is as it was again after each. */
+export function catalogCopy(id: CatalogId): CatalogCopy {
+  const copy = new CatalogCopy(id);
+  afterEach(() => copy.restore());
+  afterAll(() => copy.remove());
+  return copy;
+}
+
+/** It is made once, as that takes longer than to read it. */
+class CatalogCopy {
+  private readonly root = fs.mkdtempSync(path.join(os.tmpdir(), 'catalog-'));
+  /** The files that are not as they were. */
+  private readonly touched = new Set<string>();
+
+  public constructor(private readonly id: CatalogId) {
+    fs.cpSync(path.join(CATALOG_ROOT, id), this.file(), { recursive: true });
+  }
+
+  public read(name: string): any {
+    return JSON.parse(fs.readFileSync(this.file(name), 'utf8'));
+  }
+
+  public edit(name: string, change: (content: any) => void): void {
+    const content = this.read(name);
+    change(content);
+    this.touched.add(name);
+    fs.writeFileSync(this.file(name), formatJson(content));
+  }
+
+  /** Adds a file that holds what another one does. */
+  public add(name: string, like: string): void {
+    this.touched.add(name);
+    fs.cpSync(this.file(like), this.file(name));
+  }
+
+  public load(): Catalog {
+    return loadCatalog(this.id, this.root);
+  }
+
+  /** What a refresh reports when the provider has become another one. */
+  public refreshed(change: (resources: any) => void): ReturnType<typeof refresh>['report'] {
+    const resources = this.schemas('resources');
+    change(resources);
+    const provider = {
+      provider: this.read('schema/provider.json'),
+      resource_schemas: resources,
+      data_source_schemas: this.schemas('data-sources'),
+    };
+    const output = { provider_schemas: { [this.read('provider.json').source]: provider } };
+    fs.writeFileSync(path.join(this.root, 'schema.json'), JSON.stringify(output));
+    return refresh(this.file(), path.join(this.root, 'schema.json')).report;
+  }
+
+  public restore(): void {
+    for (const name of this.touched) {
+      const original = path.join(CATALOG_ROOT, this.id, name);
+      fs.rmSync(this.file(name));
+      if (fs.existsSync(original)) {
+        fs.cpSync(original, this.file(name));
+      }
+    }
+    this.touched.clear();
+  }
+
+  public remove(): void {
+    fs.rmSync(this.root, { recursive: true });
+  }
+
+  private schemas(folder: string): { [type: string]: any } {
+    const names = fs.readdirSync(this.file('schema', folder));
+    return Object.fromEntries(
+      names.map((name) => [path.basename(name, '.json'), this.read(path.join('schema', folder, name))]),
+    );
+  }
+
+  private file(...names: string[]): string {
+    return path.join(this.root, this.id, ...names);
+  }
+}
