@@ -3,9 +3,11 @@
  * the time of tests, and most of those that read many attributes. Traces of errors stay as they are.
  */
 export function leaveOutTracesOfTokens(): void {
-  const prepare = Error.prepareStackTrace;
-  Error.prepareStackTrace = (error, frames) => {
+  const capture = Error.captureStackTrace;
+  Error.captureStackTrace = (object, below) => {
     // cdktf hands over a plain object.
-    return error instanceof Error && prepare ? prepare(error, frames) : '';
+    if (object instanceof Error) {
+      capture(object, below);
+    }
   };
 }
