@@ -15,6 +15,7 @@ export const WITH_STEPS = [
 /** What takes long for the little that it finds beside the other tests: `npm test -- --long` runs these alone. */
 export const LONG = [
   'test/examples/least-privilege.deploy.test.ts',
+  'test/examples/package.test.ts',
   'test/guides/coming-from.test.ts',
   'test/sandbox/catalogue-full.test.ts',
 ];
