@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { environmentOfReader } from './guide-steps.mjs';
+import { environmentOfReader, runCommands } from './guide-steps.mjs';
 import { root } from './prepare.mjs';
 
 const TEMPLATE = path.join(root, 'scripts', 'package-project');
@@ -47,14 +47,17 @@ export function useInProject(tarballs, folder) {
   step('npm ls', 'npm', ['ls', '--all', '--loglevel=error']);
   step('the bundled libraries', process.execPath, ['libraries.js'], 'all libraries are there');
   const gateways = path.join(folder, 'node_modules', '.bin', 'gateways');
-  const cdktf = path.join(root, 'node_modules', '.bin', 'cdktf');
-  const onSandbox = (...args) => ['sandbox', 'exec', '--', cdktf, ...args];
-  step('cdktf deploy', gateways, onSandbox('deploy', '--auto-approve'), 'Apply complete! Resources: 1 added');
-  step('cdktf diff', gateways, onSandbox('diff'), 'No changes.');
+  const withCdktf = { ...env, PATH: [path.join(root, 'node_modules', '.bin'), env.PATH].join(path.delimiter) };
+  const onSandbox = (args, expected) => {
+    const problem = runCommands(`'${gateways}' sandbox exec -- ${args}`, [expected], { folder, env: withCdktf });
+    problems.push(...(problem ? [problem] : []));
+  };
+  onSandbox('cdktf deploy --auto-approve', 'Apply complete! Resources: 1 added');
+  onSandbox('cdktf diff', 'No changes.');
   const adopt = ['adopt', '--sandbox', '--output', 'adopted', '--verify'];
   step('gateways adopt', gateways, adopt, 'adopted: 1 to import, 0 to add, 0 to change, 0 to destroy.');
   step('gateways preview', gateways, ['preview', '--export', 'site'], '1 page written to site; open index.html.');
-  step('cdktf destroy', gateways, onSandbox('destroy', '--auto-approve'), 'Destroy complete! Resources: 1 destroyed');
+  onSandbox('cdktf destroy --auto-approve', 'Destroy complete! Resources: 1 destroyed');
   const tested = step('a test with the kit', process.execPath, ['--test', 'kit.test.mjs'], '# pass 2');
   console.log(`  the kit: ${/started in \d+ ms/.exec(tested)?.[0]}`);
   for (const [name, options] of Object.entries(RESOLUTIONS)) {
