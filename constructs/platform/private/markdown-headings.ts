@@ -38,7 +38,7 @@ function fragmentOf(rest: string): string {
 
 /** Undefined where they cannot be read, so that there may be any. */
 function readHeadings(source: string): ReadonlySet<string> | undefined {
-  const outcome = readInTime(() => headingsIn(source));
+  const outcome = readInTime(source, headingsIn);
   return 'value' in outcome ? outcome.value : undefined;
 }
 

@@ -11,9 +11,12 @@ const LONGEST = 10_000;
 const SETS_PATTERNS_BACK = '[a]: b\n\n[a]';
 
 /** What is read of a Markdown text by the parser, or why nothing can be. */
-export function readInTime<T>(read: () => T): { readonly value: T } | { readonly problem: string } {
+export function readInTime<T>(
+  source: string,
+  read: (source: string) => T,
+): { readonly value: T } | { readonly problem: string } {
   try {
-    const outcome = inTime(read, LONGEST);
+    const outcome = inTime(source, () => read(source), LONGEST);
     if (outcome) {
       return outcome;
     }

@@ -33,7 +33,7 @@ export function checkedLinks(
       const { property } = options;
       findings.push({ level: isLenient ? 'warning' : 'error', property, message: `${file} ${message}` });
     };
-    const outcome = readInTime(() => linksIn(page.content));
+    const outcome = readInTime(page.content, linksIn);
     if ('value' in outcome) {
       return withCheckedLinks({ ...page, file }, outcome.value, byPath, root, options, report);
     }

@@ -8,7 +8,7 @@ import { Folder } from './support/folder';
 // What takes 10 seconds has taken half a second.
 jest.mock('../../../lib/core/in-time', () => {
   const { inTime } = jest.requireActual('../../../lib/core/in-time');
-  return { inTime: (work: () => unknown) => inTime(work, 500) };
+  return { inTime: (text: string, work: () => unknown) => inTime(text, work, 500) };
 });
 
 let folder: Folder;

@@ -3,9 +3,6 @@ import { loaded } from '../library';
 /** How long a step may take, in milliseconds. Pages as large as the platform takes them (a million characters) mostly need a second. */
 const LONGEST = 5000;
 
-/** Shorter texts do not take long, whatever is in them. */
-const SHORT = 1000;
-
 /** So many texts are kept in mind that have taken too long. */
 const MOST_KNOWN = 100;
 
@@ -24,13 +21,10 @@ const known = new Set<string>();
  * @param work nothing else may wait for what it does, since it may be left at any point
  */
 export function inTime<T>(text: string, work: () => T, longest = LONGEST): T | undefined {
-  if (text.length <= SHORT) {
-    return work();
-  }
   if (known.has(text)) {
     return undefined;
   }
-  const outcome: { readonly value: T } | undefined = loaded('lib/core/in-time').inTime(work, longest);
+  const outcome: { readonly value: T } | undefined = loaded('lib/core/in-time').inTime(text, work, longest);
   if (!outcome) {
     remember(text);
   }
