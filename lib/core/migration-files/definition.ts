@@ -1,13 +1,13 @@
-import { isBeyond } from '../bounds';
-import { fromOpenApi, OpenApiSettings } from '../migration/from-openapi';
-import { loadFile } from '../specification/load';
+import { isBeyond } from '../input/bounds';
+import { loadFile } from '../input/specification/load';
+import { fromOpenApi, OpenApiSettings } from '../shared/migration/from-openapi';
 import { ReadSource } from './read-source';
 
-/** More levels and values than any export has. */
-const DEEPEST = 100;
-const MOST = 500_000;
+/** Limits on nesting levels and values. Every real export is smaller. */
+const MAX_DEPTH = 100;
+const MAX_VALUES = 500_000;
 
-/** How a definition is read. */
+/** Options for reading a definition. */
 interface DefinitionOptions extends OpenApiSettings {
   readonly root?: string;
 }
@@ -19,8 +19,8 @@ export function readDefinition(file: string, { root, ...settings }: DefinitionOp
   if (problems.length > 0) {
     return { objects: [], problems };
   }
-  if (isBeyond(value, DEEPEST, MOST)) {
-    const problem = `is ${file}, which is nested more than ${DEEPEST} levels deep, or has more than ${MOST} values`;
+  if (isBeyond(value, MAX_DEPTH, MAX_VALUES)) {
+    const problem = `is ${file}, which has more than ${MAX_DEPTH} nested levels or more than ${MAX_VALUES} values`;
     return { objects: [], problems: [problem] };
   }
   const { openapi: version } = (value ?? {}) as { readonly openapi?: unknown };

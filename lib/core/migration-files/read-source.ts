@@ -1,8 +1,8 @@
-import { SourceObject } from '../migration/source';
+import { SourceObject } from '../shared/migration/source';
 
-/** What was read of a source. */
+/** Objects of a source, and problems in it. */
 export interface ReadSource {
   readonly objects: readonly SourceObject[];
-  /** What is wrong with it; each follows on the source. */
+  /** Problems. Each text continues the sentence that starts with the name of the source. */
   readonly problems: readonly string[];
 }

@@ -1,33 +1,35 @@
 import * as fs from 'fs';
 import * as path from 'path';
-import { isBeyond } from '../bounds';
-import { readTextIn, shownFolder } from '../files';
-import { fromResults, ResultFile } from '../migration/from-results';
+import { isBeyond } from '../input/bounds';
+import { readTextIn, shownFolder } from '../input/files';
+import { fromResults, ResultFile } from '../shared/migration/from-results';
 import { ReadSource } from './read-source';
 
-/** How many bytes a file may have, and how many files a folder. */
-const LIMIT = 25 * 1024 * 1024;
-const MOST = 500;
-/** More levels than any result has. */
-const DEEPEST = 100;
+/** Limits for the size of a file, in bytes, and for the number of files in a folder. */
+const MAX_BYTES = 25 * 1024 * 1024;
+const MAX_FILES = 500;
+/** Limit on nesting levels. Every real result is smaller. */
+const MAX_DEPTH = 100;
 
-/** Reads the files of a folder; what is below it is not read. */
+/** Reads the result files of a folder, without its subfolders. */
 export function readResults(folder: string): ReadSource {
   const found = path.resolve(folder);
   if (!fs.statSync(found, { throwIfNoEntry: false })?.isDirectory()) {
-    return { objects: [], problems: [`is ${shownFolder(found)}, which is no folder`] };
+    return { objects: [], problems: [`is ${shownFolder(found)}, which is not a folder`] };
   }
   const names = fs.readdirSync(found).filter((name) => name.endsWith('.json'));
-  if (names.length === 0 || names.length > MOST) {
-    const message = `is ${shownFolder(found)}, which has ${names.length} files that end in .json; allowed: 1 to ${MOST}`;
+  if (names.length === 0 || names.length > MAX_FILES) {
+    const message = `is ${shownFolder(found)}, which has ${names.length} .json files; allowed: 1 to ${MAX_FILES}`;
     return { objects: [], problems: [message] };
   }
   const problems: string[] = [];
   const files = names.sort().flatMap((name): ResultFile[] => {
-    const { text, problem } = readTextIn(found, name, LIMIT);
-    const value = text === undefined ? undefined : parsed(text);
+    const { text, problem } = readTextIn(found, name, MAX_BYTES);
+    const value = text === undefined ? undefined : parseJson(text);
     if (value === undefined) {
-      problems.push(`has ${name}, which ${problem ?? `is no JSON, or nested more than ${DEEPEST} levels deep`}`);
+      problems.push(
+        `contains ${name}, which ${problem ?? `is not valid JSON, or has more than ${MAX_DEPTH} nested levels`}`,
+      );
       return [];
     }
     return [{ name, value }];
@@ -36,10 +38,10 @@ export function readResults(folder: string): ReadSource {
   return { objects: read.objects, problems: [...problems, ...read.problems] };
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
-    return isBeyond(value, DEEPEST) ? undefined : value;
+    return isBeyond(value, MAX_DEPTH) ? undefined : value;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'util';
-import { partOf } from '../formats/pointer';
+import { partOf } from '../shared/formats/pointer';
 import { Extensions, Holder } from './extensions';
 import { variantsOf } from './headers';
 import {
@@ -13,50 +13,63 @@ import {
 } from './model';
 import { nameBelow, pathSlugOf, Slug, slugOf } from './names';
 import { parametersOf, PathPattern, patternOf } from './paths';
-import { Draft, Drafts, draftsOf, merged, policiesOf, VALIDATOR, withValidator } from './policies';
+import {
+  copyPolicies,
+  PolicyDraft,
+  PolicyDrafts,
+  draftsOf,
+  mergePolicies,
+  policiesOf,
+  VALIDATOR,
+  withValidator,
+} from './policies';
 import { Problems } from './problems';
 import { isObject, resolved } from './references';
 import { Schemas } from './schemas';
 import { Security } from './security';
-import { Backend, backendOf, defaultsOf, goesNowhere, ServiceDraft, serviceOf } from './services';
+import { Backend, backendOf, defaultsOf, hasNoDestination, keyOf, ServiceDraft, serviceOf } from './services';
 import { toolIds } from './tool-ids';
-import { Unique } from './unique';
+import { NameRegistry } from './unique';
 import { Validators } from './validator';
 
 const METHODS = ['delete', 'get', 'head', 'options', 'patch', 'post', 'put', 'trace'];
-/** Paths without parameters are tried first. */
+/** Route priorities. Routes for paths without parameters come first. */
 const PRIORITY = 200;
 const PRIORITY_WITH_PARAMETERS = 100;
-/** What a route has by its operation. */
-const OF_ROUTES = ['id', 'name', 'paths', 'methods', 'tags', 'service', 'plugins'];
+/** Members of a route that its operation determines. */
+const OPERATION_MEMBERS = ['id', 'name', 'paths', 'methods', 'tags', 'service', 'plugins'];
 
-/** How a specification is converted. */
+/** Options of a conversion. */
 export interface ConversionOptions {
-  /** The name that all others begin with; else the specification says it. */
+  /** Prefix of all names. By default, it comes from the specification. */
   readonly documentName?: string;
-  /** The tags of everything; else the specification says them. */
+  /** Tags of all entities. By default, they come from the specification. */
   readonly tags?: readonly string[];
-  /** Whether policies are made of what the specification demands for authentication. */
+  /** Whether to create policies from the security requirements of the specification. */
   readonly generateSecurity?: boolean;
-  /** Whether the ids are those of the usual tool, so that they have to be unique. */
+  /** Whether the entities get the ids that decK generates, which must then be unique. */
   readonly usesToolIds?: boolean;
+  /** Whether paths with equal servers and defaults share a service. The same applies to operations. */
+  readonly reuseServices?: boolean;
+  /** Whether to create only one route per operation, instead of one for each combination of required header values. */
+  readonly skipRouteByHeader?: boolean;
 }
 
-/** A level of the specification: the document, a path, an operation. */
+/** A level of the specification: the document, a path or an operation. */
 interface Level {
   readonly name: string;
   readonly backend: Backend;
   readonly service: ServiceDraft;
-  /** Its own policies. */
-  readonly own: Drafts;
-  /** The policy that checks requests, as it holds here. */
-  readonly validator?: Draft;
+  /** Policies of this level, without inherited ones. */
+  readonly own: PolicyDrafts;
+  /** Policy that validates requests at this level, own or inherited. */
+  readonly validator?: PolicyDraft;
 }
 
 /**
- * Makes the configuration of a gateway of an OpenAPI specification, by the rules of `deck file openapi2kong`.
+ * Creates a gateway configuration from an OpenAPI specification, following the rules of `deck file openapi2kong`.
  *
- * @param root the specification, of version 3.0 or 3.1, checked and without references to other files
+ * @param root checked specification of version 3.0 or 3.1, without references to other files
  */
 export function convert(root: unknown, options: ConversionOptions): Conversion {
   try {
@@ -76,14 +89,16 @@ class Converter {
   private readonly extensions: Extensions;
   private readonly security: Security;
   private readonly validators: Validators;
-  private readonly names = new Unique(this.report);
+  private readonly names = new NameRegistry(this.report);
   private readonly services = new Map<string, ConvertedService>();
   private readonly upstreams: ConvertedUpstream[] = [];
   private readonly routes: ConvertedRoute[] = [];
   private tags: readonly string[] = [];
   private documentName = '';
-  /** The policy of authentication that the document demands. */
-  private demanded?: Draft;
+  /** Shareable services. Paths and operations do not share services with each other, because only services of paths have policies. */
+  private readonly shared = { path: new Map<string, ServiceDraft>(), operation: new Map<string, ServiceDraft>() };
+  /** Authentication policy that the document requires. */
+  private documentSecurity?: PolicyDraft;
 
   public constructor(
     private readonly root: any,
@@ -106,7 +121,7 @@ class Converter {
       .sort()) {
       this.convertPath(path, document);
     }
-    this.dropUnused(document);
+    this.removeUnusedService(document);
     return {
       documentName: this.documentName,
       services: [...this.services.values()],
@@ -120,8 +135,10 @@ class Converter {
     const name = this.documentName;
     const backend = backendOf(this.extensions, holder);
     const own = draftsOf(this.extensions, holder, this.report);
-    this.demanded = this.options.generateSecurity ? this.security.draftOf(holder) : undefined;
-    const policies = this.demanded ? merged(own, new Map([[this.demanded.type, this.demanded]])) : own;
+    this.documentSecurity = this.options.generateSecurity ? this.security.draftOf(holder) : undefined;
+    const policies = this.documentSecurity
+      ? mergePolicies(own, new Map([[this.documentSecurity.type, this.documentSecurity]]))
+      : own;
     const service = this.addService({ name, pointer: '' }, backend, withValidator(policies, undefined));
     return { name, backend, service, own: policies, validator: own.get(VALIDATOR) };
   }
@@ -143,7 +160,7 @@ class Converter {
 
   private pathLevel(holder: Holder, path: string, document: Level): Level {
     const given = this.extensions.text(holder, 'name');
-    const part = given ? this.slug(given) : this.checked(pathSlugOf(path), holder.pointer);
+    const part = given ? this.slug(given) : this.reportUnknown(pathSlugOf(path), holder.pointer);
     const name = nameBelow(document.name, part);
     const backend = backendOf(this.extensions, holder, document.backend);
     const own = draftsOf(this.extensions, holder, this.report);
@@ -151,8 +168,12 @@ class Converter {
     if (!backend.isOwn) {
       return { name, backend, service: document.service, own, validator };
     }
-    const policies = withValidator(merged(document.own, own), undefined);
-    const service = this.addService({ name, pointer: holder.pointer }, backend, policies, document.service);
+    const add = (): ServiceDraft => {
+      const policies = withValidator(mergePolicies(copyPolicies(document.own), own), undefined);
+      return this.addService({ name, pointer: holder.pointer }, backend, policies, document.service);
+    };
+    // A path with policies cannot share its service.
+    const service = own.size > 0 ? add() : this.sharedService('path', backend, add);
     return { name, backend, service, own, validator };
   }
 
@@ -165,22 +186,24 @@ class Converter {
     const name = this.nameOfOperation(operation, method, level);
     const backend = backendOf(this.extensions, operation, level.backend);
     const drafts = draftsOf(this.extensions, operation, this.report);
-    const service = backend.isOwn
-      ? this.addService({ name, pointer: operation.pointer }, backend, new Map(), level.service)
-      : level.service;
-    if (goesNowhere(backend)) {
-      const message = `says no host, so requests go to ${service.fields.host}; give servers with a URL, or x-kong-service-defaults with a host`;
+    const add = (): ServiceDraft =>
+      this.addService({ name, pointer: operation.pointer }, backend, new Map(), level.service);
+    const service = backend.isOwn ? this.sharedService('operation', backend, add) : level.service;
+    if (hasNoDestination(backend)) {
+      const message = `has no host, so requests go to ${service.fields.host}; add servers with a URL, or x-kong-service-defaults with a host`;
       this.report('warning', backend.servers.pointer, message);
     }
-    let policies = merged(inheritedBy(backend, level, document), drafts);
-    const demanded = this.options.generateSecurity ? this.security.draftOf(operation, this.demanded) : undefined;
-    if (demanded && !isDeepStrictEqual(demanded.value, this.demanded?.value)) {
-      policies = merged(policies, new Map([[demanded.type, demanded]]));
+    let policies = mergePolicies(inheritedBy(backend, level, document), drafts);
+    const demanded = this.options.generateSecurity
+      ? this.security.draftOf(operation, this.documentSecurity)
+      : undefined;
+    if (demanded && !isDeepStrictEqual(demanded.value, this.documentSecurity?.value)) {
+      policies = mergePolicies(policies, new Map([[demanded.type, demanded]]));
     }
     const own = parametersOf(this.root, operation);
     const ofPath = parametersOf(this.root, holder);
     const validator = drafts.get(VALIDATOR) ?? level.validator;
-    const completed = validator && this.validators.complete(validator, { ...operation, own, ofPath });
+    const completed = validator && this.validators.policyFor(validator, { ...operation, own, ofPath });
     policies = withValidator(policies, completed);
     const pattern = patternOf({ value: path, pointer: operation.pointer }, [...own, ...ofPath], this.report);
     const fields = this.routeOf(backend, method, pattern);
@@ -194,7 +217,8 @@ class Converter {
       method: method.toUpperCase(),
       path,
     };
-    variantsOf(operation, own, ofPath, this.report).forEach((headers, index) => {
+    const variants = this.options.skipRouteByHeader ? [] : variantsOf(operation, own, ofPath, this.report);
+    variants.forEach((headers, index) => {
       const variant = `${name}_${index}`;
       const named = { ...common, name: variant, id: toolIds.variant(variant) };
       this.addRoute({
@@ -213,9 +237,9 @@ class Converter {
   }
 
   private routeOf(backend: Backend, method: string, { pattern, hasParameters }: PathPattern): Fields {
-    const { regex_priority: priority, ...others } = defaultsOf(backend.routeDefaults, OF_ROUTES, this.report);
+    const { regex_priority: priority, ...others } = defaultsOf(backend.routeDefaults, OPERATION_MEMBERS, this.report);
     const ofPath = hasParameters ? PRIORITY_WITH_PARAMETERS : PRIORITY;
-    // One that is given is that of paths without parameters.
+    // A configured priority applies to paths without parameters.
     const given = typeof priority === 'number' && hasParameters ? priority - 1 : priority;
     return {
       strip_path: false,
@@ -230,7 +254,7 @@ class Converter {
   private addService(
     where: { readonly name: string; readonly pointer: string },
     backend: Backend,
-    policies: Drafts,
+    policies: PolicyDrafts,
     above?: ServiceDraft,
   ): ServiceDraft {
     const { service, upstream } = serviceOf(where, backend, this.tags, above, this.report);
@@ -242,6 +266,17 @@ class Converter {
         this.upstreams.push(upstream);
       }
     }
+    return service;
+  }
+
+  /** Returns a service for a backend. If services are shared, an equal backend reuses its service. */
+  private sharedService(level: keyof typeof this.shared, backend: Backend, add: () => ServiceDraft): ServiceDraft {
+    if (!this.options.reuseServices) {
+      return add();
+    }
+    const key = keyOf(backend, this.report);
+    const service = this.shared[level].get(key) ?? add();
+    this.shared[level].set(key, service);
     return service;
   }
 
@@ -258,8 +293,8 @@ class Converter {
     }
   }
 
-  /** The service of the document, where nothing in the document says that there is one. */
-  private dropUnused({ name, backend }: Level): void {
+  /** Removes the service of the document if it has no servers and no routes. */
+  private removeUnusedService({ name, backend }: Level): void {
     const isUsed = this.routes.some(({ service }) => service === name);
     if (!isUsed && this.services.size > 1 && backend.servers.value.length === 0) {
       const { upstream } = this.services.get(name)!;
@@ -277,7 +312,7 @@ class Converter {
     const { value, pointer } = documentName === undefined ? ofFile : { value: documentName, pointer: '' };
     const name = this.slug({ value: typeof value === 'string' ? value : '', pointer });
     if (name === '') {
-      this.report('error', pointer, 'gives no name, which all others begin with; give documentName or x-kong-name');
+      this.report('error', pointer, 'gives no prefix for names; set documentName or x-kong-name');
     }
     return name === '' ? 'unknown' : name;
   }
@@ -295,25 +330,25 @@ class Converter {
 
   private slug({ value, pointer }: Located<string>): string {
     if (value.includes('${TfToken[')) {
-      this.report('error', pointer, 'is known only to Terraform, so no names can be made of it; give a plain text');
+      this.report('error', pointer, 'is known only to Terraform, so it cannot be used for names; use a plain text');
     }
-    return this.checked(slugOf(value), pointer);
+    return this.reportUnknown(slugOf(value), pointer);
   }
 
-  private checked({ text, unknown }: Slug, pointer: string): string {
+  private reportUnknown({ text, unknown }: Slug, pointer: string): string {
     if (unknown.length > 0) {
       const shown = unknown.slice(0, 5).join(' ');
-      const message = `has ${shown}, of which no letters from a to z can be made for a name; give a name by x-kong-name, or documentName for the document`;
+      const message = `contains ${shown}, which cannot be converted to letters from a to z for a name; set x-kong-name, or documentName for the document`;
       this.report('error', pointer, message);
     }
     return text;
   }
 }
 
-/** What a route gets of the levels above: all that its service does not have. */
-function inheritedBy(operation: Backend, path: Level, document: Level): Drafts {
+/** Returns the policies that a route inherits: policies of outer levels that its service does not have. */
+function inheritedBy(operation: Backend, path: Level, document: Level): PolicyDrafts {
   if (operation.isOwn) {
-    return merged(document.own, path.own);
+    return mergePolicies(document.own, path.own);
   }
   return path.backend.isOwn ? new Map() : path.own;
 }

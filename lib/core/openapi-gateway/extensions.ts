@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'util';
-import { partOf } from '../formats/pointer';
+import { partOf } from '../shared/formats/pointer';
 import { Located, Report } from './model';
 import { isObject, pointerOf, resolved } from './references';
 
-/** The two spellings of an extension; they mean the same. */
+/** Equivalent prefixes of extensions. */
 const PREFIXES = ['x-kong-', 'x-gateway-'] as const;
-/** What these share stands here, and nothing else of them can be referred to. */
-const HOMES = ['/components/x-kong/', '/components/x-gateway/'];
+/** Shared values of extensions. Extensions can only refer to values here. */
+const SHARED_VALUES = ['/components/x-kong/', '/components/x-gateway/'];
 const POLICY = 'plugin-';
-/** Deeper settings are a mistake rather than a wish. */
-const DEEPEST = 50;
-/** Where extensions stand, with those that count there. */
+/** Maximum nesting of settings. Deeper settings are a mistake. */
+const MAX_DEPTH = 50;
+/** Supported extensions, by position. */
 const KNOWN = {
   document: ['name', 'tags', 'service-defaults', 'upstream-defaults', 'route-defaults'],
   path: ['name', 'service-defaults', 'upstream-defaults', 'route-defaults'],
@@ -21,14 +21,14 @@ const KNOWN = {
 /** A part of a specification that can have extensions. */
 export type Holder = Located<{ readonly [key: string]: any }> & { readonly kind: keyof typeof KNOWN };
 
-/** Reads the extensions `x-kong-…`, or `x-gateway-…`, of parts of a specification. */
+/** Reads the extensions `x-kong-…` or `x-gateway-…` of a specification. */
 export class Extensions {
   public constructor(
     private readonly root: unknown,
     private readonly report: Report,
   ) {}
 
-  /** A text; undefined where there is none. */
+  /** Returns an extension with a text, or undefined. */
   public text(holder: Holder, name: string): Located<string> | undefined {
     const found = this.find(holder, name);
     if (found && typeof found.value !== 'string') {
@@ -38,7 +38,7 @@ export class Extensions {
     return found && found.value !== '' ? found : undefined;
   }
 
-  /** A list of texts; undefined where there is none. */
+  /** Returns an extension with a list of texts, or undefined. */
   public texts(holder: Holder, name: string): string[] | undefined {
     const found = this.find(holder, name);
     const isList = Array.isArray(found?.value) && found!.value.every((member) => typeof member === 'string');
@@ -48,19 +48,19 @@ export class Extensions {
     return found && isList ? (found.value as string[]) : undefined;
   }
 
-  /** An object, or what it refers to; undefined where there is none. */
+  /** Returns an extension with an object, and resolves its reference. Undefined if it is missing. */
   public object(holder: Holder, name: string): Located<{ [key: string]: any }> | undefined {
     const found = this.find(holder, name);
     return found && this.objectAt(found);
   }
 
-  /** The policies of a part, by their types. */
+  /** Returns the policies of a part, by type. */
   public policies(holder: Holder): Map<string, Located<{ [key: string]: any }>> {
     const policies = new Map<string, Located<{ [key: string]: any }>>();
     for (const name of this.namesOf(holder).filter((one) => one.startsWith(POLICY))) {
       const found = this.object(holder, name);
       if (found && name === POLICY) {
-        this.report('error', found.pointer, 'names no type of policy; give it one, such as x-kong-plugin-cors');
+        this.report('error', found.pointer, 'has no policy type; use a name such as x-kong-plugin-cors');
       } else if (found) {
         policies.set(name.slice(POLICY.length), found);
       }
@@ -68,15 +68,15 @@ export class Extensions {
     return policies;
   }
 
-  /** Warns of extensions that nothing is made of. */
+  /** Warns about unsupported extensions. */
   public checkNames(holder: Holder): void {
     const known: readonly string[] = KNOWN[holder.kind];
     for (const key of Object.keys(holder.value)) {
       const name = nameOf(key);
       if (name !== undefined && !known.includes(name) && !(name.startsWith(POLICY) && holder.kind !== 'scheme')) {
         const elsewhere = Object.values(KNOWN).some((names) => names.includes(name));
-        const why = elsewhere ? 'does not count here' : 'is not known';
-        this.report('warning', holder.pointer + partOf(key), `${why}, and is left out; known here: ${shown(known)}`);
+        const why = elsewhere ? 'is not supported here' : 'is unknown';
+        this.report('warning', holder.pointer + partOf(key), `${why} and is ignored; supported here: ${shown(known)}`);
       }
     }
   }
@@ -90,7 +90,7 @@ export class Extensions {
       .filter((key) => Object.hasOwn(value, key))
       .map((key) => ({ value: value[key], pointer: pointer + partOf(key) }));
     if (second && !isDeepStrictEqual(first.value, second.value)) {
-      const message = `says something else than ${PREFIXES[0]}${name}, which means the same; leave one of them out`;
+      const message = `differs from ${PREFIXES[0]}${name}, which has the same meaning; remove one of them`;
       this.report('error', [second.pointer, first.pointer], message);
     }
     return first;
@@ -99,8 +99,8 @@ export class Extensions {
   private objectAt(found: Located): Located<{ [key: string]: any }> | undefined {
     const reference = isObject(found.value) ? found.value.$ref : undefined;
     const pointer = pointerOf(reference);
-    if (reference !== undefined && !HOMES.some((home) => pointer?.startsWith(home))) {
-      const message = `refers to ${JSON.stringify(reference)}; allowed: what stands below #/components/x-kong or #/components/x-gateway`;
+    if (reference !== undefined && !SHARED_VALUES.some((home) => pointer?.startsWith(home))) {
+      const message = `refers to ${JSON.stringify(reference)}; allowed: references to #/components/x-kong or #/components/x-gateway`;
       this.report('error', found.pointer, message);
       return undefined;
     }
@@ -110,22 +110,22 @@ export class Extensions {
       return undefined;
     }
     if (isDeep(target.value)) {
-      this.report('error', target.pointer, `is nested too deeply; allowed: ${DEEPEST} levels`);
+      this.report('error', target.pointer, `is nested too deeply; allowed: ${MAX_DEPTH} levels`);
       return undefined;
     }
     return { value: target.value, pointer: target.pointer };
   }
 }
 
-/** Whether a value has more levels than any settings have. Level by level, as the stack is what too many would take. */
+/** Whether a value is nested too deeply. Not recursive, because deep values would exhaust the stack. */
 function isDeep(value: unknown): boolean {
   let level = [value];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) {
+    if (depth > MAX_DEPTH) {
       return true;
     }
     const below = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
-    // In YAML one value may stand in many places.
+    // In YAML, aliases can repeat a value.
     level = [...new Set(below)];
   }
   return false;
@@ -140,7 +140,7 @@ function shown(known: readonly string[]): string {
   return [...known, `${POLICY}<type>`].map((name) => PREFIXES[0] + name).join(', ');
 }
 
-/** What a value is, for a message; its content is nobody's business. */
+/** Returns the type of a value for messages, which never show its content. */
 function kindOf(value: unknown): string {
   return value === null || value === undefined ? 'empty' : Array.isArray(value) ? 'a list' : `of type ${typeof value}`;
 }

@@ -1,16 +1,16 @@
 import { Located, Report } from './model';
 
-/** More routes for one operation are a mistake rather than a wish. */
-const MOST = 100;
+/** Maximum number of routes for one operation. More routes are a mistake. */
+const MAX_ROUTES = 100;
 
-/** The headers of a route, each with one value. */
+/** Headers of a route, each with one value. */
 export interface Headers {
   [name: string]: string[];
 }
 
 /**
- * The combinations of values of the headers that an operation demands, where their values are listed: there is a route for
- * each. None where it demands no such header.
+ * Returns all combinations of values of an operation's required headers. Each combination becomes a route. Headers without
+ * an enum are ignored.
  */
 export function variantsOf(
   operation: Located,
@@ -18,34 +18,46 @@ export function variantsOf(
   ofPath: readonly Located[],
   report: Report,
 ): Headers[] {
-  const values = new Map<string, string[]>();
-  for (const { value } of [...own, ...ofPath]) {
-    // Names of headers are the same in small and capital letters. An operation counts before its path.
-    const name = value.name.toLowerCase();
-    const listed = valuesOf(value);
-    if (listed.length > 0 && !values.has(name)) {
-      values.set(name, listed);
-    }
-  }
-  const count = [...values.values()].reduce((product, listed) => product * listed.length, 1);
-  if (count > MOST) {
-    const names = [...values.keys()].slice(0, 5).join(', ');
-    const message = `has ${count} combinations of values of the headers that it demands (${names}), and each would be a route; allowed: ${MOST}; leave the enum of some out, or do not require them`;
+  const values = valuesOf(own);
+  // A header of the operation overrides the header of its path.
+  valuesOf(ofPath).forEach((one, key) => !values.has(key) && values.set(key, one));
+  const given = [...values.values()].filter(({ listed }) => listed.length > 0);
+  const count = given.reduce((product, { listed }) => product * listed.length, 1);
+  if (count > MAX_ROUTES) {
+    const names = given.slice(0, 5).map(({ name }) => name);
+    const message = `has ${count} combinations of values for its required headers (${names.join(', ')}), and each would become a route; allowed: ${MAX_ROUTES}; remove the enum of some headers, or do not require them`;
     report('error', operation.pointer, message);
     return [];
   }
-  return values.size === 0 ? [] : combinationsOf([...values]);
+  return given.length === 0 ? [] : combinationsOf(given);
 }
 
-function valuesOf({ in: place, required, schema }: any): string[] {
-  const listed = place === 'header' && required === true && Array.isArray(schema?.enum) ? schema.enum : [];
-  return [...new Set<string>(listed.filter((value: unknown) => value !== '' && value !== null).map(String))];
+/** A header and its allowed values. */
+interface HeaderValues {
+  /** Spelling of the name in the first parameter. */
+  readonly name: string;
+  readonly listed: readonly string[];
 }
 
-/** The last header changes fastest. */
-function combinationsOf(headers: readonly (readonly [string, readonly string[]])[]): Headers[] {
+/** Returns the required headers by lower-case name. Gateways ignore case in header names and values. */
+function valuesOf(parameters: readonly Located[]): Map<string, HeaderValues> {
+  const found = new Map<string, HeaderValues>();
+  for (const { value } of parameters) {
+    const key = value.name.toLowerCase();
+    const enumeration = value.in === 'header' && value.required === true ? value.schema?.enum : undefined;
+    if (Array.isArray(enumeration) && enumeration.length > 0) {
+      const { name, listed } = found.get(key) ?? { name: value.name, listed: [] };
+      const texts = enumeration.filter((one: unknown) => one !== '' && one !== null);
+      found.set(key, { name, listed: [...new Set([...listed, ...texts.map((one) => String(one).toLowerCase())])] });
+    }
+  }
+  return found;
+}
+
+/** Returns all combinations. The last header changes fastest. */
+function combinationsOf(headers: readonly HeaderValues[]): Headers[] {
   return headers.reduce<Headers[]>(
-    (found, [name, values]) => found.flatMap((one) => values.map((value) => ({ ...one, [name]: [value] }))),
+    (found, { name, listed }) => found.flatMap((one) => listed.map((value) => ({ ...one, [name]: [value] }))),
     [{}],
   );
 }

@@ -1,41 +1,41 @@
-/** The members of an object of a declarative configuration, spelled as gateways spell them. */
+/** Members of an entity in a declarative configuration, named as in the configuration. */
 export interface Fields {
   [name: string]: any;
 }
 
-/** Something wrong in a specification. */
+/** Problem in a specification. */
 export interface Problem {
   readonly level: 'error' | 'warning';
-  /** JSON pointers of where it is; with two, the first is where the remedy belongs. */
+  /** JSON pointers of the problem. If there are two, the fix belongs to the first one. */
   readonly pointers: readonly string[];
-  /** What is wrong, what was given, what to do; follows on the place. */
+  /** Problem, given value and remedy. The text continues the sentence that starts with the position. */
   readonly message: string;
 }
 
-/** Takes note of something wrong. */
+/** Reports a problem. */
 export type Report = (level: Problem['level'], pointer: string | readonly string[], message: string) => void;
 
-/** A value of the specification with where it stands. */
+/** A value of the specification and its position. */
 export interface Located<T = any> {
   readonly value: T;
   readonly pointer: string;
 }
 
-/** A part of a gateway that a specification makes. */
+/** An entity of a gateway, created from a specification. */
 export interface Entity {
-  /** Its name, of which the others of its kind have another one. */
+  /** Name, unique among entities of its kind. */
   readonly name: string;
-  /** The id that the usual tool gives it: a UUID made from names. Some get none from it. */
+  /** Id that decK generates from names, a UUID. Undefined for entities without one. */
   readonly id?: string;
-  /** Where in the specification it comes from. */
+  /** Position in the specification that it was created from. */
   readonly pointer: string;
-  /** All that it has, but its id and the parts below it. */
+  /** All members except the id and nested entities. */
   readonly fields: Fields;
-  /** Where those of the fields stand that the specification spells out, if somewhere else. */
+  /** Position of the fields that the specification contains literally, if it differs from `pointer`. */
   readonly fieldsPointer?: string;
 }
 
-/** A policy; its name is its type. With a consumer it is for that one's requests only. */
+/** A policy. Its name is its type. With a consumer, it applies only to requests of that consumer. */
 export type ConvertedPolicy = Entity;
 
 export interface ConvertedUpstream extends Entity {
@@ -43,15 +43,15 @@ export interface ConvertedUpstream extends Entity {
 }
 
 export interface ConvertedService extends Entity {
-  /** Name of the upstream whose targets get its requests. */
+  /** Name of the upstream that balances its requests. */
   readonly upstream?: string;
   readonly policies: readonly ConvertedPolicy[];
 }
 
 export interface ConvertedRoute extends Entity {
-  /** Name of the service that it proxies to. */
+  /** Name of the service that it forwards to. */
   readonly service: string;
-  /** Name of the operation, which several routes may have: all but one of them have headers. */
+  /** Name of the operation. Several routes may have the same operation; all but one of them match on headers. */
   readonly operation: string;
   readonly operationId?: string;
   readonly method: string;
@@ -59,9 +59,9 @@ export interface ConvertedRoute extends Entity {
   readonly policies: readonly ConvertedPolicy[];
 }
 
-/** What a specification makes of a gateway. */
+/** Entities of a gateway, created from a specification. */
 export interface Conversion {
-  /** The name that all others begin with. */
+  /** Prefix of all names. */
   readonly documentName: string;
   readonly services: readonly ConvertedService[];
   readonly routes: readonly ConvertedRoute[];

@@ -1,31 +1,31 @@
-import { withoutAccents } from './transliteration';
+import { transliterate } from './transliteration';
 
-/** The sign that ends the name of a path which ends in a slash. */
+/** Suffix for the name of a path with a trailing slash. */
 const SLASH = '~';
 
-/** A part of a name, and the characters of which none can be made. */
+/** Part of a name, and the characters that could not be converted. */
 export interface Slug {
   readonly text: string;
   readonly unknown: readonly string[];
 }
 
 /**
- * A slug: lower case, and one separator for all that is neither a letter nor a digit. Letters of other alphabets become
- * those from a to z.
+ * Converts a text to a slug: lower case, with one separator for each sequence of other characters. Letters of other
+ * alphabets are transliterated to a to z.
  */
 export function slugOf(text: string, separator: '-' | '_' = '-'): Slug {
-  const { plain, unknown } = withoutAccents(text.toLowerCase());
+  const { plain, unknown } = transliterate(text.toLowerCase());
   const words = plain.split(/[^a-z0-9]+/).filter((word) => word !== '');
   return { text: words.join(separator), unknown };
 }
 
-/** The slug of a path, where no name was given for it. */
+/** Returns the slug of a path without an explicit name. */
 export function pathSlugOf(path: string): Slug {
   const { text, unknown } = slugOf(path);
   return { text: path.endsWith('/') ? text + SLASH : text, unknown };
 }
 
-/** A name below another one; the other one, where nothing is left of a text. */
+/** Returns a name with a parent as prefix. Returns the parent if the part is empty. */
 export function nameBelow(parent: string, part: string): string {
   return part === '' ? parent : `${parent}_${part}`;
 }

@@ -1,12 +1,12 @@
-import { partOf } from '../formats/pointer';
+import { partOf } from '../shared/formats/pointer';
 import { Located, Report } from './model';
 import { slugOf } from './names';
 import { isObject, resolved } from './references';
 
-/** The longest name of a group in a regular expression of the gateway. */
-const LONGEST_NAME = 31;
-// What means something in a regular expression; braces are those of parameters.
-const SIGNS = /[\\^$.|?*+()[]/g;
+/** Maximum length of a group name in a regular expression of the gateway. */
+const MAX_NAME_LENGTH = 31;
+// Characters with a special meaning in regular expressions. Braces are missing because they mark parameters.
+const SPECIAL_CHARACTERS = /[\\^$.|?*+()[]/g;
 const PARAMETER = /\{([^{}]+)\}/g;
 
 /** A path as a regular expression of the gateway. */
@@ -15,40 +15,40 @@ export interface PathPattern {
   readonly hasParameters: boolean;
 }
 
-/** The name of a parameter of the path, as the gateway knows it. */
+/** Returns the name of the capture group for a path parameter. */
 export function captureName(name: string): string {
   return slugOf(name, '_').text;
 }
 
-/** The regular expression that takes a path, with a group for each of its parameters. */
+/** Returns the regular expression for a path, with a group for each parameter. */
 export function patternOf(path: Located<string>, parameters: readonly Located[], report: Report): PathPattern {
   let hasParameters = false;
   let pattern = '';
   let end = 0;
   for (const { 0: whole, 1: name, index } of path.value.matchAll(PARAMETER)) {
     hasParameters = true;
-    pattern += escaped(path.value.slice(end, index)) + groupOf(name, parameters, { ...path, value: whole }, report);
+    pattern += escapeRegex(path.value.slice(end, index)) + groupOf(name, parameters, { ...path, value: whole }, report);
     end = index + whole.length;
   }
-  return { pattern: `~${pattern}${escaped(path.value.slice(end))}$`, hasParameters };
+  return { pattern: `~${pattern}${escapeRegex(path.value.slice(end))}$`, hasParameters };
 }
 
-function escaped(text: string): string {
-  return text.replace(SIGNS, '\\$&');
+function escapeRegex(text: string): string {
+  return text.replace(SPECIAL_CHARACTERS, '\\$&');
 }
 
 function groupOf(name: string, parameters: readonly Located[], where: Located<string>, report: Report): string {
   const capture = captureName(name);
-  if (capture.length > LONGEST_NAME || !/^[a-z]/.test(capture)) {
-    const allowed = `letters and digits, beginning with a letter, ${LONGEST_NAME} at most`;
-    const message = `has the parameter ${where.value}, of which the gateway's name would be "${capture}"; allowed: ${allowed}`;
+  if (capture.length > MAX_NAME_LENGTH || !/^[a-z]/.test(capture)) {
+    const allowed = `letters and digits, starting with a letter, at most ${MAX_NAME_LENGTH} characters`;
+    const message = `has the parameter ${where.value}, whose name on the gateway would be "${capture}"; allowed: ${allowed}`;
     report('error', where.pointer, message);
   }
   const schema = parameters.find(({ value }) => value.name === name && value.in === 'path')?.value.schema;
   return `(?<${capture}>[^#?/]${schema?.minLength === 0 ? '*' : '+'})`;
 }
 
-/** The parameters of a path or an operation, with what they and their schemas refer to; what is none is left out. */
+/** Returns the parameters of a path or an operation, with resolved references. Omits invalid parameters. */
 export function parametersOf(root: unknown, holder: Located): Located[] {
   const given: unknown = holder.value.parameters;
   return (Array.isArray(given) ? given : []).flatMap((value, index) => {
@@ -57,7 +57,7 @@ export function parametersOf(root: unknown, holder: Located): Located[] {
       return [];
     }
     const schema = resolved(root, { value: found.value.schema, pointer: `${found.pointer}/schema` });
-    // The schema as it stands there counts where one is copied; here only what it says.
+    // `given` keeps the schema as written, because copies of schemas resolve references themselves.
     return [{ value: { ...found.value, schema: schema.value, given: found.value.schema }, pointer: found.pointer }];
   });
 }

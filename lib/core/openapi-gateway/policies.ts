@@ -2,48 +2,53 @@ import { Extensions, Holder } from './extensions';
 import { ConvertedPolicy, Fields, Located, Report } from './model';
 import { toolIds } from './tool-ids';
 
-/** A policy before it is known what it is attached to. */
-export interface Draft extends Located<Fields> {
+/** A policy that is not attached to an entity yet. */
+export interface PolicyDraft extends Located<Fields> {
   readonly type: string;
-  /** Whether the usual tool gives it no id. */
+  /** Whether decK generates no id for it, unless it is copied. */
   readonly hasNoToolId?: boolean;
 }
 
-/** Policies by their types: of each type a part has one. */
-export type Drafts = ReadonlyMap<string, Draft>;
+/** Policies by type. A part of the specification has at most one policy of each type. */
+export type PolicyDrafts = ReadonlyMap<string, PolicyDraft>;
 
 export const VALIDATOR = 'request-validator';
 
-// What a policy belongs to follows from where it stands, its tags are those of the document.
-const OWN = ['name', 'id', 'service', 'route', 'tags'];
+// The position of a policy determines what it is attached to. Its tags are the tags of the document.
+const DERIVED_MEMBERS = ['name', 'id', 'service', 'route', 'tags'];
 
-/** The policies that a part of the specification has itself. */
-export function draftsOf(extensions: Extensions, holder: Holder, report: Report): Drafts {
+/** Returns the policies of a part of the specification, without inherited ones. */
+export function draftsOf(extensions: Extensions, holder: Holder, report: Report): PolicyDrafts {
   const drafts = [...extensions.policies(holder)].map(([type, { value, pointer }]) => {
     const { tags } = value;
     if (Array.isArray(tags) && tags.length > 0) {
-      report('warning', `${pointer}/tags`, 'is left out: policies have the tags of the document');
+      report('warning', `${pointer}/tags`, 'is ignored: policies get the tags of the document');
     }
-    const fields = Object.fromEntries(Object.entries(value).filter(([key]) => !OWN.includes(key)));
+    const fields = Object.fromEntries(Object.entries(value).filter(([key]) => !DERIVED_MEMBERS.includes(key)));
     return [type, { type, value: fields, pointer }] as const;
   });
   return new Map(drafts);
 }
 
-/** Several lists of policies as one: of each type the last one counts, with its whole configuration. */
-export function merged(...lists: readonly Drafts[]): Drafts {
+/** Merges lists of policies. For each type, the last policy replaces all others completely. */
+export function mergePolicies(...lists: readonly PolicyDrafts[]): PolicyDrafts {
   return new Map(lists.flatMap((list) => [...list]));
 }
 
-/** A list of policies without the validator, which is made anew for each operation, and with one that is given. */
-export function withValidator(list: Drafts, validator: Draft | undefined): Drafts {
+/** Copies policies for another service. decK generates ids for copies. */
+export function copyPolicies(list: PolicyDrafts): PolicyDrafts {
+  return new Map([...list].map(([type, draft]) => [type, { ...draft, hasNoToolId: undefined }]));
+}
+
+/** Replaces the request validator in a list of policies, because each operation needs its own. */
+export function withValidator(list: PolicyDrafts, validator: PolicyDraft | undefined): PolicyDrafts {
   const others = [...list].filter(([type]) => type !== VALIDATOR);
   return new Map(validator ? [...others, [VALIDATOR, validator]] : others);
 }
 
-/** The policies of a service or route, in the order of their types. */
+/** Returns the policies of a service or route, sorted by type. */
 export function policiesOf(
-  list: Drafts,
+  list: PolicyDrafts,
   owner: string,
   tags: readonly string[],
   headers?: { [name: string]: string[] },
@@ -51,7 +56,8 @@ export function policiesOf(
   const sorted = [...list.values()].sort((one, other) => (one.type < other.type ? -1 : 1));
   return sorted.map(({ type, value, pointer, hasNoToolId }) => ({
     name: type,
-    id: hasNoToolId ? undefined : toolIds.policy(owner, type, headers),
+    // Routes with headers also have copies.
+    id: hasNoToolId && !headers ? undefined : toolIds.policy(owner, type, headers),
     pointer,
     fields: { ...value, name: type, tags: [...tags] },
   }));

@@ -1,6 +1,6 @@
 import { Problem, Report } from './model';
 
-/** What is wrong with a specification, each problem once: what several operations share is read for each of them. */
+/** Collects problems without duplicates. Parts that several operations share are read more than once. */
 export class Problems {
   public readonly all: Problem[] = [];
   private readonly known = new Set<string>();

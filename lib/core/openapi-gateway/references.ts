@@ -1,12 +1,12 @@
-import { valueAt } from '../formats/pointer';
+import { valueAt } from '../shared/formats/pointer';
 import { Located } from './model';
 
-/** Whether a value has members. */
+/** Whether a value is an object with members. */
 export function isObject(value: unknown): value is { [key: string]: any } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Where a reference within the document leads; undefined for another one. */
+/** Returns the JSON pointer of a reference within the document. Undefined for other references. */
 export function pointerOf(reference: unknown): string | undefined {
   if (typeof reference !== 'string' || !reference.startsWith('#/')) {
     return undefined;
@@ -18,7 +18,7 @@ export function pointerOf(reference: unknown): string | undefined {
   }
 }
 
-/** What stands at a place, or where the references lead that stand there. What leads nowhere is left as it is. */
+/** Follows the references at a position. Returns the last position that could be resolved. */
 export function resolved(root: unknown, place: Located): Located {
   let found = place;
   const seen = new Set<string>();

@@ -1,20 +1,20 @@
-import { partOf, partsOf, valueAt } from '../formats/pointer';
-import { mapReferences } from '../specification/bundle';
+import { mapReferences } from '../input/specification/bundle';
+import { partOf, partsOf, valueAt } from '../shared/formats/pointer';
 import { Located, Report } from './model';
 import { isObject, pointerOf } from './references';
 import { toolJson } from './tool-ids';
 
-/** How many characters the schemas of all operations may have: each has a copy of all that it refers to. */
-const LIMIT = 25 * 1024 * 1024;
+/** Maximum total length of the schemas of all operations. Each schema contains copies of all schemas it refers to. */
+const MAX_LENGTH = 25 * 1024 * 1024;
 const HOME = '/components/schemas/';
 
-/** A schema that others refer to, with its references as they are in a copy. */
+/** A referenced schema, with references adjusted for a copy. */
 interface Definition {
   readonly value: unknown;
   readonly pointers: readonly string[];
 }
 
-/** Copies schemas out of a specification, each with all that it refers to, as policies take them. */
+/** Copies schemas from a specification for policies, each with all schemas it refers to. */
 export class Schemas {
   private readonly definitions = new Map<string, Definition>();
   private length = 0;
@@ -24,9 +24,9 @@ export class Schemas {
     private readonly report: Report,
   ) {}
 
-  /** A schema as JSON; undefined where there is none, or no room for it. */
+  /** Returns a schema as JSON. Undefined if it is missing, or if the schemas are too long. */
   public textOf({ value, pointer }: Located): string | undefined {
-    if (value === undefined || this.length > LIMIT) {
+    if (value === undefined || this.length > MAX_LENGTH) {
       return undefined;
     }
     const schema = this.copyOf(value, pointer);
@@ -44,8 +44,8 @@ export class Schemas {
       found.size > 0 ? { ...(schema.value as object), definitions: Object.fromEntries(found) } : schema.value;
     const text = toolJson(whole);
     this.length += text.length;
-    if (this.length > LIMIT) {
-      const message = `is the schema with which all of them together have more than ${LIMIT} characters, as each policy has a copy of what its schema refers to; attach request-validator to fewer operations`;
+    if (this.length > MAX_LENGTH) {
+      const message = `is a schema with which all schemas together exceed ${MAX_LENGTH} characters, because each policy contains copies of all schemas it refers to; attach request-validator to fewer operations`;
       this.report('error', pointer, message);
       return undefined;
     }
@@ -63,7 +63,7 @@ export class Schemas {
     const value = mapReferences(schema, (reference) => {
       const pointer = pointerOf(reference);
       if (pointer === undefined) {
-        const message = `refers to ${JSON.stringify(reference)}, of which no copy can be made; refer to a schema in components`;
+        const message = `refers to ${JSON.stringify(reference)}, which cannot be copied; refer to a schema in components`;
         this.report('error', place, message);
         return reference;
       }

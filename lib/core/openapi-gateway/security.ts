@@ -1,13 +1,13 @@
-import { partOf } from '../formats/pointer';
+import { partOf } from '../shared/formats/pointer';
 import { Extensions } from './extensions';
 import { Located, Report } from './model';
-import { Draft } from './policies';
+import { PolicyDraft } from './policies';
 import { isObject, resolved } from './references';
 
 const TYPE = 'openid-connect';
-const REMEDY = `attach a policy by x-kong-plugin-<type>, and leave generateSecurity out`;
+const REMEDY = `attach a policy with x-kong-plugin-<type>, and remove generateSecurity`;
 
-/** Makes policies of authentication of what a specification demands: of OpenID Connect alone. */
+/** Creates authentication policies from security requirements. Supports only OpenID Connect. */
 export class Security {
   public constructor(
     private readonly root: any,
@@ -16,11 +16,11 @@ export class Security {
   ) {}
 
   /**
-   * The policy for the requirements of a part.
+   * Returns the policy for the security requirements of a document or an operation.
    *
-   * @param inherited that of the document, which holds where an operation demands nothing else
+   * @param inherited policy of the document, for operations without other requirements
    */
-  public draftOf({ value, pointer }: Located, inherited?: Draft): Draft | undefined {
+  public draftOf({ value, pointer }: Located, inherited?: PolicyDraft): PolicyDraft | undefined {
     const { security } = value;
     if (!Array.isArray(security)) {
       return inherited;
@@ -28,16 +28,12 @@ export class Security {
     const place = `${pointer}/security`;
     const names = isObject(security[0]) ? Object.keys(security[0]) : [];
     if (security.length > 1 || names.length > 1) {
-      this.report(
-        'error',
-        place,
-        `demands one of several or several together, and a policy is made for one; ${REMEDY}`,
-      );
+      this.report('error', place, `has several security requirements, but only one is supported; ${REMEDY}`);
       return inherited;
     }
     if (names.length === 0) {
       if (inherited) {
-        const message = `demands nothing, but the policy ${TYPE} that the document demands holds for all of its service; give the operation a service of its own, by servers, and leave security out of the document`;
+        const message = `requires no authentication, but the policy ${TYPE} of the document applies to its whole service; give the operation its own service with servers, and remove security from the document`;
         this.report('warning', place, message);
       }
       return inherited;
@@ -46,15 +42,15 @@ export class Security {
     return this.schemeOf(name, security[0][name], place) ?? inherited;
   }
 
-  private schemeOf(name: string, scopes: unknown, place: string): Draft | undefined {
+  private schemeOf(name: string, scopes: unknown, place: string): PolicyDraft | undefined {
     const { value: schemes } = { value: this.root.components?.securitySchemes ?? {} };
     const scheme = resolved(this.root, { value: schemes[name], pointer: `/components/securitySchemes${partOf(name)}` });
     if (!isObject(scheme.value) || scheme.value.type !== 'openIdConnect') {
-      const found = isObject(scheme.value) ? `is of type ${JSON.stringify(scheme.value.type)}` : 'is not there';
+      const found = isObject(scheme.value) ? `is of type ${JSON.stringify(scheme.value.type)}` : 'does not exist';
       this.report(
         'error',
         place,
-        `demands ${JSON.stringify(name)}, which ${found}; allowed: openIdConnect; or ${REMEDY}`,
+        `requires ${JSON.stringify(name)}, which ${found}; allowed: openIdConnect; or ${REMEDY}`,
       );
       return undefined;
     }

@@ -1,7 +1,7 @@
-import { partOf } from '../formats/pointer';
+import { partOf } from '../shared/formats/pointer';
 import { Located, Report } from './model';
 
-/** A server, completed: what its URL does not say follows from the rest. */
+/** A server. Parts missing from its URL have default values. */
 export interface Server {
   readonly protocol: string;
   readonly host: string;
@@ -9,8 +9,8 @@ export interface Server {
   readonly path: string;
 }
 
-/** Where requests go if nothing says where. */
-const NOWHERE = 'localhost';
+/** Host of servers without a host. */
+const DEFAULT_HOST = 'localhost';
 const PORTS: { readonly [protocol: string]: number } = { http: 80, https: 443, ws: 80, wss: 443, grpc: 80, grpcs: 443 };
 const OTHER_PORT = 443;
 
@@ -18,9 +18,9 @@ const ABSOLUTE =
   /^([a-z][a-z0-9+.-]*):\/\/(?:([^/?#]*)@)?(\[[0-9a-f:.]+\]|(?:\$\{[^}]*\}|[^/?#:[\]@])+)(?::(\d*))?(\/[^?#]*)?([?#].*)?$/i;
 
 /**
- * The servers of a block; one at `localhost` for an empty block.
+ * Returns the servers of a block. For an empty block, returns a server at `localhost`.
  *
- * @param protocol that of URLs which say none
+ * @param protocol protocol for URLs without one
  */
 export function serversOf(block: Located<readonly any[]>, protocol: string, report: Report): Server[] {
   const servers = block.value.flatMap((server, index) => {
@@ -30,35 +30,35 @@ export function serversOf(block: Located<readonly any[]>, protocol: string, repo
   return servers.length > 0 ? servers : [localServer('/', protocol)];
 }
 
-/** Whether any server of a block says a host. */
-export function saysHost(block: readonly any[]): boolean {
+/** Whether a server of a block has a host. */
+export function hasHost(block: readonly any[]): boolean {
   return block.some((server) => typeof server?.url === 'string' && !server.url.startsWith('/'));
 }
 
 function localServer(path: string, protocol: string): Server {
-  return { protocol, host: NOWHERE, port: PORTS[protocol] ?? OTHER_PORT, path };
+  return { protocol, host: DEFAULT_HOST, port: PORTS[protocol] ?? OTHER_PORT, path };
 }
 
 function serverOf({ value, pointer }: Located, protocol: string, report: Report): Server | undefined {
   const url = withVariables(value);
-  // An expression of Terraform has braces as well.
+  // Terraform expressions also contain braces.
   const unknown = /(?<!\$)\{[^{}]*\}/.exec(url);
   if (unknown) {
-    report('error', pointer, `has the variable ${unknown[0]} without a default; give it one below variables`);
+    report('error', pointer, `has the variable ${unknown[0]} without a default; add the default under variables`);
     return undefined;
   }
-  // A path alone, which for the usual tool everything is that begins with a slash.
+  // decK treats every URL with a leading slash as a path.
   if (url.startsWith('/')) {
     return localServer(url, protocol);
   }
   const [, scheme, user, host, port, path, rest] = ABSOLUTE.exec(url) ?? [];
   if (host === undefined) {
-    report('error', pointer, 'has a URL that is none; give one such as https://api.example.com/v1');
+    report('error', pointer, 'has an invalid URL; use a URL such as https://api.example.com/v1');
     return undefined;
   }
   if (user !== undefined || rest !== undefined) {
     const what = user === undefined ? 'a query or a fragment' : 'a user';
-    report('error', pointer, `has a URL with ${what}, which a service does not have; leave it out`);
+    report('error', pointer, `has a URL with ${what}, which services do not support; remove it`);
   }
   const given = port === undefined || port === '' ? undefined : Number(port);
   if (given !== undefined && given > 65535) {
@@ -80,7 +80,7 @@ function withVariables(server: any): string {
   );
 }
 
-/** A server as a target of an upstream. */
+/** Returns the server as a target of an upstream. */
 export function targetOf({ host, port }: Server): string {
   return `${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -1,19 +1,20 @@
-import { partOf } from '../formats/pointer';
+import { partOf } from '../shared/formats/pointer';
+import { withSortedKeys } from '../values/canonical-json';
 import { Extensions, Holder } from './extensions';
 import { ConvertedUpstream, Fields, Located, Report } from './model';
 import { isObject } from './references';
-import { saysHost, serversOf, targetOf } from './servers';
+import { hasHost, serversOf, targetOf } from './servers';
 import { toolIds } from './tool-ids';
 
-/** What decides of a service, as it holds at one level of the specification: that of the level itself, or of one above. */
+/** Servers and defaults that apply at a level of the specification, either its own or inherited from an outer level. */
 export interface Backend {
   readonly servers: Located<readonly any[]>;
   readonly serviceDefaults?: Located<Fields>;
   readonly upstreamDefaults?: Located<Fields>;
   readonly routeDefaults?: Located<Fields>;
-  /** Whether the level has a service of its own. */
+  /** Whether the level has its own service. */
   readonly isOwn: boolean;
-  /** Whether it has an upstream of its own, if it has one at all. */
+  /** Whether the level has its own upstream, if it needs one. */
   readonly hasOwnTargets: boolean;
 }
 
@@ -26,7 +27,7 @@ export interface ServiceDraft {
   readonly upstream?: string;
 }
 
-/** What decides of a service at a level. */
+/** Returns the servers and defaults of a level. */
 export function backendOf(extensions: Extensions, holder: Holder, above?: Backend): Backend {
   const given = holder.value.servers;
   const hasServers = Array.isArray(given) && given.length > 0;
@@ -45,9 +46,9 @@ export function backendOf(extensions: Extensions, holder: Holder, above?: Backen
 }
 
 /**
- * The service of a level, and the upstream where it needs one.
+ * Returns the service of a level, and its upstream if it needs one.
  *
- * @param above the service of the level above, whose upstream it shares if it has none of its own
+ * @param above service of the outer level; provides the upstream if the level does not have its own targets
  */
 export function serviceOf(
   { name, pointer }: { readonly name: string; readonly pointer: string },
@@ -75,7 +76,7 @@ export function serviceOf(
   const upstreamName = `${name}.upstream`;
   const { targets, ...others } = defaultsOf(upstreamDefaults, ['id', 'name', 'tags'], report);
   const given = targetsGiven(targets, upstreamDefaults, report);
-  // Servers may differ in their paths alone.
+  // Servers may differ only in their paths.
   const ofServers = [...new Set(servers.map(targetOf))].map((target) => ({ target }));
   const upstream = {
     name: upstreamName,
@@ -87,16 +88,22 @@ export function serviceOf(
   return { service: made({ host: upstreamName }, upstreamName), upstream };
 }
 
-/** Whether requests of a service go nowhere, as no server and no default says a host. */
-export function goesNowhere({ servers, serviceDefaults, upstreamDefaults }: Backend): boolean {
-  return !serviceDefaults?.value.host && !upstreamDefaults?.value.targets && !saysHost(servers.value);
+/** Returns a key that is equal for backends that can share a service: servers with ports, and defaults. */
+export function keyOf({ servers, serviceDefaults, upstreamDefaults }: Backend, report: Report): string {
+  const defaults = [serviceDefaults, upstreamDefaults].map((one) => withSortedKeys(one?.value ?? null));
+  return JSON.stringify([serversOf(servers, 'https', report), ...defaults]);
 }
 
-/** Defaults without what follows from the rest of the specification, of which the user is told, and what is empty. */
+/** Whether requests of a service have no destination, because neither a server nor a default has a host. */
+export function hasNoDestination({ servers, serviceDefaults, upstreamDefaults }: Backend): boolean {
+  return !serviceDefaults?.value.host && !upstreamDefaults?.value.targets && !hasHost(servers.value);
+}
+
+/** Returns defaults without empty members, and without members that the specification determines, which it reports. */
 export function defaultsOf(defaults: Located<Fields> | undefined, own: readonly string[], report: Report): Fields {
   const given = Object.entries(defaults?.value ?? {}).filter(([, value]) => value !== null);
   for (const [name] of given.filter(([key]) => own.includes(key))) {
-    const message = 'is left out: it follows from the rest of the specification';
+    const message = 'is ignored: the rest of the specification determines it';
     report('warning', `${defaults!.pointer}${partOf(name)}`, message);
   }
   return Object.fromEntries(given.filter(([name]) => !own.includes(name)));
@@ -108,7 +115,11 @@ function targetsGiven(targets: unknown, defaults: Located | undefined, report: R
   }
   const isList = Array.isArray(targets) && targets.length > 0 && targets.every(isObject);
   if (!isList) {
-    report('error', `${defaults!.pointer}/targets`, 'is no list of objects; give at least one, with target and weight');
+    report(
+      'error',
+      `${defaults!.pointer}/targets`,
+      'is not a list of objects; give at least one, with target and weight',
+    );
   }
   return isList ? (targets as Fields[]) : undefined;
 }

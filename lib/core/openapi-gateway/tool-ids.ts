@@ -1,22 +1,22 @@
-import { withSortedKeys } from '../canonical-json';
-import { uuid } from '../formats/uuid';
+import { uuid } from '../shared/formats/uuid';
+import { withSortedKeys } from '../values/canonical-json';
 
-/** The namespace of names of hosts (RFC 9562, 6.6). */
+/** UUID namespace for DNS names (RFC 9562, 6.6). */
 const DNS = '6ba7b810-9dad-11d1-80b4-00c04fd430c8';
 
-/** The ids that `deck file openapi2kong` makes of names. */
+/** Ids that `deck file openapi2kong` generates from names. */
 export const toolIds = {
   service: (name: string) => uuid(DNS, `${name}.service`),
   upstream: (name: string) => uuid(DNS, name),
   route: (name: string) => uuid(DNS, `${name}.route`),
-  /** A route with headers; its name has a number at the end. */
+  /** Id of a route with headers. Its name ends with a number. */
   variant: (name: string) => uuid(DNS, name),
-  /** `headers`: those of a route that has some. */
+  /** @param headers headers of the route, if it has any */
   policy: (owner: string, type: string, headers?: object) =>
     uuid(DNS, `${owner}${headers ? toolJson(headers) : ''}.plugin.${type}`),
 };
 
-/** JSON as that tool writes it: keys sorted, and signs of HTML as codes. */
+/** Formats JSON like decK: with sorted keys, and with escaped HTML characters. */
 export function toolJson(value: unknown): string {
   const codes = /[<>&\u2028\u2029]/g;
   return JSON.stringify(withSortedKeys(value)).replace(

@@ -1,4 +1,4 @@
-// Letters that have no form without an accent, as the usual tables write them (those of `unidecode`).
+// Letters without a decomposition, transliterated like `unidecode`.
 const LETTERS: { readonly [letter: string]: string } = {
   ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', þ: 'th', ł: 'l', ħ: 'h', ı: 'i', ŋ: 'ng', ŧ: 't', ĸ: 'k' },
   ...{ '©': '(c)', '®': '(r)', '°': 'deg', '×': 'x', '£': 'ps', '§': 'ss' },
@@ -13,10 +13,10 @@ const LETTERS: { readonly [letter: string]: string } = {
 const MARKS = /\p{M}/gu;
 
 /**
- * A text in small letters with those of other alphabets written in ASCII, and the letters and digits of which this knows
- * none: those of Latin, Greek and Cyrillic it knows.
+ * Converts a text to lower case and transliterates it to ASCII. Returns the letters and digits that could not be converted.
+ * Supports Latin, Greek and Cyrillic.
  */
-export function withoutAccents(text: string): { readonly plain: string; readonly unknown: readonly string[] } {
+export function transliterate(text: string): { readonly plain: string; readonly unknown: readonly string[] } {
   if (/^[\x00-\x7f]*$/.test(text)) {
     return { plain: text, unknown: [] };
   }

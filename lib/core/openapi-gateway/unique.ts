@@ -1,17 +1,17 @@
 import { ConvertedPolicy, Report } from './model';
 
-/** Refuses names and ids that come twice, with both places. */
-export class Unique {
+/** Reports duplicate names and ids with both positions. */
+export class NameRegistry {
   private readonly taken = new Map<string, string>();
 
   public constructor(private readonly report: Report) {}
 
-  /** Takes a name for something; whether it was free. */
+  /** Claims a name. Returns whether it was free. */
   public claim(kind: string, name: string, pointer: string): boolean {
     const key = `${kind} ${name}`;
     const other = this.taken.get(key);
     if (other !== undefined) {
-      const message = `makes the ${kind} "${name}", as the other place does; give one of them another name by x-kong-name`;
+      const message = `has the same ${kind} name "${name}" as the other place; rename one of them with x-kong-name`;
       this.report('error', [pointer, other], message);
       return false;
     }
@@ -19,11 +19,11 @@ export class Unique {
     return true;
   }
 
-  /** Takes the id that a policy has by the rule of the usual tool: a service and a route of one name would share it. */
+  /** Claims the generated id of a policy. A service and a route with the same name would give their policies the same id. */
   public claimId({ id, name, pointer }: ConvertedPolicy, owner: string): void {
     const other = id === undefined ? undefined : this.taken.get(id);
     if (other !== undefined) {
-      const message = `makes the policy ${name} of a service and of a route that are both called "${owner}", so both would have one id; give one of them another name by x-kong-name`;
+      const message = `gives the policy ${name} of a service and of a route the same id, because both are named "${owner}"; rename one of them with x-kong-name`;
       this.report('error', [pointer, other], message);
     } else if (id !== undefined) {
       this.taken.set(id, pointer);

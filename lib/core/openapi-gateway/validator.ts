@@ -1,21 +1,21 @@
-import { partOf } from '../formats/pointer';
+import { partOf } from '../shared/formats/pointer';
 import { Located, Report } from './model';
 import { captureName } from './paths';
-import { Draft } from './policies';
+import { PolicyDraft } from './policies';
 import { isObject, resolved } from './references';
 import { Schemas } from './schemas';
 
-/** The version of JSON Schema that the gateway takes generated schemas for. */
+/** JSON Schema version of generated schemas. */
 const VERSION = 'draft4';
 const STYLES: { readonly [place: string]: string } = { header: 'simple', query: 'form', path: 'simple' };
 
-/** An operation with its parameters and those of its path. */
+/** An operation with its parameters and the parameters of its path. */
 export interface ValidatedOperation extends Located {
   readonly own: readonly Located[];
   readonly ofPath: readonly Located[];
 }
 
-/** Completes the policy that checks requests with the schemas of operations. */
+/** Adds the schemas of operations to the policy that validates requests. */
 export class Validators {
   public constructor(
     private readonly root: unknown,
@@ -23,8 +23,8 @@ export class Validators {
     private readonly report: Report,
   ) {}
 
-  /** The policy for an operation; undefined where there is nothing to check. */
-  public complete(draft: Draft, operation: ValidatedOperation): Draft | undefined {
+  /** Returns the policy for an operation. Undefined if there is nothing to validate. */
+  public policyFor(draft: PolicyDraft, operation: ValidatedOperation): PolicyDraft | undefined {
     const config = { ...(isObject(draft.value.config) ? draft.value.config : {}) };
     const content = this.contentOf(operation);
     if (isMissing(config.parameter_schema)) {
@@ -41,7 +41,7 @@ export class Validators {
         if (isMissing(config.allowed_content_types)) {
           return undefined;
         }
-        // Takes any body, but without a schema the gateway would not look at the content type.
+        // Accepts any body. Without a schema, the gateway would ignore the content type.
         Object.assign(config, { body_schema: '{}', version: VERSION });
       }
     }
@@ -57,7 +57,7 @@ export class Validators {
     const inherited = ofPath
       .filter(({ value }) => !own.some((other) => isSame(value, other.value)))
       .flatMap((one) => {
-        // The usual tool repeats one for each of the operation's that differs in name and place, which does no harm.
+        // decK repeats an inherited parameter for each parameter of the operation with another name and position, without effect.
         const others = own.filter(({ value }) => value.name !== one.value.name && value.in !== one.value.in);
         return Array.from({ length: Math.max(1, others.length) }, () => one);
       });
@@ -66,14 +66,14 @@ export class Validators {
 
   private parameterOf({ value, pointer }: Located): object | undefined {
     const style = value.style ?? STYLES[value.in];
-    // The policy does not know parameters in cookies.
+    // The policy does not support cookie parameters.
     if (style === undefined || !(value.in in STYLES)) {
       return undefined;
     }
     const hasForms = isObject(value.schema) && (value.schema.oneOf ?? value.schema.anyOf) !== undefined;
     if (hasForms && value.schema.type === undefined) {
       const message =
-        'has a schema of several forms without a type, which request-validator does not take; give it a type';
+        'has a schema with several alternatives and no type, which request-validator does not support; add a type';
       this.report('error', pointer, message);
     }
     const schema = this.schemas.textOf({ value: value.given, pointer: `${pointer}/schema` });

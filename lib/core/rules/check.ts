@@ -1,16 +1,18 @@
-import { isMembers } from '../inputs';
-import { Rules, Shape, Type } from '../shape';
-import { isUnresolved } from '../tokens';
-import { isVaultReference } from '../vault-reference';
-import { Finding, Place } from './finding';
-import { formatProblem } from './formats';
+import { isMembers } from '../schema/inputs';
+import { Rules, Shape, Type } from '../schema/shape';
+import { misspeltName, nearNames } from '../shared/formats/near';
+import { Finding, Place } from '../values/finding';
+import { isUnresolved } from '../values/tokens';
+import { isVaultReference } from '../values/vault-reference';
+import { formatProblem } from './format-check';
 import { GatewayCheck } from './gateway-check';
 import { pitfallOf } from './pitfalls';
 import { count, show } from './show';
+import { didYouMean, repairedText } from './suggestion';
 
 /**
- * Checks the arguments of one Terraform object against its shape. What is known only to Terraform passes, also as a
- * single element of a list or member of a map.
+ * Checks the arguments of a Terraform object against its shape. Skips values that only Terraform knows, including
+ * single elements of a list and single members of a map.
  */
 export function checkObject(shape: Shape, value: { [property: string]: any }, gateway?: GatewayCheck): Finding[] {
   return new Check(gateway).object(shape, value, { path: '', secret: false }).findings;
@@ -45,7 +47,7 @@ class Check {
     const given = Object.keys(shape).filter((property) => value[property] !== undefined && value[property] !== null);
     for (const property of given) {
       for (const other of shape[property].conflicts ?? []) {
-        // The two usually name each other: one message is enough.
+        // Conflicting properties usually name each other, and one message is enough.
         const isSecond = shape[other].conflicts?.includes(property) && other < property;
         if (given.includes(other) && !isSecond) {
           const message = `cannot be set together with ${join(place.path, other)}; leave one of the two out`;
@@ -141,7 +143,7 @@ class Check {
   }
 
   private elements(type: Type, rules: Rules, value: any[], place: Place): void {
-    // An element that Terraform expands could be any number of elements, but only lists of them are tokens as a whole.
+    // The count is certain: only a token for a whole list expands to several elements, and `value` skips such a token.
     const { minItems = 0, maxItems = Infinity } = rules;
     if (value.length < minItems || value.length > maxItems) {
       const allowed = maxItems === Infinity ? `at least ${minItems}` : between(minItems, maxItems);
@@ -195,7 +197,8 @@ class Check {
     }
     if (this.gateway && isVaultReference(value)) {
       this.findings.push(...this.gateway.reference(value, place));
-      // Documentation speaks of what the reference stands for; the provider does not know that it is one.
+      // Documented values describe the secret, not the reference. Enforced rules apply, because the provider treats the
+      // reference as ordinary text.
       rules = place.vault ? enforced(rules) : rules;
     }
     this.choice(rules, value, place);
@@ -212,12 +215,17 @@ class Check {
     const isAmong = (values: (string | number)[]) => values.some((allowed) => String(allowed) === String(value));
     const list = (values: (string | number)[]) => values.map((allowed) => JSON.stringify(allowed)).join(', ');
     if (rules.oneOf && !isAmong(rules.oneOf)) {
-      this.error(place, `is ${show(value, place)}; allowed: ${list(rules.oneOf)}`);
+      this.error(place, `is ${show(value, place)}; allowed: ${list(rules.oneOf)}${nearest(value, rules.oneOf, place)}`);
     } else if (rules.abolished && isAmong(rules.abolished)) {
       const documented = rules.known ? `; documented: ${list(rules.known)}` : '';
       this.warning(place, `is ${show(value, place)}, which the service has abolished${documented}`);
     } else if (rules.known && !isAmong([...rules.known, ...(rules.spellings ?? [])])) {
-      this.warning(place, `is ${show(value, place)}; documented: ${list(rules.known)}`);
+      const message = `is ${show(value, place)}; documented: ${list(rules.known)}${nearest(value, rules.known, place)}`;
+      if (rules.otherValues === undefined) {
+        this.warning(place, message);
+      } else if (!regexOf(rules.otherValues).test(value) || misspeltName(value, rules.known.map(String))) {
+        this.error(place, message);
+      }
     }
   }
 
@@ -240,9 +248,10 @@ class Check {
   }
 
   private text(rules: Rules, value: string, place: Place): void {
-    // Providers count bytes or characters, and the catalogue does not say which: only what fails either way is wrong.
+    // Some providers count bytes, others characters, and the catalogue does not say which. Only lengths that are wrong
+    // in both cases are reported.
     const characters = () => [...value].length;
-    // Counting them takes long in a large text, and there are never more than units.
+    // A text never has more characters than UTF-16 units, and counting characters of a large text is slow.
     const isLonger = (maximum: number) => value.length > maximum && characters() > maximum;
     const bytes = Buffer.byteLength(value);
     const { minLength = 0, maxLength = Infinity, documentedLength, patterns = [], format } = rules;
@@ -252,11 +261,14 @@ class Check {
       this.warning(place, `has ${count(characters(), 'character')}; documented: ${between(...documentedLength)}`);
     }
     for (const pattern of patterns.filter((regex) => !regexOf(regex).test(value))) {
-      this.error(place, `is ${show(value, place)}; allowed: texts that match ${pattern}`);
+      const isRight = (text: string) =>
+        patterns.every((regex) => regexOf(regex).test(text)) && text.length >= minLength && text.length <= maxLength;
+      const meant = place.secret ? '' : didYouMean(repairedText(value, isRight));
+      this.error(place, `is ${show(value, place)}; allowed: texts that match ${pattern}${meant}`);
     }
     const problem = format && formatProblem(format, value);
     if (problem) {
-      // JSON may hold a secret anywhere.
+      // JSON may contain a secret anywhere.
       this.error(place, format === 'json' ? problem : `${problem}: got ${show(value, place)}`);
     }
   }
@@ -279,6 +291,12 @@ class Check {
   private warning(place: Place, message: string): void {
     this.findings.push({ level: 'warning', property: place.path, message });
   }
+}
+
+/** Suggests the most similar value of a list. Does not compare secrets, because the suggestion would reveal them. */
+function nearest(value: unknown, values: readonly (string | number)[], place: Place): string {
+  const texts = values.filter((one) => typeof one === 'string');
+  return place.secret || typeof value !== 'string' ? '' : didYouMean(nearNames(value, texts)[0]);
 }
 
 function enforced(rules: Rules): Rules {
@@ -306,7 +324,7 @@ function join(path: string, property: string): string {
   return path === '' ? property : `${path}.${property}`;
 }
 
-/** A name without case and underscores, to recognise other spellings of it. */
+/** Returns a name without case, underscores and a final "s", to recognise other spellings of it. */
 function simplify(name: string): string {
   return name.toLowerCase().replace(/_/g, '').replace(/s$/, '');
 }

@@ -1,13 +1,14 @@
-import { isOlder } from '../formats/versions';
-import { Generated } from '../generated';
-import { isMembers } from '../inputs';
-import { IN_PLAIN_TEXT, isPlainOnPurpose } from '../plain-secrets';
-import { Field } from '../shape';
-import { isUnresolved } from '../tokens';
-import { isVaultReference, VAULT_KINDS, vaultPrefix, vaultReferenceProblem } from '../vault-reference';
-import { Finding, Place } from './finding';
-import { identityOf, Neighbours } from './neighbours';
+import { IConstruct } from 'constructs';
+import { Generated } from '../schema/generated';
+import { isMembers } from '../schema/inputs';
+import { Field } from '../schema/shape';
+import { isOlder } from '../shared/formats/versions';
+import { Finding, Place } from '../values/finding';
+import { acceptsPlainSecret, IN_PLAIN_TEXT } from '../values/plain-secrets';
+import { isUnresolved } from '../values/tokens';
+import { isVaultReference, VAULT_KINDS, vaultPrefix, vaultReferenceProblem } from '../values/vault-reference';
 import { partialFindings } from './partials';
+import { identityOf, Neighbours } from './resource-index';
 import { show } from './show';
 
 const CONTROL_PLANE = 'konnect_gateway_control_plane';
@@ -15,21 +16,25 @@ const EVENT_GATEWAY = 'konnect_event_gateway';
 const VERSION = /^\d+\.\d+$/;
 const VAULT = 'konnect_gateway_vault';
 
-/** Checks a resource against what the gateways of the platform do with its arguments, with the help of its neighbours. */
+/**
+ * Checks how the platform's gateways treat the arguments of a resource. Some checks need other resources of the app.
+ */
 export class GatewayCheck {
   /**
-   * @param inputs what the resource was given
-   * @param neighbours the app around it
+   * @param resource the resource
+   * @param inputs arguments of the resource
+   * @param neighbours other elements of the app
    */
   public constructor(
+    private readonly resource: IConstruct,
     private readonly inputs: { [property: string]: any },
     private readonly neighbours: Neighbours,
   ) {}
 
-  /** What is to be said of an argument that is given. */
+  /** Returns the findings about an argument that is set. */
   public field(field: Field, value: any, place: Place): Finding[] {
     return [
-      ...(field.confidential ? plainSecret(field, value, place) : []),
+      ...(field.confidential ? this.plainSecret(field, value, place) : []),
       ...(field.since === undefined ? [] : this.version(field.since, value, place)),
       ...(field.partials ? partialFindings(field.partials, value, place, this.neighbours) : []),
       ...(field.deployments ? this.deployment(field.deployments, value, place) : []),
@@ -37,9 +42,9 @@ export class GatewayCheck {
     ];
   }
 
-  /** What is to be said of a text that begins like a vault reference. */
+  /** Returns the findings about a text that begins like a vault reference. */
   public reference(text: string, place: Place): Finding[] {
-    // Vaults belong to a control plane; elsewhere nobody would take the text for more than it is.
+    // Vaults belong to a control plane. Elsewhere, a text of this form is an ordinary text.
     if (!('controlPlaneId' in this.inputs)) {
       return [];
     }
@@ -111,6 +116,30 @@ export class GatewayCheck {
     const message = `is ${show(value, place)}, but ${controlPlane.node.path} has serverless gateways, which do not have that; give another`;
     return [finding('error', place.path, message)];
   }
+
+  /** Warns of secrets in plain text: once per argument, even if the argument contains several. */
+  private plainSecret(field: Field, value: any, place: Place): Finding[] {
+    const isPlain = (text: any): boolean => {
+      if (Array.isArray(text)) {
+        return text.some(isPlain);
+      }
+      if (isMembers(text)) {
+        return Object.values(text).some(isPlain);
+      }
+      const isText = typeof text === 'string' && text !== '' && !isUnresolved(text);
+      const isExpression = field.expression === true && isText && text.includes('${');
+      return isText && !isExpression && !isVaultReference(text) && !acceptsPlainSecret(this.resource, text);
+    };
+    if (!isPlain(value)) {
+      return [];
+    }
+    const others = field.vault
+      ? ', or a vault reference such as {vault://prefix/id}'
+      : field.expression
+        ? ", or an expression of the event gateway such as $${vault.env['NAME']}"
+        : '';
+    return [finding('warning', place.path, `${IN_PLAIN_TEXT}${others}`)];
+  }
 }
 
 const WORDS: { readonly [deployment: string]: string } = {
@@ -119,37 +148,16 @@ const WORDS: { readonly [deployment: string]: string } = {
   serverless: 'serverless gateways',
 };
 
-/** The kind of deployment of a control plane, where its arguments tell it. Those of hybrid ones have all policies. */
+/**
+ * Returns the kind of deployment of a control plane, if its arguments define it. Hybrid control planes have no value,
+ * because they support all policies.
+ */
 function deploymentOf({ _inputs }: Generated): string | undefined {
   const { clusterType, cloudGateway } = _inputs.toObject();
   if (typeof clusterType === 'string' && clusterType.startsWith('CLUSTER_TYPE_SERVERLESS')) {
     return 'serverless';
   }
   return cloudGateway === true ? 'cloud-gateways' : undefined;
-}
-
-/** A secret that stands in the code: said once for an argument, however many there are in it. */
-function plainSecret(field: Field, value: any, place: Place): Finding[] {
-  const isPlain = (text: any): boolean => {
-    if (Array.isArray(text)) {
-      return text.some(isPlain);
-    }
-    if (isMembers(text)) {
-      return Object.values(text).some(isPlain);
-    }
-    const isText = typeof text === 'string' && text !== '' && !isUnresolved(text);
-    const isExpression = field.expression === true && isText && text.includes('${');
-    return isText && !isExpression && !isVaultReference(text) && !isPlainOnPurpose(text);
-  };
-  if (!isPlain(value)) {
-    return [];
-  }
-  const others = field.vault
-    ? ', or a vault reference such as {vault://prefix/id}'
-    : field.expression
-      ? ", or an expression of the event gateway such as $${vault.env['NAME']}"
-      : '';
-  return [finding('warning', place.path, `${IN_PLAIN_TEXT}${others}`)];
 }
 
 function finding(level: Finding['level'], property: string, message: string): Finding {

@@ -1,13 +1,15 @@
-import { Generated } from '../generated';
-import { isMembers } from '../inputs';
-import { PartialKind } from '../shape';
-import { isUnresolved } from '../tokens';
-import { Finding, Place } from './finding';
-import { Neighbours } from './neighbours';
+import { Generated } from '../schema/generated';
+import { isMembers } from '../schema/inputs';
+import { PartialKind } from '../schema/shape';
+import { Finding, Place } from '../values/finding';
+import { isUnresolved } from '../values/tokens';
+import { Neighbours } from './resource-index';
 
 const PARTIAL = 'konnect_gateway_partial';
 
-/** Checks the partials that a policy is given: whether it takes any, of which kinds, and in place of what. */
+/**
+ * Checks the partials of a policy: whether the policy accepts partials, their kinds, and the paths that they replace.
+ */
 export function partialFindings(kinds: PartialKind[], value: any, place: Place, neighbours: Neighbours): Finding[] {
   if (!Array.isArray(value) || value.length === 0) {
     return [];
@@ -40,12 +42,16 @@ function problems(kinds: PartialKind[], partial: any, at: string, neighbours: Ne
   ];
 }
 
-/** Whether a path is one that is known. That of each element of a list may also name one of them. */
+/**
+ * Whether a path is a known path. The known path of a list element, with `[]`, also matches an element with an index.
+ */
 function isSame(known: string, path: string): boolean {
   return known === path.replace(/\[\d+\]/g, '[]');
 }
 
-/** The partial of the app that has an id: by a reference to it, or by the id that it was given. */
+/**
+ * Finds the partial of the app with an id. The id is a reference to the partial, or the id in the partial's arguments.
+ */
 function partialOf(id: unknown, neighbours: Neighbours): Generated | undefined {
   if (typeof id !== 'string') {
     return undefined;
@@ -54,7 +60,7 @@ function partialOf(id: unknown, neighbours: Neighbours): Generated | undefined {
   return neighbours.referred(PARTIAL, id) ?? (isUnresolved(id) ? undefined : neighbours.ofType(PARTIAL).find(hasId));
 }
 
-/** The kind of a partial, which is the block that it has. */
+/** Returns the kind of a partial, which is the name of the block that is set. */
 function kindOf({ _inputs }: Generated): string | undefined {
   const { shape } = _inputs;
   const values = _inputs.toObject();

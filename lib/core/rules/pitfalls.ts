@@ -1,13 +1,13 @@
-import { OtherValue, Pitfall } from '../shape';
-import { isUnresolved } from '../tokens';
+import { OtherValue, Pitfall } from '../schema/shape';
+import { isUnresolved } from '../values/tokens';
 
-/** Where a pitfall was met: below the argument, and the value to show, where the value is what matters. */
+/** Location of a pitfall: the path below the argument, and the value to show if the pitfall depends on the value. */
 export interface Met {
   readonly path: string;
   readonly value?: any;
 }
 
-/** Whether an argument meets a pitfall. What is known only to Terraform never does. */
+/** Returns the location of a pitfall if an argument meets it. Values that only Terraform knows never meet a pitfall. */
 export function pitfallOf(pitfall: Pitfall, value: any, siblings: { [property: string]: any }): Met | undefined {
   const { missing, values, matches, unlessMatches, with: having, unless } = pitfall;
   if (isUnresolved(value) || isEmpty(value) !== (missing === true) || !holds(having, true, siblings)) {
@@ -24,7 +24,7 @@ export function pitfallOf(pitfall: Pitfall, value: any, siblings: { [property: s
   return tests.length === 0 ? { path: '' } : metIn(value, (item) => tests.every((test) => test(item)));
 }
 
-/** The value itself, or its first element, of which something holds. */
+/** Returns the value, or its first element, that passes a test. */
 function metIn(value: any, test: (item: any) => boolean): Met | undefined {
   if (!Array.isArray(value)) {
     return test(value) ? { path: '', value } : undefined;
@@ -33,7 +33,10 @@ function metIn(value: any, test: (item: any) => boolean): Met | undefined {
   return index < 0 ? undefined : { path: `[${index}]`, value: value[index] };
 }
 
-/** Whether another property has one of some values, or none of them; not where only Terraform knows it. */
+/**
+ * Whether another property has one of the values (if `wanted`) or none of them. Returns false if only Terraform knows
+ * the property.
+ */
 function holds(other: OtherValue | undefined, wanted: boolean, siblings: { [property: string]: any }): boolean {
   if (!other) {
     return true;
@@ -43,7 +46,7 @@ function holds(other: OtherValue | undefined, wanted: boolean, siblings: { [prop
   return !isUnresolved(actual) && other.values.some((value) => String(value) === String(actual)) === wanted;
 }
 
-/** An empty list or text counts as nothing; so does null. */
+/** Whether a value counts as not given: undefined, null, an empty text or an empty list. */
 function isEmpty(value: any): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 }

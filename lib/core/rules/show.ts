@@ -1,8 +1,8 @@
-import { Place } from './finding';
+import { Place } from '../values/finding';
 
 const SHOWN = 80;
 
-/** A value for a message: short, and hidden where it is a secret. */
+/** Formats a value for a message. Shortens long values and hides secrets. */
 export function show(value: any, place: Place): string {
   if (place.secret) {
     return 'a value that is not shown, since it is a secret';
@@ -17,7 +17,7 @@ export function show(value: any, place: Place): string {
   return text.length <= SHOWN ? text : `${text.slice(0, SHOWN)}… (${text.length} characters)`;
 }
 
-/** A number with its unit. */
+/** Formats a number with its unit. */
 export function count(number: number, unit: string): string {
   return `${number} ${unit}${number === 1 ? '' : 's'}`;
 }

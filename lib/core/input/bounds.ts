@@ -1,0 +1,18 @@
+/**
+ * Whether a value of an untrusted file has more nesting levels or more values than allowed. A value shared by several
+ * positions counts once for each position, because every reader meets it there.
+ *
+ * @param depth maximum number of levels
+ * @param most maximum number of members and elements in all levels together
+ */
+export function isBeyond(value: unknown, depth: number, most = Infinity): boolean {
+  let count = 0;
+  const isOver = (one: unknown, levels: number): boolean => {
+    const members = typeof one === 'object' && one !== null ? Object.values(one) : [];
+    count += members.length;
+    return (
+      count > most || (members.length > 0 && (levels === 0 || members.some((member) => isOver(member, levels - 1))))
+    );
+  };
+  return isOver(value, depth);
+}

@@ -1,0 +1,73 @@
+import { isUtf8 } from 'buffer';
+import * as fs from 'fs';
+import * as path from 'path';
+
+/** Result of reading a file: its text, or a problem as the end of a sentence about the file. */
+export interface Reading {
+  readonly text?: string;
+  readonly problem?: string;
+}
+
+/**
+ * Reads a text file that must be in a folder. Follows symbolic links first, because links in an untrusted folder may
+ * point outside it.
+ *
+ * @param folder folder that must contain the file
+ * @param file path of the file, relative to the folder or absolute
+ * @param limit maximum size in bytes
+ * @param remedy remedy for a larger file, as the end of the sentence
+ */
+export function readTextIn(folder: string, file: string, limit: number, remedy = ''): Reading {
+  const found = path.resolve(folder, file);
+  const stats = fs.statSync(found, { throwIfNoEntry: false });
+  if (!stats) {
+    return { problem: 'does not exist' };
+  }
+  if (!isInside(folder, found)) {
+    return { problem: `leads out of ${shownFolder(folder)}; only files in that folder are read` };
+  }
+  if (!stats.isFile()) {
+    return { problem: 'is not a file' };
+  }
+  if (stats.size > limit) {
+    return { problem: `has ${stats.size} bytes; allowed: ${limit} or less${remedy}` };
+  }
+  return decode(fs.readFileSync(found));
+}
+
+/** Whether an existing file or folder is in a folder, after all symbolic links are followed. */
+export function isInside(folder: string, file: string): boolean {
+  if (!fs.existsSync(folder)) {
+    return false;
+  }
+  const relative = path.relative(fs.realpathSync.native(folder), fs.realpathSync.native(file));
+  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
+}
+
+/** Returns a path as the user would write it: relative to the working directory if it is inside. */
+export function shownFolder(folder: string): string {
+  const relative = path.relative(process.cwd(), folder);
+  return relative === '' ? 'the working directory' : relative.startsWith('..') ? folder : relative;
+}
+
+/**
+ * Returns the problem of a text with characters that text files and services do not support, as the end of a sentence.
+ */
+export function characterProblem(text: string): string | undefined {
+  const at = text.indexOf('\0');
+  return at < 0 ? undefined : `has a NUL character in line ${text.slice(0, at).split('\n').length}, so it is no text`;
+}
+
+const MARK = '\ufeff';
+
+function decode(bytes: Buffer): Reading {
+  // A strict decoder produces texts of twice the size, which slow down all readers.
+  const text = bytes.toString('utf8');
+  if (isUtf8(bytes)) {
+    const problem = characterProblem(text);
+    return problem ? { problem } : { text: text.startsWith(MARK) ? text.slice(MARK.length) : text };
+  }
+  // The decoder replaces invalid bytes with U+FFFD.
+  const line = text.split('\ufffd')[0].split('\n').length;
+  return { problem: `is not UTF-8 text (line ${line} is where it goes wrong); save it as UTF-8` };
+}

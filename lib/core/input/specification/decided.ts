@@ -1,0 +1,94 @@
+import { valueAt } from '../../shared/formats/pointer';
+
+/** Members whose values distinguish alternatives in OpenAPI. */
+const KINDS = ['in', 'type', 'flow'];
+
+/**
+ * Rewrites a schema so that a value selects one of several alternatives. With "oneOf", every error in one alternative would
+ * also report the errors of all others, and every value would be checked against all alternatives.
+ *
+ * @param schema the schema, or a part of it
+ * @param root the whole schema; needed to select alternatives by type or kind, and not only by reference
+ */
+export function selectAlternatives(schema: any, root?: object): any {
+  if (typeof schema !== 'object' || schema === null) {
+    return schema;
+  }
+  if (Array.isArray(schema)) {
+    return schema.map((member) => selectAlternatives(member, root));
+  }
+  // Meta-schemas have properties with these names, which are not lists.
+  const name = ['oneOf', 'anyOf'].find((candidate) => Array.isArray(schema[candidate]));
+  const choice = name ? selectionOf(schema[name], root) : undefined;
+  if (choice) {
+    const rest = { ...schema };
+    delete rest[name!];
+    return { ...selectAlternatives(rest, root), ...choice };
+  }
+  return Object.fromEntries(Object.entries(schema).map(([key, member]) => [key, selectAlternatives(member, root)]));
+}
+
+function selectionOf(forms: any[], root: object | undefined): object | undefined {
+  const reference = forms.find(({ $ref }) => /\/(reference|jsonReference)$/i.test($ref));
+  if (reference && (forms.length === 2 || root)) {
+    const others = forms.filter((form) => form !== reference);
+    return { if: { type: 'object', required: ['$ref'] }, then: reference, else: oneOf(others, root) };
+  }
+  return root && (byType(forms, root) ?? byKind(forms, root));
+}
+
+/** Selects by a member with different values in each alternative. One alternative may omit it and applies to all other values. */
+function byKind(forms: any[], root: object): object | undefined {
+  for (const kind of KINDS) {
+    const groups = new Map<string, { values: string[]; forms: any[] }>();
+    const rest: any[] = [];
+    for (const form of forms) {
+      const values = valuesOf(form, kind, root);
+      const key = values.join();
+      if (values.length === 0) {
+        rest.push(form);
+      } else {
+        groups.set(key, { values, forms: [...(groups.get(key)?.forms ?? []), form] });
+      }
+    }
+    const all = [...groups.values()].flatMap(({ values }) => values);
+    if (new Set(all).size === all.length && rest.length <= 1 && groups.size + rest.length > 1) {
+      const otherwise = rest.length > 0 ? selectAlternatives(rest[0], root) : member(kind, all);
+      return [...groups.values()].reduceRight(
+        (last, { values, forms: own }) => ({ if: member(kind, values), then: oneOf(own, root), else: last }),
+        otherwise,
+      );
+    }
+  }
+  return undefined;
+}
+
+/** Selects by type if one alternative is an object and the other is not. */
+function byType(forms: any[], root: object): object | undefined {
+  const [object, other] = forms.map((form) => ({ form, type: resolved(form, root).type }));
+  return forms.length === 2 && object.type === 'object' && ['array', 'boolean'].includes(other.type)
+    ? {
+        if: { type: other.type },
+        then: selectAlternatives(other.form, root),
+        else: selectAlternatives(object.form, root),
+      }
+    : undefined;
+}
+
+function oneOf(forms: any[], root: object | undefined): object {
+  return selectAlternatives(forms.length === 1 ? forms[0] : { oneOf: forms }, root);
+}
+
+function member(name: string, values: string[]): object {
+  return { required: [name], properties: { [name]: { enum: values } } };
+}
+
+/** Returns the values that a member may have in an alternative, including nested alternatives. Empty if it may have any value. */
+function valuesOf(form: any, name: string, root: object): string[] {
+  const { properties = {}, oneOf: inner = [] } = resolved(form, root);
+  return properties[name]?.enum ?? inner.flatMap((choice: any) => valuesOf(choice, name, root));
+}
+
+function resolved(form: any, root: object): any {
+  return typeof form.$ref === 'string' ? (valueAt(root, form.$ref.slice(1)) ?? {}) : form;
+}

@@ -1,0 +1,212 @@
+import * as path from 'path';
+import { Fn, Token } from 'cdktf';
+import { Finding } from '../../values/finding';
+import { literalText, literalTextAroundTokens } from '../../values/literal';
+import { characterProblem, readTextIn, shownFolder } from '../files';
+import { yaml } from '../libraries';
+import { Bundle, SIZE_REMEDY, SPECIFICATION_LIMIT } from './bundle';
+import { kindOf, problemsIn } from './check';
+import { operationsOf, SpecificationOperation } from './operations';
+import { Source } from './source';
+
+/** Problem in a specification. */
+export interface SpecificationFinding extends Finding {
+  /** Whether only documentation is missing and the API is usable as described. */
+  readonly isOmission?: boolean;
+}
+
+/** A specification in a form in which Terraform keeps all texts unchanged. */
+export interface LoadedSpecification {
+  readonly content?: string;
+  /** Parsed value. The content of files replaces the references to them; references within a file stay. */
+  readonly value?: unknown;
+  /** Returns the position of a pointer into the value, for messages: file, line, column and pointer. Slow. */
+  readonly place?: (pointer: string) => string;
+  readonly title?: string;
+  readonly version?: string;
+  readonly description?: string;
+  /** Operations of an OpenAPI specification. Undefined if the specification cannot be read. */
+  readonly operations?: readonly SpecificationOperation[];
+  readonly findings: readonly SpecificationFinding[];
+}
+
+const PROPERTY = 'specification';
+/** Maximum number of problems to list. Further problems are only counted. */
+const MAX_PROBLEMS = 10;
+/** Above this number of lines, Terraform takes over a minute to compare a changed text. From 80,000 lines on, it fails. */
+const MAX_LINES = 30_000;
+
+/** Reads a specification from a file, together with the files that it refers to. */
+export function loadFile(file: string, root: string | undefined, isLenient: boolean): LoadedSpecification {
+  const absolute = path.resolve(file);
+  const folder = root === undefined ? path.dirname(absolute) : path.resolve(root);
+  const { text, problem } = readTextIn(folder, absolute, SPECIFICATION_LIMIT, SIZE_REMEDY);
+  const name = shownFolder(absolute);
+  return text === undefined
+    ? { findings: [{ level: 'error', property: PROPERTY, message: `${name} ${problem}` }] }
+    : load(name, text, { folder, file: absolute, isLenient, escape: literalText });
+}
+
+/** Loads a specification from a text in the program. */
+export function loadText(text: string, isLenient: boolean): LoadedSpecification {
+  // A text that only Terraform knows cannot be checked.
+  const whole = /^\$\{TfToken\[[^\]]*\]\}$/.test(text);
+  return whole
+    ? { content: text, findings: [] }
+    : load('the text', text, { isLenient, escape: literalTextAroundTokens });
+}
+
+/** Loads a specification from an object. */
+export function loadObject(object: unknown, isLenient: boolean): LoadedSpecification {
+  const loaded = load('the object', JSON.stringify(object), { isLenient, escape: literalTextAroundTokens });
+  // A value from a token may contain quotes, so only Terraform itself can write the JSON.
+  return hasTokens(object) && loaded.content !== undefined
+    ? { ...loaded, content: Fn.jsonencode(withoutDirectives(object)) }
+    : loaded;
+}
+
+interface Context {
+  readonly folder?: string;
+  readonly file?: string;
+  readonly isLenient: boolean;
+  readonly escape: (text: string) => string;
+}
+
+function load(name: string, text: string, context: Context): LoadedSpecification {
+  const refused = (problem: string) => ({
+    findings: [{ level: 'error' as const, property: PROPERTY, message: `${name} ${problem}` }],
+  });
+  const problem = sizeProblem(text) ?? characterProblem(text);
+  if (problem) {
+    return refused(problem);
+  }
+  try {
+    return new SpecificationLoader(new Source(name, text), context).load();
+  } catch (error) {
+    if (error instanceof RangeError) {
+      return refused('is nested too deeply');
+    }
+    throw error;
+  }
+}
+
+function sizeProblem(text: string): string | undefined {
+  const bytes = Buffer.byteLength(text);
+  return bytes > SPECIFICATION_LIMIT
+    ? `has ${bytes} bytes; allowed: ${SPECIFICATION_LIMIT} or less${SIZE_REMEDY}`
+    : undefined;
+}
+
+class SpecificationLoader {
+  private readonly findings: SpecificationFinding[] = [];
+
+  public constructor(
+    private readonly source: Source,
+    private readonly context: Context,
+  ) {}
+
+  public load(): LoadedSpecification {
+    const { source, findings } = this;
+    if (source.problem) {
+      this.error(source.problem);
+      return { findings };
+    }
+    const kind = kindOf(source.value);
+    if (typeof kind === 'string') {
+      this.error(`${source.name} ${kind}`);
+      return { findings };
+    }
+    const { folder, file, escape } = this.context;
+    const bundle = new Bundle(folder, file, source, (where, pointer, message) =>
+      this.error(`${shownPlace(where, pointer)} ${message}`),
+    );
+    const view = findings.length === 0 ? bundle.view : undefined;
+    const place = (at: string) => {
+      const origin = bundle.originOf(view, at);
+      return shownPlace(origin.source, origin.pointer);
+    };
+    if (view !== undefined) {
+      const mistakes = problemsIn(kind, view);
+      for (const { pointer, message, isOmission } of mistakes.slice(0, MAX_PROBLEMS)) {
+        this.finding(`${place(pointer)} ${message}`, isOmission);
+      }
+      if (mistakes.length > MAX_PROBLEMS) {
+        const others = mistakes.slice(MAX_PROBLEMS);
+        const message = `${source.name} has ${others.length} more problems of this kind`;
+        this.finding(
+          message,
+          others.every(({ isOmission }) => isOmission),
+        );
+      }
+    }
+    const operations = view === undefined ? undefined : operationsOf(view);
+    return { ...this.content(bundle), ...infoOf(source.value, escape), value: view, place, operations, findings };
+  }
+
+  private content(bundle: Bundle): { content: string } {
+    const { source, context } = this;
+    if (!bundle.hasFiles) {
+      this.checkLines(source.text);
+      return { content: context.escape(source.text) };
+    }
+    const { whole } = bundle;
+    const text = source.isJson
+      ? JSON.stringify(whole, undefined, 2)
+      : yaml().stringify(whole, { lineWidth: 0, aliasDuplicateObjects: false });
+    const problem = sizeProblem(text);
+    if (problem) {
+      this.error(`${source.name} with its files ${problem}`);
+    }
+    this.checkLines(text);
+    return { content: context.escape(text) };
+  }
+
+  /** Warns about long YAML: Terraform compares JSON by members, but other texts line by line. */
+  private checkLines(text: string): void {
+    const lines = this.source.isJson ? 0 : text.split('\n').length;
+    if (lines > MAX_LINES) {
+      const message = `${this.source.name} has ${lines} lines; after a change, Terraform takes minutes to plan more than ${MAX_LINES} lines; JSON is faster`;
+      this.findings.push({ level: 'warning', property: PROPERTY, message });
+    }
+  }
+
+  private error(message: string): void {
+    this.findings.push({ level: 'error', property: PROPERTY, message });
+  }
+
+  private finding(message: string, isOmission?: boolean): void {
+    const level = this.context.isLenient ? 'warning' : 'error';
+    this.findings.push({ level, property: PROPERTY, message, isOmission });
+  }
+}
+
+function shownPlace(source: Source, pointer: string): string {
+  return `${source.place(pointer)} (#${pointer})`;
+}
+
+function infoOf(value: any, escape: (text: string) => string): { [name: string]: string | undefined } {
+  const text = (member: unknown) =>
+    typeof member === 'string' ? escape(member) : typeof member === 'number' ? String(member) : undefined;
+  const { title, version, description } = value.info ?? {};
+  return { title: text(title), version: text(version), description: text(description) };
+}
+
+function hasTokens(value: unknown): boolean {
+  if (Token.isUnresolved(value)) {
+    return true;
+  }
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasTokens);
+}
+
+/** Escapes `%{`, which cdktf leaves unescaped, unlike `${`. */
+function withoutDirectives(value: any): any {
+  if (typeof value === 'string') {
+    return value.replace(/%(?=\{)/g, '%%');
+  }
+  if (typeof value !== 'object' || value === null || Token.isUnresolved(value)) {
+    return value;
+  }
+  return Array.isArray(value)
+    ? value.map(withoutDirectives)
+    : Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withoutDirectives(member)]));
+}

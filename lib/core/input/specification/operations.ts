@@ -1,0 +1,78 @@
+import { valueAt } from '../../shared/formats/pointer';
+import { isUnresolved } from '../../values/tokens';
+
+/** Operation of an OpenAPI specification, with the parts that a gateway uses to match requests. */
+export interface SpecificationOperation {
+  /** HTTP method in capitals. */
+  readonly method: string;
+  /** Path with its parameters in braces, such as `/orders/{id}`. */
+  readonly path: string;
+  /** Paths of the servers, without a trailing slash. The first one is empty, for gateways that are not among the servers. */
+  readonly bases: readonly string[];
+}
+
+/** Maximum number of operations. Further operations are ignored. */
+const MAX_OPERATIONS = 2000;
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+/**
+ * Returns the operations of an OpenAPI specification. Omits operations with an unknown path or server, because their URL is
+ * known only to Terraform or the caller.
+ */
+export function operationsOf(specification: any): SpecificationOperation[] {
+  const { swagger, basePath, servers, paths } = specification;
+  const ofSwagger = basePath === undefined ? [] : [{ url: basePath }];
+  const operations: SpecificationOperation[] = [];
+  for (const path of Object.keys(isObject(paths) ? paths : {}).filter(isKnownPath)) {
+    const item = pathItemOf(specification, paths[path]);
+    for (const method of METHODS.filter((name) => isObject(item[name]))) {
+      const given = swagger === undefined ? (item[method].servers ?? item.servers ?? servers) : ofSwagger;
+      const bases = ['', ...basesOf(given)];
+      if (operations.length < MAX_OPERATIONS && bases.every((base) => base !== undefined)) {
+        operations.push({ method: method.toUpperCase(), path, bases: [...new Set(bases as string[])] });
+      }
+    }
+  }
+  return operations;
+}
+
+function isObject(value: unknown): value is { [key: string]: any } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Resolves a reference within the specification. Leaves a reference to another reference unresolved. */
+function pathItemOf(specification: unknown, item: unknown): { [key: string]: any } {
+  const reference = isObject(item) ? item.$ref : undefined;
+  const isLocal = typeof reference === 'string' && reference.startsWith('#/');
+  const found = isLocal ? valueAt(specification, reference.slice(1)) : item;
+  return isObject(found) ? found : {};
+}
+
+function isKnownPath(path: string): boolean {
+  return path.startsWith('/') && isKnown(path);
+}
+
+function isKnown(text: string): boolean {
+  return !isUnresolved(text) && !/[$%]\{/.test(text);
+}
+
+/** Returns the paths of servers without a trailing slash. Undefined for a server with an unknown path. */
+function basesOf(servers: unknown): (string | undefined)[] {
+  return Array.isArray(servers) ? servers.map(basePathOf) : [];
+}
+
+const URL = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*([^?#]*)/i;
+
+function basePathOf(server: any): string | undefined {
+  const { url, variables } = isObject(server) ? server : {};
+  if (typeof url !== 'string' || !isKnown(url)) {
+    return undefined;
+  }
+  const filled = url.replace(/\{([^{}]+)\}/g, (whole, name) => {
+    const { default: value } = isObject(variables) && isObject(variables[name]) ? variables[name] : {};
+    return value === undefined ? whole : String(value);
+  });
+  const path = URL.exec(filled)?.[1] ?? filled;
+  return /^(\/|$)/.test(path) && isKnown(path) && !path.includes('{') ? path.replace(/\/$/, '') : undefined;
+}

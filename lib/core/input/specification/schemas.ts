@@ -1,0 +1,113 @@
+import { asyncApiSchema, openApiSchema, SchemaCheck, schemaCompiler } from '../libraries';
+import { selectAlternatives } from './decided';
+
+const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
+const checks = new Map<string, SchemaCheck | undefined>();
+
+/** A kind of specification with its version, such as `openapi` and `3.1.0`. */
+export interface Kind {
+  readonly format: 'swagger' | 'openapi' | 'asyncapi';
+  readonly version: string;
+}
+
+/** Returns the check for a kind of specification. Undefined for unsupported versions. Each check is compiled once. */
+export function checkOf({ format, version }: Kind): SchemaCheck | undefined {
+  const line = format === 'asyncapi' ? version : version.split('.').slice(0, 2).join('.');
+  const key = `${format} ${line}`;
+  if (!checks.has(key)) {
+    checks.set(key, compile(format, line));
+  }
+  return checks.get(key);
+}
+
+function compile(format: Kind['format'], line: string): SchemaCheck | undefined {
+  if (format === 'asyncapi') {
+    const schema = /^[23]\.\d+\.\d+$/.test(line) ? asyncApiSchema(line) : undefined;
+    return schema && schemaCompiler('7').compile(selectAlternatives(schema));
+  }
+  switch (`${format} ${line}`) {
+    case 'swagger 2.0':
+      return compileOpenApi('4', openApiSchema('2.0'));
+    case 'openapi 3.0':
+      return compileOpenApi('4', openApi30());
+    case 'openapi 3.1':
+      return compileOpenApi('2020-12', openApi31());
+    default:
+      return undefined;
+  }
+}
+
+function compileOpenApi(draft: '4' | '2020-12', schema: any): SchemaCheck {
+  return schemaCompiler(draft).compile(selectAlternatives(schema, schema));
+}
+
+/** Returns the published schema, changed so that errors refer to the alternative that the author meant. */
+function openApi30(): any {
+  const schema = structuredClone(openApiSchema('3.0'));
+  const { definitions } = schema;
+  const { not, oneOf } = definitions.SchemaXORContent;
+  const [withSchema, withContent] = oneOf;
+  definitions.SchemaXORContent = { not, if: { required: ['content'] }, then: withContent, else: withSchema };
+  // Replaces a pattern that matches only one name with that name.
+  const { Reference } = definitions;
+  Reference.properties = { $ref: Object.values(Reference.patternProperties)[0] };
+  delete Reference.patternProperties;
+  // Scheme names are case-insensitive, but this alternative only accepts lower case.
+  delete definitions.HTTPSecurityScheme.oneOf;
+  // Many specifications break the rules for component names without harm, so components with any name are checked.
+  for (const part of Object.values<any>(definitions.Components.properties)) {
+    [part.additionalProperties] = Object.values(part.patternProperties);
+    delete part.patternProperties;
+  }
+  return schema;
+}
+
+/**
+ * Returns the schema of OpenAPI 3.1, derived from 3.0. The published 3.1 schema in the same package dates from April 2021,
+ * when the version was new. It rejects references within the document (`#/…` is not an absolute URI) and servers that start
+ * with `/`. It also rejects licenses without an identifier or URL, and descriptions of server variables. It accepts anything
+ * as a schema.
+ */
+function openApi31(): any {
+  const schema = openApi30();
+  delete schema.id;
+  delete schema.$schema;
+  const { definitions, properties } = schema;
+  const { Components, Info, License, Operation, Reference, SecurityScheme } = definitions;
+  const paths = { type: 'object', additionalProperties: { $ref: '#/definitions/PathItem' } };
+  const text = { type: 'string' };
+  Object.assign(properties, { webhooks: paths, jsonSchemaDialect: { type: 'string', format: 'uri' } });
+  properties.openapi.pattern = '^3\\.1\\.\\d+(-.+)?$';
+  Object.assign(Info.properties, { summary: text });
+  Object.assign(License.properties, { identifier: text });
+  Object.assign(Components.properties, { pathItems: paths });
+  Object.assign(Reference.properties, { summary: text, description: text });
+  delete Operation.required;
+  definitions.MutualTlsSecurityScheme = {
+    type: 'object',
+    required: ['type'],
+    properties: { type: { type: 'string', enum: ['mutualTLS'] }, description: text },
+    patternProperties: { '^x-': {} },
+    additionalProperties: false,
+  };
+  SecurityScheme.oneOf.push({ $ref: '#/definitions/MutualTlsSecurityScheme' });
+  // Accepts every JSON schema, with its own keywords and references.
+  definitions.Schema = { $ref: DIALECT };
+  return {
+    ...withSchemasAlone(schema),
+    required: ['openapi', 'info'],
+    anyOf: [{ required: ['paths'] }, { required: ['components'] }, { required: ['webhooks'] }],
+  };
+}
+
+/** Removes the choice between a schema and a reference from a schema. JSON schemas include references. */
+function withSchemasAlone(value: any): any {
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  if (Array.isArray(value)) {
+    return value.map(withSchemasAlone);
+  }
+  const own = value.oneOf?.find(({ $ref }: any) => $ref === '#/definitions/Schema');
+  return own ?? Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withSchemasAlone(member)]));
+}

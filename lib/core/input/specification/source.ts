@@ -1,0 +1,106 @@
+import { partsOf } from '../../shared/formats/pointer';
+import { yaml } from '../libraries';
+import { parseYaml } from '../yaml';
+
+/** Maximum length of a text with line numbers in messages. In longer texts, finding a line takes too long. */
+const PLACES_LIMIT = 2 * 1024 * 1024;
+
+/** A file of a specification: its text, its value and the positions of its parts. */
+export class Source {
+  /** Parsed value. Undefined if the text is neither JSON nor YAML. */
+  public readonly value: unknown;
+  /** Syntax error with its position. */
+  public readonly problem?: string;
+  public readonly isJson: boolean;
+  private places?: (pointer: string) => string;
+
+  /**
+   * @param name name in messages
+   * @param text content of the file
+   */
+  public constructor(
+    public readonly name: string,
+    public readonly text: string,
+  ) {
+    this.isJson = /^\s*[{[]/.test(text);
+    try {
+      this.value = this.isJson ? parseJson(text) : parseAcyclic(text);
+    } catch (error) {
+      // The YAML parser catches stack overflows and reports them as syntax errors.
+      const isDeep = error instanceof RangeError || /call stack/.test((error as Error).message);
+      this.problem = isDeep ? `${name} is nested too deeply` : this.problemOf(error as Error);
+    }
+  }
+
+  /** Returns the position of a value, such as `orders.yaml:12:5`; only the name for very long texts. Slow: use for messages. */
+  public place(pointer: string): string {
+    if (this.text.length > PLACES_LIMIT) {
+      return this.name;
+    }
+    this.places ??= placesIn(this.text);
+    return `${this.name}${this.places(pointer)}`;
+  }
+
+  private problemOf(error: Error): string {
+    const { linePos } = error as { linePos?: { line: number; col: number }[] };
+    const at = linePos ? `:${linePos[0].line}:${linePos[0].col}` : '';
+    return `${this.name}${at} is neither JSON nor YAML: ${error.message.split(/ at line |\n/)[0]}`;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // YAML may also start with a brace. If the text is invalid, the YAML parser reports the line.
+    return parseAcyclic(text);
+  }
+}
+
+function parseAcyclic(text: string): unknown {
+  const value = parseYaml(text);
+  // A text without `&` has no anchors, and therefore no aliases.
+  if (text.includes('&')) {
+    rejectCycles(value, new Set(), new Set());
+  }
+  return value;
+}
+
+/** Rejects circular aliases. JSON and consumers of specifications do not support them. */
+function rejectCycles(value: unknown, around: Set<unknown>, seen: Set<unknown>): void {
+  if (typeof value !== 'object' || value === null) {
+    return;
+  }
+  if (around.has(value)) {
+    throw new Error('an alias refers to a value that contains it');
+  }
+  if (!seen.has(value)) {
+    seen.add(value);
+    around.add(value);
+    Object.values(value).forEach((member) => rejectCycles(member, around, seen));
+    around.delete(value);
+  }
+}
+
+function placesIn(text: string): (pointer: string) => string {
+  const { isMap, isScalar, LineCounter, parseDocument } = yaml();
+  const lineCounter = new LineCounter();
+  const { contents } = parseDocument(text, { lineCounter });
+  return (pointer) => {
+    let node: any = contents;
+    let offset = 0;
+    for (const part of partsOf(pointer)) {
+      const pair = isMap(node)
+        ? node.items.find(({ key }) => String(isScalar(key) ? key.value : key) === part)
+        : undefined;
+      const next: any = pair ? pair.value : node?.items?.[Number(part)];
+      if (next === undefined) {
+        break;
+      }
+      offset = ((pair?.key as any) ?? next)?.range?.[0] ?? offset;
+      node = next;
+    }
+    const { line, col } = lineCounter.linePos(offset);
+    return `:${line}:${col}`;
+  };
+}

@@ -1,0 +1,98 @@
+import type { Schema } from 'js-yaml';
+import type { Document } from 'yaml';
+import { fastYaml, yaml } from './libraries';
+
+/** Maximum length of a text for the slow parser. It would take minutes for longer texts. */
+const SLOW_LIMIT = 10 * 1024 * 1024;
+
+// Syntax that the two parsers may read differently. The whole text is searched, including prose, because unnecessary
+// matches do no harm.
+const DOUBTFUL = [
+  // Tags, but not images in Markdown. Also anchors, because the slow parser limits how often they are used.
+  /(?:^|[\s,[{:])(?:!(?!\[[^\]\n]*\]\()|&\S)/,
+  /(?:^|[[{,?:-])\s*&\s/m,
+  // Directives, such as `%YAML 1.1`, and document end marks, also in positions where they are text.
+  /^ *(?:%|\.\.\.)|^ +---/m,
+  // Quoted keys without a value, as the first key of a list element.
+  /^[ -]*- +["'].*: *\r?$/m,
+  // Block texts with explicit indentation or with kept trailing lines, and tabs that may count as indentation.
+  /[|>](?:\+|-?\d)|^ *\t/m,
+  // Carriage returns as line ends, and byte order marks.
+  /\r(?!\n)|\ufeff/,
+  // Numbers that may be too large.
+  /(?:^|[\s,[{:])[-+]?[\d.]+e[-+]?\d{3}/im,
+];
+
+/**
+ * Parses a text as YAML 1.2 with the core schema. The value and the errors are those of the parser `yaml`. A faster
+ * parser reads most texts. Texts that it rejects, or may read differently, go to `yaml`.
+ */
+export function parseYaml(text: string): unknown {
+  const known = knownValue(text);
+  if (known) {
+    return known.value;
+  }
+  if (text.length > SLOW_LIMIT) {
+    throw new Error(
+      `more than ${SLOW_LIMIT} characters with mistakes, tags, anchors or other signs that take too long to read; as JSON it may pass`,
+    );
+  }
+  return parseSlowly(text);
+}
+
+/**
+ * Parses a text with `yaml`. Disables its check for repeated keys, which compares each key with all others and is slow
+ * for large mappings. If a key is repeated, parses again with the check to get its error.
+ */
+function parseSlowly(text: string): unknown {
+  const { parse, parseDocument } = yaml();
+  const document = parseDocument(text, { logLevel: 'error', uniqueKeys: false });
+  if (document.errors.length > 0 || hasRepeatedKey(document)) {
+    return parse(text, { logLevel: 'error' });
+  }
+  return document.toJS();
+}
+
+function hasRepeatedKey(document: Document): boolean {
+  const { isScalar, visit } = yaml();
+  let isRepeated = false;
+  visit(document, {
+    Map: (_, { items }) => {
+      const keys = items.map(({ key }) => (isScalar(key) ? key.value : key));
+      isRepeated = new Set(keys).size < keys.length;
+      return isRepeated ? visit.BREAK : undefined;
+    },
+  });
+  return isRepeated;
+}
+
+/** Returns the value of a text if both parsers read it in the same way. Otherwise returns undefined. */
+export function knownValue(text: string): { readonly value: unknown } | undefined {
+  if (DOUBTFUL.some((sign) => sign.test(text))) {
+    return undefined;
+  }
+  try {
+    return { value: fastYaml().load(text, { schema: schema() }) };
+  } catch {
+    // The other parser accepts more texts and has better error messages.
+    return undefined;
+  }
+}
+
+let known: Schema | undefined;
+
+/**
+ * Returns the core schema, changed to reject null keys. One parser reads a null key as "null", the other as an empty
+ * text.
+ */
+function schema(): Schema {
+  const { CORE_SCHEMA, defineMappingTag, mapTag } = fastYaml();
+  const { tagName, addPair, ...rest } = mapTag;
+  known ??= CORE_SCHEMA.withTags(
+    defineMappingTag(tagName, {
+      ...rest,
+      addPair: (map, key, value) => (key === null ? 'a key is null' : addPair(map, key, value)),
+    }),
+  );
+  return known;
+}

@@ -1,0 +1,190 @@
+import * as cdktf from 'cdktf';
+import { Construct } from 'constructs';
+import { Generated, markGenerated, ProviderFacts } from '../schema/generated';
+import { hclAttributes, hclOverrides } from '../schema/hcl';
+import { Inputs, isMembers } from '../schema/inputs';
+import { Shape } from '../schema/shape';
+import { objectToTerraform } from '../schema/to-terraform';
+import { freeId } from '../synthesis/duplicate-id';
+import { orderAfterDependencies } from '../synthesis/ordering';
+import { textOrFile } from '../synthesis/text-files';
+import { prepare, watch } from '../synthesis/watch';
+import { CallSite, currentCall, rememberCall } from '../values/call-site';
+import { writeReplacements } from './lifecycle';
+import { keepName } from './resource-names';
+
+/**
+ * Base of all generated resources.
+ * @internal
+ */
+export class GeneratedResource extends cdktf.TerraformResource {
+  /** @internal */
+  public readonly _inputs: Inputs;
+  /** @internal */
+  public readonly _provider: ProviderFacts;
+  /** @internal */
+  public readonly _terraformType: string;
+
+  /** @internal */
+  public constructor(scope: Construct, id: string, config: any, type: string, shape: Shape, provider: ProviderFacts) {
+    super(scope, freeId(scope, id), { ...metaArguments(config), ...identity(type, provider) });
+    keepName(this);
+    this._provider = provider;
+    this._terraformType = type;
+    this._inputs = inputsOf(shape, config);
+    markGenerated(this);
+    rememberCall(this, currentCall() ?? new CallSite());
+    watch(this);
+  }
+
+  /** Returns the arguments in Terraform's JSON syntax. */
+  protected synthesizeAttributes(): { [name: string]: any } {
+    return synthesize(this);
+  }
+
+  /** Returns the arguments for cdktf's HCL output. */
+  protected synthesizeHclAttributes(): { [name: string]: any } {
+    return hclAttributes(this._inputs.shape, synthesize(this));
+  }
+
+  /** Returns this element for cdktf's HCL output. */
+  public toHclTerraform(): any {
+    return hclOverrides(super.toHclTerraform(), () => super.toTerraform(), this.rawOverrides, this._inputs.shape);
+  }
+}
+
+/**
+ * Base of all generated data sources.
+ * @internal
+ */
+export class GeneratedDataSource extends cdktf.TerraformDataSource {
+  /** @internal */
+  public readonly _inputs: Inputs;
+  /** @internal */
+  public readonly _provider: ProviderFacts;
+  /** @internal */
+  public readonly _terraformType: string;
+
+  /** @internal */
+  public constructor(scope: Construct, id: string, config: any, type: string, shape: Shape, provider: ProviderFacts) {
+    super(scope, freeId(scope, id), { ...metaArguments(config), ...identity(type, provider) });
+    keepName(this);
+    this._provider = provider;
+    this._terraformType = type;
+    this._inputs = inputsOf(shape, config);
+    markGenerated(this);
+    rememberCall(this, currentCall() ?? new CallSite());
+    watch(this);
+  }
+
+  /** Returns the arguments in Terraform's JSON syntax. */
+  protected synthesizeAttributes(): { [name: string]: any } {
+    return synthesize(this);
+  }
+
+  /** Returns the arguments for cdktf's HCL output. */
+  protected synthesizeHclAttributes(): { [name: string]: any } {
+    return hclAttributes(this._inputs.shape, synthesize(this));
+  }
+
+  /** Returns this element for cdktf's HCL output. */
+  public toHclTerraform(): any {
+    return hclOverrides(super.toHclTerraform(), () => super.toTerraform(), this.rawOverrides, this._inputs.shape);
+  }
+
+  /**
+   * Returns the address of this data source. Used for data sources that have no `id` in Terraform.
+   * @internal
+   */
+  public _address(): string {
+    const produce = () => `data.${this.terraformResourceType}.${this.friendlyUniqueId}`;
+    return cdktf.Lazy.stringValue({ produce });
+  }
+}
+
+/**
+ * Base of the generated providers.
+ * @internal
+ */
+export class GeneratedProvider extends cdktf.TerraformProvider {
+  /** @internal */
+  public readonly _inputs: Inputs;
+  /** @internal */
+  public readonly _provider: ProviderFacts;
+  /** @internal */
+  public readonly _terraformType: string;
+
+  /** @internal */
+  public constructor(scope: Construct, id: string, config: any, shape: Shape, provider: ProviderFacts) {
+    super(scope, freeId(scope, id), { ...identity(provider.name, provider), terraformProviderSource: provider.source });
+    this._provider = provider;
+    this._terraformType = `provider ${provider.name}`;
+    this._inputs = inputsOf(shape, config);
+    markGenerated(this);
+    rememberCall(this, currentCall() ?? new CallSite());
+    watch(this);
+  }
+
+  /** @internal */
+  public _config(): { [name: string]: any } {
+    const given = Object.entries(this.synthesizeAttributes()).filter(([, value]) => value !== undefined);
+    return Object.fromEntries(given);
+  }
+
+  /** Returns the arguments in Terraform's JSON syntax. */
+  protected synthesizeAttributes(): { [name: string]: any } {
+    return withoutNull(synthesize(this));
+  }
+
+  /** Returns the arguments for cdktf's HCL output. */
+  protected synthesizeHclAttributes(): { [name: string]: any } {
+    return hclAttributes(this._inputs.shape, this.synthesizeAttributes());
+  }
+
+  /** Returns this element for cdktf's HCL output. */
+  public toHclTerraform(): any {
+    return hclOverrides(super.toHclTerraform(), () => super.toTerraform(), this.rawOverrides, this._inputs.shape);
+  }
+}
+
+// Members of a configuration that are for Terraform itself and not for the provider.
+const META_ARGUMENTS = ['dependsOn', 'count', 'provider', 'lifecycle', 'provisioners', 'connection', 'forEach'];
+
+function metaArguments(config: any): cdktf.TerraformMetaArguments {
+  const given = META_ARGUMENTS.map((name) => [name, config?.[name]]);
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+}
+
+function identity(type: string, provider: ProviderFacts) {
+  return {
+    terraformResourceType: type,
+    terraformGeneratorMetadata: { providerName: provider.name, providerVersion: provider.version },
+  };
+}
+
+function inputsOf(shape: Shape, config: any): Inputs {
+  const inputs = new Inputs(shape);
+  inputs.assign(
+    Object.fromEntries(
+      Object.entries(config ?? {}).filter(([name]) => !META_ARGUMENTS.includes(name) || name in shape),
+    ),
+  );
+  return inputs;
+}
+
+function synthesize(element: Generated): { [name: string]: any } {
+  prepare(element);
+  orderAfterDependencies(element);
+  writeReplacements(element);
+  const stack = cdktf.TerraformStack.of(element);
+  return objectToTerraform(element._inputs.shape, element._inputs.toObject(), (text) => textOrFile(stack, text));
+}
+
+/** Removes null members. In a provider, null has the same effect as a missing member, and cdktf fails on null. */
+function withoutNull(value: any): any {
+  if (!isMembers(value)) {
+    return value;
+  }
+  const members = Object.entries(value).filter(([, member]) => member !== null);
+  return Object.fromEntries(members.map(([name, member]) => [name, withoutNull(member)]));
+}

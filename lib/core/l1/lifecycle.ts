@@ -1,0 +1,67 @@
+import * as cdktf from 'cdktf';
+import { IConstruct } from 'constructs';
+import { ConstructFact } from '../values/construct-fact';
+import { RemovalPolicy } from '../values/removal-policy';
+
+/**
+ * Replaces a resource when an attribute of its parent changes, by `replace_triggered_by`. Many providers plan an update
+ * in place when the id of a parent changes, although no service supports that. Does nothing if the parent is only a
+ * reference or is in another stack, because Terraform cannot refer to its resource.
+ *
+ * @param attribute Terraform name of the parent's attribute to watch. The default is only the id, because with the
+ * whole resource every edit of the parent would replace the child.
+ * @returns whether the replacement is set up
+ */
+export function replaceWith(child: cdktf.TerraformResource, parent: IConstruct, attribute = 'id'): boolean {
+  const resource = parent.node.defaultChild;
+  if (
+    !cdktf.TerraformResource.isTerraformResource(resource) ||
+    cdktf.TerraformStack.of(resource) !== cdktf.TerraformStack.of(child)
+  ) {
+    return false;
+  }
+  triggers.set(child, [...(triggers.get(child) ?? []), { parent: resource, attribute }]);
+  return true;
+}
+
+/** Replacement triggers of a resource, until they are written to its `lifecycle`. */
+const triggers = new ConstructFact<{ readonly parent: cdktf.TerraformResource; readonly attribute: string }[]>(
+  'replacementTriggers',
+);
+
+/**
+ * Writes the replacement triggers of a resource to its `lifecycle`. Runs at synthesis, because names of resources may
+ * change until then. Uses plain addresses, because cdktf would resolve tokens for each of thousands of children.
+ */
+export function writeReplacements(element: IConstruct): void {
+  const known = triggers.get(element);
+  if (known && cdktf.TerraformResource.isTerraformResource(element)) {
+    triggers.delete(element);
+    const addresses = known.map(
+      ({ parent, attribute }) => `${parent.terraformResourceType}.${parent.friendlyUniqueId}.${attribute}`,
+    );
+    const { lifecycle = {} } = element;
+    element.lifecycle = { ...lifecycle, replaceTriggeredBy: [...(lifecycle.replaceTriggeredBy ?? []), ...addresses] };
+  }
+}
+
+/** Prevents Terraform from destroying a resource, also for a replacement. */
+export function preventDestroy(resource: cdktf.TerraformResource): void {
+  resource.lifecycle = { ...resource.lifecycle, preventDestroy: true };
+}
+
+/**
+ * Applies a removal policy. Without a policy, Terraform may destroy the resource.
+ *
+ * @param policy a `RemovalPolicy`, or a value of an enum with more policies
+ */
+export function applyRemovalPolicy(resource: cdktf.TerraformResource, policy: string | undefined): void {
+  if (policy === RemovalPolicy.PROTECT) {
+    preventDestroy(resource);
+  }
+}
+
+/** Makes Terraform create a replacement before it destroys the old resource. For resources that others refer to. */
+export function createBeforeDestroy(resource: cdktf.TerraformResource): void {
+  resource.lifecycle = { ...resource.lifecycle, createBeforeDestroy: true };
+}

@@ -1,0 +1,84 @@
+import * as cdktf from 'cdktf';
+import { IConstruct } from 'constructs';
+import { isGenerated } from '../schema/generated';
+import { addCheck, addError } from '../synthesis/problems';
+import { ConstructFact } from '../values/construct-fact';
+
+const NAME = /^[\p{L}_][\p{L}\p{N}_-]*$/u;
+
+/** Names of resources by path, for each scope. */
+const kept = new ConstructFact<Map<string, string>>('keptResourceNames');
+
+/**
+ * Names of resources in Terraform. cdktf derives them from paths. Names from an existing configuration must not change,
+ * because the state and expressions identify resources by name.
+ */
+export class ResourceNames {
+  /**
+   * Keeps the existing names of resources and data sources, independent of their paths. cdktf's `overrideLogicalId`
+   * does the same, but only for a resource without references. Resources of L2 constructs always have references.
+   *
+   * Call this method before you create the constructs. The report has an error for an invalid Terraform name, and for a
+   * path without a resource.
+   *
+   * @param scope scope of the resources
+   * @param names Terraform names by path of the resource in the scope: `orders` for an L1 construct, `orders/Resource`
+   * for an L2 construct
+   */
+  public static keep(scope: IConstruct, names: { [path: string]: string }): void {
+    const all = namesOf(scope);
+    for (const [path, name] of Object.entries(names)) {
+      if (!NAME.test(name)) {
+        const message = `is ${JSON.stringify(name)}; a name of Terraform has letters, digits, "_" and "-", and begins with no digit`;
+        addError(scope, `ResourceNames.${path}`, message);
+      } else if (find(scope, path)) {
+        addError(scope, `ResourceNames.${path}`, 'comes after that was made; call ResourceNames.keep before it');
+      } else {
+        all.set(path, name);
+      }
+    }
+  }
+
+  private constructor() {}
+}
+
+function namesOf(scope: IConstruct): Map<string, string> {
+  const known = kept.get(scope);
+  if (known) {
+    return known;
+  }
+  const names = new Map<string, string>();
+  kept.set(scope, names);
+  const isResource = (path: string): boolean => {
+    const found = find(scope, path);
+    return found !== undefined && isGenerated(found);
+  };
+  addCheck(scope, () =>
+    [...names.keys()]
+      .filter((path) => !isResource(path))
+      .map((path) => ({ level: 'error', property: `ResourceNames.${path}`, message: 'is the path of no resource' })),
+  );
+  return names;
+}
+
+/** Gives a new element its kept name, if it has one. */
+export function keepName(element: cdktf.TerraformElement): void {
+  const scopes = element.node.scopes;
+  for (let index = scopes.length - 2; index >= 0; index--) {
+    const names = kept.get(scopes[index]);
+    const name = names?.get(
+      scopes
+        .slice(index + 1)
+        .map(({ node }) => node.id)
+        .join('/'),
+    );
+    if (name !== undefined) {
+      element.overrideLogicalId(name);
+      return;
+    }
+  }
+}
+
+function find(scope: IConstruct, path: string): IConstruct | undefined {
+  return path.split('/').reduce<IConstruct | undefined>((at, id) => at?.node.tryFindChild(id), scope);
+}

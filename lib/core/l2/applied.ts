@@ -1,0 +1,119 @@
+import { dependable, Lazy, Precondition, TerraformElement, TerraformLocal, TerraformResource } from 'cdktf';
+import { Construct } from 'constructs';
+import { TerraformData } from '../l1/terraform-data';
+import { ConstructFact } from '../values/construct-fact';
+import { literalText } from '../values/literal';
+
+/** Content of a resource to watch, by name. Undefined members are not part of the content. */
+export interface Content {
+  readonly [name: string]: unknown;
+}
+
+/** Options for the stored content of a resource. */
+export interface Memory {
+  /** Id of the part, if several parts of a resource are stored. */
+  readonly part?: string;
+  /**
+   * Scope of the stored content. A scope outside the resource keeps the content's address when the resource is removed.
+   * The default is the resource.
+   */
+  readonly scope?: Construct;
+  /** Kind of the content. If it changes, Terraform stores the new content without comparing it with the old content. */
+  readonly kind?: string;
+}
+
+/** Elements that this file added to a resource, so that `forgetApplied` can remove them. */
+interface Traces {
+  readonly parts: TerraformElement[];
+  readonly triggers: string[];
+  readonly preconditions: Precondition[];
+}
+
+const tracesOf = new ConstructFact<Traces>('appliedTraces');
+
+/**
+ * Stores the applied content of a resource in the state. The stored content is a child of the resource by default, so that
+ * nothing depends on it separately.
+ */
+export function rememberApplied(
+  resource: TerraformResource,
+  content: Content,
+  { part, scope = resource, kind }: Memory = {},
+): TerraformData {
+  const traces = tracesOf.get(resource) ?? { parts: [], triggers: [], preconditions: [] };
+  tracesOf.set(resource, traces);
+  const applied = new TerraformData(scope, appliedId(part), content, kind);
+  traces.parts.push(applied);
+  return applied;
+}
+
+/**
+ * Removes the stored content of a resource and all comparisons with it. For a resource that imports an existing object:
+ * it has no applied content yet, and the plan of the import must not add resources.
+ */
+export function forgetApplied(resource: TerraformResource): void {
+  const traces = tracesOf.get(resource);
+  if (!traces) {
+    return;
+  }
+  tracesOf.delete(resource);
+  traces.parts.forEach(({ node }) => node.scope!.node.tryRemoveChild(node.id));
+  const { replaceTriggeredBy = [], precondition = [], ...lifecycle } = resource.lifecycle ?? {};
+  const triggers = replaceTriggeredBy.filter((one) => typeof one !== 'string' || !traces.triggers.includes(one));
+  const preconditions = precondition.filter((one) => !traces.preconditions.includes(one));
+  resource.lifecycle = {
+    ...lifecycle,
+    ...(triggers.length > 0 ? { replaceTriggeredBy: triggers } : {}),
+    ...(preconditions.length > 0 ? { precondition: preconditions } : {}),
+  };
+}
+
+/** Returns the id of the element that stores a part of a resource. */
+export function appliedId(part = ''): string {
+  return part ? `Content-${part}` : 'Content';
+}
+
+/** Replaces a resource, at its address, when its stored content changes. */
+export function replaceOnChange(resource: TerraformResource, applied: TerraformData): void {
+  const { lifecycle = {} } = resource;
+  const trigger = dependable(applied);
+  tracesOf.get(resource)?.triggers.push(trigger);
+  const replaceTriggeredBy = [...(lifecycle.replaceTriggeredBy ?? []), trigger];
+  resource.lifecycle = { ...lifecycle, replaceTriggeredBy };
+}
+
+/**
+ * Makes a plan fail if the content of a resource differs from the applied content. Unlike `prevent_destroy`, this does
+ * not block `terraform destroy`.
+ *
+ * @param message the error message, or its parts. In the message, a member of the applied content is between `before`
+ * and `after`.
+ */
+export function refuseChange(
+  resource: TerraformResource,
+  content: Content,
+  message: string | readonly [before: string, member: string, after: string],
+  memory: Memory = {},
+): TerraformData {
+  const { part } = memory;
+  const applied = rememberApplied(resource, content, memory);
+  applied.lifecycle = { ignoreChanges: ['input'] };
+  // A local, because the texts are already literal, and an expression would escape them again.
+  const given = new TerraformLocal(resource, part ? `Given-${part}` : 'Given', content);
+  tracesOf.get(resource)!.parts.push(given);
+  // Compares JSON, in which lists are equal however they were created. A single text needs a third of the tokens that
+  // `Op` needs.
+  const condition = Lazy.stringValue({
+    produce: () => `\${(jsonencode(${applied.fqn}.output) == jsonencode(local.${given.friendlyUniqueId}))}`,
+  });
+  const { lifecycle = {} } = resource;
+  const errorMessage =
+    typeof message === 'string'
+      ? literalText(message)
+      : `${literalText(message[0])}\${${applied.fqn}.output.${message[1]}}${literalText(message[2])}`;
+  const refusal = { condition, errorMessage };
+  tracesOf.get(resource)!.preconditions.push(refusal);
+  const precondition = [...(lifecycle.precondition ?? []), refusal];
+  resource.lifecycle = { ...lifecycle, precondition };
+  return applied;
+}

@@ -1,0 +1,21 @@
+import { IConstruct } from 'constructs';
+
+/**
+ * Marks constructs of a class, for its `is…` method. `instanceof` fails if an app has several copies of this package. A
+ * mark has the same key in all copies.
+ *
+ * @param construct the construct, in its constructor
+ * @param name full name of the class, such as `platform.Portal`
+ */
+export function markConstruct(construct: IConstruct, name: string): void {
+  Object.defineProperty(construct, keyOf(name), { value: true });
+}
+
+/** Whether a value is a construct with a mark. */
+export function hasMark(value: any, name: string): boolean {
+  return typeof value === 'object' && value !== null && keyOf(name) in value;
+}
+
+function keyOf(name: string): symbol {
+  return Symbol.for(`cdktf-gateways.${name}`);
+}

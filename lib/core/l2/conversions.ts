@@ -1,0 +1,71 @@
+import { IConstruct } from 'constructs';
+import { addError } from '../synthesis/problems';
+import { Duration } from '../values/duration';
+import { acceptPlainSecret } from '../values/plain-secrets';
+import { MISSING } from './required-props';
+import { SecretValue } from './secret-value';
+
+/**
+ * Converts a duration to whole milliseconds. Reports an error and returns undefined if the duration is invalid or not
+ * whole.
+ */
+export function milliseconds(construct: IConstruct, property: string, duration?: Duration): number | undefined {
+  return lengthOf(construct, property, duration, 1, 'milliseconds');
+}
+
+/** Converts a duration to whole minutes, like `milliseconds`. */
+export function minutes(construct: IConstruct, property: string, duration?: Duration): number | undefined {
+  return lengthOf(construct, property, duration, 60_000, 'minutes');
+}
+
+/** Converts a duration to whole seconds, like `milliseconds`. */
+export function seconds(construct: IConstruct, property: string, duration?: Duration): number | undefined {
+  return lengthOf(construct, property, duration, 1000, 'seconds');
+}
+
+function lengthOf(
+  construct: IConstruct,
+  property: string,
+  duration: Duration | undefined,
+  unit: number,
+  name: string,
+): number | undefined {
+  if (duration === undefined || duration === null) {
+    return undefined;
+  }
+  // Not `instanceof`, because an app may have several copies of this package, each with its own class.
+  if (typeof duration._inMillis !== 'number') {
+    addError(
+      construct,
+      property,
+      `is no duration; give one, such as Duration.${name === 'milliseconds' ? 'millis' : name}(…)`,
+    );
+    return undefined;
+  }
+  const length = duration._inMillis / unit;
+  const problem =
+    duration._problem ?? (Number.isInteger(length) ? undefined : `is ${duration}; allowed: whole ${name}`);
+  if (problem !== undefined) {
+    addError(construct, property, problem);
+    return undefined;
+  }
+  return length;
+}
+
+/**
+ * Returns the text of a secret for an argument. Reports an invalid secret. If the secret is in a vault of the app, adds
+ * a dependency on the vault.
+ */
+export function secretText(construct: IConstruct, property: string, secret: SecretValue): string {
+  if (typeof secret?._text !== 'function') {
+    addError(construct, property, 'is no secret; give one, such as SecretValue.fromVariable(…)');
+    return MISSING.text();
+  }
+  if (secret._problem !== undefined) {
+    addError(construct, property, secret._problem);
+  }
+  if (secret._vault) {
+    construct.node.addDependency(secret._vault);
+  }
+  return acceptPlainSecret(construct, secret._text());
+}

@@ -1,0 +1,38 @@
+import * as cdktf from 'cdktf';
+import { IConstruct } from 'constructs';
+import { addError } from '../synthesis/problems';
+import { ConstructFact } from '../values/construct-fact';
+import { ValidationError } from '../values/errors';
+import { forgetApplied } from './applied';
+
+const importing = new ConstructFact<true>('isImported');
+
+/**
+ * Makes the main resource of a construct import an existing object, with an `import` block. The report has an error for
+ * each mistake.
+ *
+ * @param importId builds the provider's import id from the object's id and the ids of its parents
+ */
+export function importObject(construct: IConstruct, importId: () => string): void {
+  const resource = construct.node.defaultChild;
+  if (importing.has(construct)) {
+    addError(construct, 'importFrom', 'is called twice; a construct is one object');
+  } else if (cdktf.TerraformResource.isTerraformResource(resource)) {
+    importing.set(construct, true);
+    try {
+      // No provider argument: Terraform uses the provider of the resource and rejects any other.
+      resource.importFrom(importId());
+      forgetApplied(resource);
+    } catch (error) {
+      if (!(error instanceof ValidationError)) {
+        throw error;
+      }
+      addError(construct, 'importFrom', `cannot be done: ${error.message}`);
+    }
+  }
+}
+
+/** Whether a construct imports an existing object. */
+export function isImporting(construct: IConstruct): boolean {
+  return importing.has(construct);
+}

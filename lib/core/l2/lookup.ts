@@ -1,0 +1,64 @@
+import { Fn, forExpression, propertyAccess, TerraformDataSource, Token } from 'cdktf';
+import { IConstruct } from 'constructs';
+import { addError } from '../synthesis/problems';
+import { literalText } from '../values/literal';
+import { isUnresolved } from '../values/tokens';
+
+/**
+ * Conditions of a look-up, by property. Each has the attribute to compare, or undefined if the answer does not include
+ * it, and the wanted value.
+ */
+export interface Conditions {
+  readonly [property: string]: readonly [attribute: string | undefined, value: string | undefined];
+}
+
+/**
+ * Attribute with the list of a data source. Or two names: the outer list, and the list in each of its members. The
+ * look-up then searches all inner lists.
+ */
+export type Listing = string | readonly [list: string, inner: string];
+
+/**
+ * Selects the only member of a data source's list that meets the conditions. Terraform fails and shows the conditions
+ * if no member or several members meet them. The service also finds names that only start with the wanted name.
+ *
+ * @returns reads an attribute of the member
+ */
+export function theOne(
+  construct: IConstruct,
+  data: TerraformDataSource,
+  listing: Listing,
+  conditions: Conditions,
+): (attribute: string) => string {
+  const given = Object.entries(conditions).filter(([, [, value]]) => value !== undefined);
+  if (given.length === 0) {
+    addError(construct, '', `does not say what is looked up; give ${Object.keys(conditions).join(' or ')}`);
+  }
+  const comparable = given.filter(([, [attribute, value]]) => attribute !== undefined && !isUnresolved(value));
+  const comparisons = comparable.map(([, [attribute, value]]) => `val.${attribute} == ${literal(value!)}`);
+  const condition = comparisons.length > 0 ? ` if ${comparisons.join(' && ')}` : '';
+  const shown = given.map(
+    ([property, [, value]]) => `${property} ${isUnresolved(value) ? '(known to Terraform)' : `"${value}"`}`,
+  );
+  const [list, inner] = typeof listing === 'string' ? [listing] : listing;
+  const inSelf = inner === undefined ? `self.${list}` : `flatten(self.${list}[*].${inner})`;
+  data.lifecycle = {
+    ...data.lifecycle,
+    postcondition: [
+      {
+        condition: `\${length([for val in ${inSelf} : val${condition}]) == 1}`,
+        errorMessage: literalText(`${construct.node.path}: there is not exactly one with ${shown.join(' and ')}`),
+      },
+    ],
+  };
+  const outer = propertyAccess(data.fqn, [list]);
+  const members =
+    inner === undefined ? outer : Fn.flatten(Token.asAny(forExpression(outer, `val.${inner}`)) as unknown as any[]);
+  return (attribute) =>
+    Token.asString(Fn.one(Token.asAny(forExpression(members, `val.${attribute}${condition}`)) as any));
+}
+
+/** Formats a text as a literal in an expression. */
+function literal(text: string): string {
+  return literalText(JSON.stringify(text));
+}

@@ -1,0 +1,25 @@
+import * as cdktf from 'cdktf';
+import { Construct } from 'constructs';
+
+/** A `moved` block between two earlier addresses. */
+export class Moved extends cdktf.TerraformElement {
+  private readonly from: string;
+  private readonly to: string;
+
+  public constructor(scope: Construct, id: string, from: string, to: string) {
+    super(scope, id);
+    this.from = from;
+    this.to = to;
+  }
+
+  /** Returns the block as JSON. */
+  public toTerraform(): any {
+    return { moved: [{ to: this.to, from: this.from }] };
+  }
+
+  /** Returns the block for the HCL output. */
+  public toHclTerraform(): any {
+    const address = (value: string) => ({ value, isBlock: false, type: 'simple', storageClassType: 'reference' });
+    return { moved: [{ to: address(this.to), from: address(this.from) }] };
+  }
+}

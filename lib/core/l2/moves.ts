@@ -1,0 +1,184 @@
+import * as cdktf from 'cdktf';
+import { IConstruct, Node } from 'constructs';
+import { addCheck, addError } from '../synthesis/problems';
+import { ConstructFact } from '../values/construct-fact';
+import { Moved } from './moved-block';
+
+/** Earlier full paths of a construct, the oldest first. */
+const earlierPaths = new ConstructFact<string[]>('earlierPaths');
+
+/** Ids of a construct whose id depends on other constructs, the oldest first. */
+const derivedIds = new ConstructFact<() => string[]>('derivedIds');
+
+/** Callbacks for when the earlier paths of a construct are known, for example to set an id again. */
+const moveListeners = new ConstructFact<() => void>('moveListeners');
+
+/**
+ * Resources whose `moved` blocks are written. A resource is visited twice if the construct and one of its scopes moved.
+ */
+const movesWritten = new ConstructFact<true>('movesWritten');
+
+/**
+ * Records an earlier path of a construct. Each of its resources gets a `moved` block, and values derived from paths,
+ * such as stable ids, stay the same. Further calls record later paths.
+ *
+ * @param oldPath full path, starting with the stack, as in reports and in the metadata of the synthesised JSON
+ */
+export function moveFrom(construct: IConstruct, oldPath: string): void {
+  const problem = problemWith(construct, oldPath);
+  if (problem) {
+    addError(construct, 'moveFrom', problem);
+    return;
+  }
+  earlierPaths.set(construct, [...(earlierPaths.get(construct) ?? []), oldPath]);
+  addCheck(construct, () => {
+    const message = `is given "${oldPath}", where the same stands now; move that one away, or leave moveFrom out`;
+    return isTaken(construct, oldPath) ? [{ level: 'error', property: 'moveFrom', message }] : [];
+  });
+  // An aspect, because resources may still be added.
+  cdktf.Aspects.of(construct).add({ visit: follow });
+}
+
+/** Returns the first path of a construct, before any move of it or its scopes. Without a move, returns its path. */
+export function originalPath(construct: IConstruct): string {
+  return pathsOf(construct)[0];
+}
+
+/** Registers a callback for when the earlier paths of a construct are known. */
+export function onMove(construct: IConstruct, consequence: () => void): void {
+  moveListeners.set(construct, consequence);
+}
+
+/**
+ * Records that the id of a construct contains the id of another construct, so that both move together.
+ *
+ * @param idAfter builds the id from the id of the other construct
+ */
+export function nameAfter(construct: IConstruct, other: IConstruct, idAfter: (id: string) => string): void {
+  idFollows(construct, () => pathsOf(other).map((path) => idAfter(path.split('/').pop()!)));
+}
+
+/**
+ * Records that the id of a construct depends on other constructs, so that it moves with them.
+ *
+ * @param ids returns the ids of the construct for the earlier ids of the others, the oldest first. See `pathsOf` and
+ * `textsOf`.
+ */
+export function idFollows(construct: IConstruct, ids: () => string[]): void {
+  derivedIds.set(construct, ids);
+  cdktf.Aspects.of(construct).add({ visit: follow });
+}
+
+/**
+ * Returns the versions of a text with Terraform expressions, one for each earlier path of the resources that it refers
+ * to. The oldest is first.
+ */
+export function textsOf(construct: IConstruct, text: string): string[] {
+  const referred = cdktf.TerraformStack.of(construct)
+    .node.findAll()
+    .filter((one): one is cdktf.TerraformResource => cdktf.TerraformResource.isTerraformResource(one))
+    // Only resources that the text refers to, because the paths of others may depend on this text.
+    .filter((one) => text.includes(`${one.terraformResourceType}.`) && text.includes(addressOf(one)));
+  const all = new Map(referred.map((one) => [addressOf(one), pathsOf(one).map((path) => addressOf(one, path))]));
+  const length = Math.max(1, ...[...all.values()].map((addresses) => addresses.length));
+  return Array.from({ length }, (_, index) =>
+    text.replace(/\b\w+\.[\w-]+/g, (address) => fromEnd(all.get(address) ?? [address], length, index)),
+  );
+}
+
+/** Returns all paths of a construct, the oldest first. */
+export function pathsOf(construct: IConstruct): string[] {
+  const { scope, path, id } = construct.node;
+  if (!scope || scope.node.path === '') {
+    return [path];
+  }
+  const known = earlierPaths.get(construct);
+  if (known) {
+    return [...known, path];
+  }
+  const above = pathsOf(scope);
+  const ids = derivedIds.get(construct)?.() ?? [id];
+  const length = Math.max(above.length, ids.length);
+  return Array.from({ length }, (_, index) => `${fromEnd(above, length, index)}/${fromEnd(ids, length, index)}`);
+}
+
+/**
+ * Selects an element from lists of different lengths that are aligned at their ends. Shorter lists repeat their first
+ * element at the start.
+ */
+function fromEnd(all: string[], length: number, index: number): string {
+  return all[Math.max(all.length - length + index, 0)];
+}
+
+function follow(construct: IConstruct): void {
+  settle(construct);
+  moveListeners.get(construct)?.();
+  if (!cdktf.TerraformResource.isTerraformResource(construct) || movesWritten.has(construct)) {
+    return;
+  }
+  movesWritten.set(construct, true);
+  const all = pathsOf(construct).map((path) => addressOf(construct, path));
+  const addresses = all.filter((address, index) => address !== all[index + 1]);
+  if (addresses.length > 1) {
+    construct.moveFromId(addresses[addresses.length - 2]);
+    // cdktf writes only one move for each resource.
+    addresses.slice(0, -2).forEach((from, index) => new Moved(construct, `Moved${index}`, from, addresses[index + 1]));
+  }
+}
+
+/** Computes the ids of a construct once, instead of again for each of its children. */
+function settle(construct: IConstruct): void {
+  const ids = derivedIds.get(construct)?.();
+  if (ids) {
+    derivedIds.set(construct, () => ids);
+  }
+}
+
+/** Returns the Terraform address of a resource at a path. */
+function addressOf(resource: cdktf.TerraformResource, path = resource.node.path): string {
+  const id = path === resource.node.path ? resource.friendlyUniqueId : idAt(resource, path);
+  return `${resource.terraformResourceType}.${id}`;
+}
+
+/** Returns the name that the stack gives a resource at a path. */
+function idAt(resource: cdktf.TerraformResource, path: string): string {
+  const stack = cdktf.TerraformStack.of(resource);
+  const ids = path.slice(stack.node.path.length + 1).split('/');
+  const scopes = [...stack.node.scopes, ...ids.map((id) => ({ node: { id } }))];
+  // Calls the stack, because stacks may have their own naming schemes. These schemes read only the ids.
+  return stack.getLogicalId({ scopes, path, id: ids[ids.length - 1] } as unknown as Node);
+}
+
+function problemWith(construct: IConstruct, oldPath: string): string | undefined {
+  const { path } = construct.node;
+  const stack = cdktf.TerraformStack.of(construct).node.path;
+  if (earlierPaths.get(construct)?.includes(oldPath)) {
+    return `is given "${oldPath}" twice; name each path once, the oldest first`;
+  }
+  if (oldPath === path) {
+    return `is given "${oldPath}", which is its path; leave it out`;
+  }
+  if (!oldPath.startsWith(`${stack}/`) || oldPath.endsWith('/')) {
+    const remedy = `give the full path, such as "${stack}/${construct.node.id}": resources cannot move from stack to stack`;
+    return `is given "${oldPath}", which is no path in the stack "${stack}"; ${remedy}`;
+  }
+  return undefined;
+}
+
+/** Whether a resource of a construct had an address that another resource has now. */
+function isTaken(construct: IConstruct, oldPath: string): boolean {
+  const stack = cdktf.TerraformStack.of(construct);
+  return construct.node.findAll().some((part) => {
+    const standing = tryFind(stack, oldPath + part.node.path.slice(construct.node.path.length));
+    return standing !== part && typeOf(part) !== undefined && typeOf(part) === typeOf(standing);
+  });
+}
+
+function tryFind(stack: IConstruct, path: string): IConstruct | undefined {
+  const ids = path.slice(stack.node.path.length + 1).split('/');
+  return ids.reduce<IConstruct | undefined>((found, id) => found?.node.tryFindChild(id), stack);
+}
+
+function typeOf(construct: IConstruct | undefined): string | undefined {
+  return cdktf.TerraformResource.isTerraformResource(construct) ? construct.terraformResourceType : undefined;
+}

@@ -1,0 +1,88 @@
+import { TerraformResource } from 'cdktf';
+import { IConstruct } from 'constructs';
+import { createBeforeDestroy } from '../l1/lifecycle';
+import { TerraformData } from '../l1/terraform-data';
+import { addWarning } from '../synthesis/problems';
+import { Content, Memory, refuseChange, rememberApplied, replaceOnChange } from './applied';
+
+/** Whether the user accepts outages. */
+export interface Outages {
+  /** Construct with the property `allowOutage`. */
+  readonly owner: IConstruct;
+  readonly allowOutage: boolean | undefined;
+}
+
+/** Edit for which the provider first removes something. */
+interface Edit extends Outages {
+  /** Behaviour of the provider: `removes all rules before it makes them again`. */
+  readonly edit: string;
+}
+
+/** Edit that the provider cannot make in place. */
+interface Replacement extends Outages {
+  /** Subject of the edit: `the name of a key`. */
+  readonly what: string;
+  /** Consequence of a replacement: `callers with the old one are refused`. */
+  readonly outage: string;
+}
+
+/**
+ * Makes Terraform reject a plan that changes content of a resource if each edit causes an outage. If outages are
+ * accepted, only stores the content.
+ *
+ * @param memory identifies the content, if several parts of a resource are compared separately
+ */
+export function refuseOutage(
+  resource: TerraformResource,
+  content: Content,
+  { edit, ...outages }: Edit,
+  memory?: Memory,
+): TerraformData {
+  if (outages.allowOutage) {
+    return rememberApplied(resource, content, memory);
+  }
+  const message = `${resource.node.scope!.node.path}: the provider ${edit}; undo the change, or ${acceptance(outages)}.`;
+  return refuseChange(resource, content, message, memory);
+}
+
+/**
+ * Replaces a resource for changes that the provider cannot make in place. Terraform destroys the old object first,
+ * because two such objects cannot exist at the same time. Terraform rejects the plan unless outages are accepted.
+ */
+export function replaceWithOutage(
+  resource: TerraformResource,
+  content: Content,
+  { what, outage, ...outages }: Replacement,
+): void {
+  const edit = `cannot change ${what} in place, and with a replacement ${outage}`;
+  const applied = refuseOutage(resource, content, { ...outages, edit });
+  if (outages.allowOutage) {
+    replaceOnChange(resource, applied);
+  }
+}
+
+/**
+ * Replaces a resource for changes that the provider cannot make in place. Terraform creates the new object before it
+ * destroys the old one. For objects that can exist twice.
+ */
+export function replaceWithoutOutage(resource: TerraformResource, content: Content): void {
+  replaceOnChange(resource, rememberApplied(resource, content));
+  createBeforeDestroy(resource);
+}
+
+/** Returns the text for messages about how to accept outages. */
+export function acceptance({ owner }: Pick<Outages, 'owner'>): string {
+  return `set allowOutage of ${owner.node.path} to true until it is applied`;
+}
+
+/** Warns that outages are accepted, which is meant for one edit, and states the outage. */
+export function warnOfOutages({ owner, allowOutage }: Outages, outage: string): void {
+  if (allowOutage) {
+    addWarning(owner, 'allowOutage', `is true: ${outage}; take it out again once the edit is applied`);
+  }
+}
+
+/** Warns that outages of a replacement are accepted. */
+export function warnOfReplacement({ what, outage, ...outages }: Replacement): void {
+  warnOfOutages(outages, `an edit of ${what} makes a replacement, with which ${outage}`);
+}

@@ -1,0 +1,132 @@
+import * as cdktf from 'cdktf';
+import { IConstruct } from 'constructs';
+import { addError } from '../synthesis/problems';
+import { ValidationError } from '../values/errors';
+import { isUnresolved } from '../values/tokens';
+
+const PLAIN =
+  'is given by SecretValue.fromExpression, which takes a token or an expression, and is plain text; use a sensitive variable, or say SecretValue.unsafePlainText';
+
+const unwrapped = new WeakSet<cdktf.IResolvable>();
+
+/** Whether a cdktf token represents a secret that was read from its `SecretValue`. */
+export function isUnwrappedSecret(token: cdktf.IResolvable): boolean {
+  return unwrapped.has(token);
+}
+
+/**
+ * A secret argument. It never appears in messages, logs or JSON of the constructs. Terraform still stores it in its
+ * state, so keep the state secret too.
+ *
+ * @example
+ *
+ * declare const key: TerraformVariable; // made with `sensitive: true`
+ * SecretValue.fromVariable(key);
+ */
+export class SecretValue {
+  /**
+   * Uses the value of a Terraform variable. This keeps the secret out of the code and the synthesised file.
+   *
+   * The report has an error if the variable is not marked `sensitive`.
+   *
+   * @param variable a variable with `sensitive: true`
+   */
+  public static fromVariable(variable: cdktf.TerraformVariable): SecretValue {
+    if (variable.sensitive !== true) {
+      addError(variable, 'sensitive', 'is not true, but the variable holds a secret; set it to true');
+    }
+    return new SecretValue(variable.stringValue);
+  }
+
+  /**
+   * Uses a value from another resource or a data source, such as an attribute of a secret store.
+   *
+   * The report has an error for plain text.
+   *
+   * @param expression a token of cdktf, or a text with a Terraform expression
+   */
+  public static fromExpression(expression: string): SecretValue {
+    return new SecretValue(expression, isUnresolved(expression) ? undefined : PLAIN);
+  }
+
+  /**
+   * Uses plain text, for trials. The secret is readable in the code and in the synthesised file. There is no warning,
+   * because the name of the method already is one.
+   *
+   * @param text the secret
+   */
+  public static unsafePlainText(text: string): SecretValue {
+    return new SecretValue(text, undefined, undefined, true);
+  }
+
+  /**
+   * Uses a reference to a secret in a vault.
+   * @internal
+   */
+  public static _ofVault(reference: string, vault: IConstruct): SecretValue {
+    return new SecretValue(reference, undefined, vault);
+  }
+
+  /**
+   * Uses an expression by which the data planes of an event gateway find a secret.
+   * @internal
+   */
+  public static _ofDataPlane(expression: string, problem?: string): SecretValue {
+    return new SecretValue(expression, problem);
+  }
+
+  /**
+   * Problem of how the secret was created, for reports. The text follows a property.
+   * @internal
+   */
+  public readonly _problem?: string;
+
+  /**
+   * Vault with the secret. Constructs with a reference to the secret depend on this vault.
+   * @internal
+   */
+  public readonly _vault?: IConstruct;
+
+  private readonly secret: () => string;
+
+  private constructor(
+    secret: string,
+    problem?: string,
+    vault?: IConstruct,
+    private readonly isPlain = false,
+  ) {
+    // A closure, so that printing the object does not show the secret.
+    this.secret = () => secret;
+    this._problem = problem;
+    this._vault = vault;
+  }
+
+  /**
+   * Returns the secret, for arguments of L1 constructs. Returns a token for `unsafePlainText`.
+   *
+   * Throws an error if `fromExpression` got plain text.
+   */
+  public unsafeUnwrap(): string {
+    if (this._problem !== undefined) {
+      throw new ValidationError(`a secret ${this._problem}`);
+    }
+    const secret = this._text();
+    // A token, because the rules of L1 warn about plain texts.
+    return this.isPlain && !isUnresolved(secret) ? cdktf.Lazy.stringValue({ produce: () => secret }) : secret;
+  }
+
+  /**
+   * Like `unsafeUnwrap`, for callers that report problems themselves.
+   * @internal
+   */
+  public _text(): string {
+    const secret = this.secret();
+    cdktf.Tokenization.reverseString(secret).tokens.forEach((token) => unwrapped.add(token));
+    return secret;
+  }
+
+  /** Returns a fixed text, never the secret. */
+  public toString(): string {
+    return '<secret>';
+  }
+}

@@ -1,0 +1,20 @@
+import { Format, FORMATS } from '../shared/formats/formats';
+
+/**
+ * Returns the problem of a text in a format that providers enforce, or undefined if the text is valid. Never shows the
+ * text, because it may contain a secret. The message of the parser would show it.
+ */
+export function formatProblem(format: string, text: string): string | undefined {
+  return FORMATS[format as Format](text) ? undefined : PROBLEMS[format as Format];
+}
+
+const PROBLEMS: { readonly [format in Format]: string } = {
+  json: 'is no valid JSON',
+  base64: 'is not encoded in base64',
+  'base64-or-plain': 'is not a text',
+  'date-time': 'is no time of RFC 3339, such as 2030-01-31T12:00:00Z',
+  ip: 'is no IP address',
+  lowercase: 'has upper-case letters, where none are accepted',
+  port: 'is no port: a whole number from 1 to 65535',
+  'port-range': 'is no range of ports: the lowest, a hyphen and the highest, each from 1 to 65535',
+};

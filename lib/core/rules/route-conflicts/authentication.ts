@@ -1,0 +1,61 @@
+import { Generated } from '../../schema/generated';
+import { AUTHENTICATION } from '../../shared/routing/policy-order';
+import { Neighbours } from '../resource-index';
+import { argumentsOf, CONTROL_PLANE, isEmpty, isOn, referredBy, ROUTES, SERVICE } from './resources';
+
+export const POLICY = 'konnect_gateway_plugin_';
+export const CUSTOM_POLICY = 'konnect_gateway_custom_plugin';
+
+/** Requests to a control plane, or only to one of its services or routes. */
+export interface Reach {
+  readonly plane: Generated;
+  readonly service?: Generated;
+  readonly route?: Generated;
+}
+
+/** Returns the policies of an app that may authenticate callers: authentication policies and custom policies. */
+export function guardsOf(neighbours: Neighbours): Generated[] {
+  return neighbours.ofTypes(
+    (type) =>
+      type === CUSTOM_POLICY ||
+      (type.startsWith(POLICY) && AUTHENTICATION.includes(type.slice(POLICY.length).replaceAll('_', '-'))),
+  );
+}
+
+/** Whether such a policy may run for some of the requests. A policy with unknown arguments may run. */
+export function mayGuard(guard: Generated, reach: Reach, neighbours: Neighbours): boolean {
+  const values = argumentsOf(guard);
+  // A policy attached to a consumer runs only after another policy has identified the consumer.
+  const hasNoConsumer = !values || (isEmpty(values.consumer) && isEmpty(values.consumerGroup));
+  return hasNoConsumer && mayRun(guard, reach, neighbours);
+}
+
+/** Whether a policy may run for some of the requests. A policy whose arguments are unknown may. */
+export function mayRun(policy: Generated, { plane, service, route }: Reach, neighbours: Neighbours): boolean {
+  const values = argumentsOf(policy);
+  if (!values) {
+    return true;
+  }
+  const ownRoute = routeIn(values.route, neighbours);
+  return (
+    isOn(values.enabled) !== false &&
+    mayBeSame(neighbours.referred(CONTROL_PLANE, values.controlPlaneId), plane) &&
+    (isEmpty(values.route) || mayBeSame(ownRoute, route)) &&
+    mayBeSame(serviceIn(values.service, ownRoute, neighbours), service)
+  );
+}
+
+/** Returns the route that the block `route` of a policy refers to. */
+export function routeIn(block: unknown, neighbours: Neighbours): Generated | undefined {
+  return ROUTES.map((type) => referredBy(type, block, neighbours)).find((found) => found !== undefined);
+}
+
+/** Returns the service that the block `service` of a policy refers to, or else the service of the policy's route. */
+export function serviceIn(block: unknown, route: Generated | undefined, neighbours: Neighbours): Generated | undefined {
+  return referredBy(SERVICE, isEmpty(block) && route ? argumentsOf(route)?.service : block, neighbours);
+}
+
+/** Whether two references may point to the same object. An undefined reference may point to any object. */
+function mayBeSame(one: Generated | undefined, other: Generated | undefined): boolean {
+  return one === undefined || other === undefined || one === other;
+}

@@ -1,0 +1,118 @@
+import { headerName, isUnknown, Route, Text } from '../../shared/routing/gateway';
+import { isRegex } from '../../shared/routing/route-order';
+import { literalOf } from './literal';
+
+/**
+ * Selects the routes that may conflict with other routes. An app may have thousands of routes, and hardly any of them conflict.
+ *
+ * A route hides another one only if both have the same kinds of match criteria: each kind of the hiding route must occur in
+ * the other one, and the route with more kinds comes first. Both then share a host, a method and a value of each header. They
+ * also share the path, unless the path or the header of the hiding route is a regular expression.
+ */
+export function candidatesOf<T extends { readonly route: Route }>(contenders: readonly T[]): T[] {
+  // Expressions can combine criteria freely, and a header in two spellings counts as two headers.
+  if (
+    contenders.some(
+      ({ route }) => route.expression !== undefined || new Set(headerNames(route)).size < route.headers.size,
+    )
+  ) {
+    return [...contenders];
+  }
+  const places = new Map<string, RouteGroup>();
+  const chosen = new Set<number>();
+  const patterns = patternHeadersOf(contenders.map(({ route }) => route));
+  contenders.forEach(({ route }, index) => {
+    const keys = keysOf(route, patterns);
+    if (keys.length > MAX_KEYS) {
+      chosen.add(index);
+    }
+    keys.slice(0, MAX_KEYS).forEach((key) => {
+      const place = places.get(key) ?? new RouteGroup();
+      places.set(key, place);
+      place.add(index, route.paths);
+    });
+  });
+  places.forEach((place) => place.choose(chosen));
+  return contenders.filter((_, index) => chosen.has(index));
+}
+
+/** Maximum number of combinations of hosts, methods and header values. Routes with more are always candidates. */
+const MAX_KEYS = 64;
+
+/** Routes that share a combination of all criteria except the path. */
+class RouteGroup {
+  private readonly byPath = new Map<string, number[]>();
+  private readonly byLiteral = new Map<string, number[]>();
+  private readonly lengths = new Set<number>();
+
+  public add(index: number, paths: readonly Text[]): void {
+    for (const path of paths.length === 0 ? [''] : paths) {
+      const text = isUnknown(path) ? '' : path;
+      listIn(this.byPath, text).push(index);
+      const { literal, isWhole } = isRegex(text) ? literalOf(text.slice(1)) : { literal: '', isWhole: false };
+      if (isWhole) {
+        listIn(this.byLiteral, literal).push(index);
+        this.lengths.add(literal.length);
+      }
+    }
+  }
+
+  public choose(chosen: Set<number>): void {
+    for (const [path, indexes] of this.byPath) {
+      if (new Set(indexes).size > 1) {
+        indexes.forEach((index) => chosen.add(index));
+      }
+      const text = this.lengths.size === 0 ? '' : isRegex(path) ? literalOf(path.slice(1)).literal : path;
+      for (const length of this.lengths) {
+        const others = length <= text.length ? (this.byLiteral.get(text.slice(0, length)) ?? []) : [];
+        if (others.some((other) => indexes.some((index) => index !== other))) {
+          [...indexes, ...others].forEach((index) => chosen.add(index));
+        }
+      }
+    }
+  }
+}
+
+function listIn(lists: Map<string, number[]>, key: string): number[] {
+  const list = lists.get(key) ?? [];
+  lists.set(key, list);
+  return list;
+}
+
+/** Returns the header names of a route. A header in two spellings occurs twice. */
+function headerNames({ headers }: Route): string[] {
+  return [...headers.keys()].map(headerName);
+}
+
+/** Returns the headers that a route matches by regular expression. Their values are not compared as texts. */
+function patternHeadersOf(routes: readonly Route[]): Set<string> {
+  const found = routes.flatMap(({ headers }) =>
+    [...headers].filter(([, values]) => values.some((value) => !isUnknown(value) && value.startsWith('~*'))),
+  );
+  return new Set(found.map(([header]) => headerName(header)));
+}
+
+/** Returns the combinations of a route's criteria, without its paths. */
+function keysOf(route: Route, patterns: ReadonlySet<string>): string[] {
+  const { paths, hosts, methods, snis, sources, destinations, headers } = route;
+  const names = headerNames(route).sort();
+  const mask = [paths, hosts, methods, snis, sources, destinations].map(({ length }) => (length > 0 ? 1 : 0)).join('');
+  let keys = [`${mask} ${names.join(' ')}`];
+  // Hosts with a wildcard rank after hosts without, so they are compared only with each other.
+  const wild = hosts.some((host) => !isUnknown(host) && host.includes('*')) ? ['*'] : [];
+  const plain = hosts.filter((host) => isUnknown(host) || !host.includes('*')).map(nameOf);
+  const values = [...headers.values()].map((list) =>
+    list.map((value) => (isUnknown(value) ? '' : value.toLowerCase())),
+  );
+  const isExact = names.length === 1 && !patterns.has(names[0]);
+  for (const kind of [[...plain, ...wild], methods.map(nameOf), ...(isExact ? values : [])]) {
+    keys =
+      kind.length === 0 || keys.length > MAX_KEYS ? keys : keys.flatMap((key) => kind.map((one) => `${key}\n${one}`));
+  }
+  return keys;
+}
+
+/** Returns a host without its port, because a host without port matches all ports. */
+function nameOf(text: Text): string {
+  return isUnknown(text) ? '' : text.replace(/^([^:]*):\d+$/, '$1');
+}

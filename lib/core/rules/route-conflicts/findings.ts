@@ -1,0 +1,75 @@
+import { IConstruct } from 'constructs';
+import { Generated, isGenerated } from '../../schema/generated';
+import { Route } from '../../shared/routing/gateway';
+import { Finding } from '../../values/finding';
+import { Neighbours } from '../resource-index';
+import { conflictsOf, Conflict, Contender } from './conflicts';
+import { unauthenticatedFindings } from './published';
+import { argumentsOf, isOn, isPlain, planeOf, referredBy, ROUTES, SERVICE } from './resources';
+import { routeOf } from './routes';
+
+/**
+ * Reports conflicts between the routes of an app, and published APIs without authentication. Skips all work if the app has no
+ * routes.
+ */
+export function routingFindings(
+  constructs: readonly IConstruct[],
+  neighbours: Neighbours,
+): ReadonlyMap<IConstruct, Finding[]> {
+  const routes = constructs.filter(isGenerated).filter(({ _terraformType }) => ROUTES.includes(_terraformType));
+  return routes.length === 0
+    ? new Map()
+    : new Map([...conflictFindings(routes, neighbours), ...unauthenticatedFindings(routes, neighbours)]);
+}
+
+function conflictFindings(routes: readonly Generated[], neighbours: Neighbours): [IConstruct, Finding[]][] {
+  const byPlane = new Map<string, Contender[]>();
+  const resources = new Map<Route, Generated>();
+  const served = new Map<Generated | undefined, boolean | undefined>();
+  for (const resource of routes.filter(isPlain)) {
+    const plane = planeOf(resource._inputs.get('controlPlaneId'), neighbours);
+    const isServed = isServiceEnabled(resource._inputs.get('service'), neighbours, served);
+    const route = isServed === false ? undefined : routeOf(resource, String(resources.size));
+    if (route && plane !== undefined) {
+      const contenders = byPlane.get(plane) ?? [];
+      byPlane.set(plane, contenders);
+      contenders.push({ route, isSure: isServed === true });
+      resources.set(route, resource);
+    }
+  }
+  const nameOf = (route: Route): string => resources.get(route)!.node.path;
+  return [...byPlane.values()]
+    .flatMap((contenders) => conflictsOf(contenders))
+    .map((conflict) => [resources.get(conflict.route)!, [findingOf(conflict, nameOf)]]);
+}
+
+/** Whether the service of a route is enabled, because disabled services have no routes. Undefined if unknown. */
+function isServiceEnabled(
+  service: unknown,
+  neighbours: Neighbours,
+  known: Map<Generated | undefined, boolean | undefined>,
+): boolean | undefined {
+  if (service === undefined || service === null) {
+    return true;
+  }
+  const referred = referredBy(SERVICE, service, neighbours);
+  if (!known.has(referred)) {
+    const values = referred && argumentsOf(referred);
+    known.set(referred, values && isOn(values.enabled));
+  }
+  return known.get(referred);
+}
+
+function findingOf({ route, isHidden, others }: Conflict, nameOf: (route: Route) => string): Finding {
+  const names = others.map(nameOf).join(' and ');
+  const message = isHidden
+    ? `is never reached, because ${names} ${others.length === 1 ? 'matches' : 'match'} all of its requests first; change one of the routes, or remove this one`
+    : `matches some of the same requests as ${names}, and only the ids decide between them; ${remedyOf(route.expression !== undefined)}`;
+  return { level: 'warning', property: '', message };
+}
+
+function remedyOf(isExpression: boolean): string {
+  return isExpression
+    ? 'give one a higher priority, or make their expressions exclusive'
+    : 'make their criteria exclusive, or give one a higher regexPriority if both use regular expressions';
+}

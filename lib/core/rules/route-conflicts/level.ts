@@ -1,0 +1,25 @@
+import { IConstruct } from 'constructs';
+import { Finding } from '../../values/finding';
+
+const VALUES = ['error', 'off'];
+
+/** Level of the findings of a check that users can change. Undefined if the check is off. */
+export interface Level {
+  readonly level?: Finding['level'];
+  /** Error for an invalid context value. */
+  readonly mistake?: Finding;
+}
+
+/**
+ * Returns the level that a context value sets for a check, in an app or a stack: `error`, or `off`. The default is a warning.
+ *
+ * @param key the key of the context value
+ */
+export function levelOf(construct: IConstruct, key: string): Level {
+  const value = construct.node.tryGetContext(key);
+  if (value !== undefined && !VALUES.includes(value)) {
+    const message = `the context value ${key} is ${JSON.stringify(value)}; allowed: "error", "off", or none`;
+    return { mistake: { level: 'error', property: '', message } };
+  }
+  return { level: value === 'off' ? undefined : (value ?? 'warning') };
+}

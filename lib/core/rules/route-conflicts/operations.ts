@@ -1,0 +1,203 @@
+import { IConstruct } from 'constructs';
+import { SpecificationOperation } from '../../input/specification/operations';
+import { Generated } from '../../schema/generated';
+import { isMembers } from '../../schema/inputs';
+import { upstreamPath } from '../../shared/routing/request-path';
+import { MatchingEntry } from '../../shared/routing/takers';
+import { inLimitedTime } from '../../shared/time-limit';
+import { Finding } from '../../values/finding';
+import { literalValue } from '../../values/literal';
+import { Neighbours } from '../resource-index';
+import { CUSTOM_POLICY, mayRun, POLICY } from './authentication';
+import { levelOf } from './level';
+import { DescribedRequest, PlaneRoutes, planeRoutes } from './plane-routes';
+import { argumentsOf, CONTROL_PLANE, isEmpty, isOn, referredBy, SERVICE } from './resources';
+
+/**
+ * Context value for operations of a published API that no route forwards unchanged to the service: `error`, or `off` to
+ * disable the check. The default is a warning.
+ */
+export const OPERATIONS_CONTEXT = 'cdktf-gateways/unreached-operations';
+
+/** Maximum number of operations in a message. Further operations are only counted. */
+const MAX_NAMED = 3;
+/** Time limit for one API in milliseconds, because JavaScript may never finish evaluating a regular expression of a route. */
+const TIME_LIMIT = 500;
+/** Value of each parameter in the sample requests. Most regular expressions of routes accept it as an id. */
+const SAMPLE = '1';
+
+/**
+ * Checks the operations of an API against the routes of the service that implements it. Reports operations that no route
+ * matches, and operations whose path a route changes. Few checks apply if the control plane or the service is managed elsewhere.
+ *
+ * @param implementation the construct that links API and service; its property `target` is the service
+ * @param gatewayServiceId id of the service
+ */
+export function operationFindings(
+  implementation: IConstruct,
+  gatewayServiceId: string,
+  operations: readonly SpecificationOperation[],
+  neighbours: Neighbours,
+): Finding[] {
+  const { level, mistake } = levelOf(implementation, OPERATIONS_CONTEXT);
+  const service = neighbours.referred(SERVICE, gatewayServiceId);
+  const plane = neighbours.referred(CONTROL_PLANE, service && argumentsOf(service)?.controlPlaneId);
+  if (mistake || !level || !service || !plane || isOn(argumentsOf(service)?.enabled) !== true) {
+    return mistake ? [mistake] : [];
+  }
+  const routes =
+    neighbours.shared('routes of control planes', () => planeRoutes(neighbours)).get(plane) ?? new PlaneRoutes([]);
+  if (routes.hasUnknown) {
+    return [];
+  }
+  const check = new OperationCheck(plane, service, routes, neighbours);
+  const messages = inLimitedTime(() => check.messages(operations), TIME_LIMIT)?.value ?? [];
+  return messages.map((message) => ({ level, property: 'target', message }));
+}
+
+/** Result of an operation's sample request. */
+interface OperationResult {
+  readonly operation: SpecificationOperation;
+  /** Path that the gateway requests from the service, if the route changes it. */
+  readonly path?: string;
+  readonly route?: Generated;
+}
+
+class OperationCheck {
+  private readonly rewriting: readonly Generated[];
+
+  public constructor(
+    private readonly plane: Generated,
+    private readonly service: Generated,
+    private readonly routes: PlaneRoutes,
+    private readonly neighbours: Neighbours,
+  ) {
+    this.rewriting = neighbours.ofTypes(mayRewrite).filter(rewrites);
+  }
+
+  public messages(operations: readonly SpecificationOperation[]): string[] {
+    const arrivals = operations.flatMap((operation) => this.resultOf(operation) ?? []);
+    const changed = arrivals.filter(({ route }) => route !== undefined);
+    const unreached = arrivals.filter(({ route }) => route === undefined);
+    return [
+      ...(changed.length > 0 ? [changedMessage(changed)] : []),
+      ...(unreached.length > 0 ? [unreachedMessage(unreached)] : []),
+    ];
+  }
+
+  /** Returns undefined if the operation arrives as described, or if the result is uncertain. */
+  private resultOf(operation: SpecificationOperation): OperationResult | undefined {
+    const takers = requestsOf(operation).map((request) => this.routes.matchingEntries(request));
+    if (takers.includes(undefined)) {
+      return undefined;
+    }
+    const arrivals = requestsOf(operation).flatMap((request, index) =>
+      takers[index]!.map((taker) => ({ route: this.routes.resourceOf(taker), path: this.changedPath(taker, request) })),
+    );
+    const wanted = sampleOf(operation.path);
+    const isChanged = arrivals.every(({ path }) => path !== undefined && !path.endsWith(wanted));
+    return isChanged ? { operation, ...arrivals[0] } : undefined;
+  }
+
+  /** Returns the path at the service. Undefined if it is unknown, or if the user has set how the route changes paths. */
+  private changedPath({ entry, matched }: MatchingEntry, { path }: DescribedRequest): string | undefined {
+    const route = this.routes.resourceOf({ entry, verdict: 'yes' });
+    const { stripPath, pathHandling, service } = argumentsOf(route)!;
+    const { path: base } = argumentsOf(this.service)!;
+    const known = isEmpty(base) ? '/' : literalValue(String(base));
+    const isOwn = referredBy(SERVICE, service, this.neighbours) === this.service;
+    const isDecided = !isEmpty(stripPath) || (!isEmpty(pathHandling) && pathHandling !== 'v0');
+    const reach = { plane: this.plane, service: this.service, route };
+    if (
+      !isOwn ||
+      isDecided ||
+      known === undefined ||
+      this.rewriting.some((one) => mayRun(one, reach, this.neighbours))
+    ) {
+      return undefined;
+    }
+    // Without a match, only the gateway knows how much of the path is stripped.
+    return entry.paths.length > 0 && matched === undefined
+      ? undefined
+      : upstreamPath(known, { path, matched, strip: true });
+  }
+}
+
+function requestsOf({ method, path, bases }: SpecificationOperation): DescribedRequest[] {
+  const at = path.indexOf('{');
+  return bases.map((base) => ({
+    method,
+    path: base + sampleOf(path),
+    literal: at < 0 ? undefined : base + path.slice(0, at),
+  }));
+}
+
+function sampleOf(path: string): string {
+  return path.replace(/\{[^{}]*\}/g, SAMPLE);
+}
+
+/** Policies that answer the request, forward it elsewhere, or set their own path. */
+const REWRITING = [
+  'ai_a2a_proxy',
+  'ai_mcp_proxy',
+  'ai_proxy',
+  'ai_proxy_advanced',
+  'aws_lambda',
+  'azure_functions',
+  'confluent',
+  'confluent_consume',
+  'datakit',
+  'degraphql',
+  'grpc_gateway',
+  'kafka_consume',
+  'kafka_upstream',
+  'mocking',
+  'post_function',
+  'pre_function',
+  'redirect',
+  'request_callout',
+  'request_termination',
+  'route_transformer_advanced',
+  'solace_consume',
+  'solace_upstream',
+];
+
+/** Arguments that replace the path, by policy type. */
+const REPLACEMENTS: { readonly [type: string]: (config: any) => unknown } = {
+  canary: (config) => config.upstreamUri,
+  request_transformer: (config) => config.replace?.uri,
+  request_transformer_advanced: (config) => config.replace?.uri,
+};
+
+function mayRewrite(type: string): boolean {
+  const name = type.slice(POLICY.length);
+  return type === CUSTOM_POLICY || (type.startsWith(POLICY) && (REWRITING.includes(name) || name in REPLACEMENTS));
+}
+
+function rewrites(policy: Generated): boolean {
+  const replacement = REPLACEMENTS[policy._terraformType.slice(POLICY.length)];
+  const config = argumentsOf(policy)?.config;
+  return replacement === undefined || !isMembers(config) || !isEmpty(replacement(config));
+}
+
+function changedMessage(changed: readonly OperationResult[]): string {
+  const list = listed(changed, ({ operation, path }) => `${nameOf(operation)} as ${path}`);
+  const routes = listed([...new Set(changed.map(({ route }) => route!.node.path))], (route) => route);
+  return `receives other paths than the specification describes, ${list}, because stripPath defaults to true and removes the path that ${routes} matches; set stripPath to false there, or to true if the service expects these paths`;
+}
+
+function unreachedMessage(unreached: readonly OperationResult[]): string {
+  const list = listed(unreached, ({ operation }) => nameOf(operation));
+  return `has no route for ${list} of the specification, so callers get status 404; add a route, or change the specification`;
+}
+
+/** Returns the method and full path of an operation on its last server. */
+function nameOf({ method, path, bases }: SpecificationOperation): string {
+  return `${method} ${bases.at(-1)}${path}`;
+}
+
+function listed<T>(items: readonly T[], show: (item: T) => string): string {
+  const more = items.length - MAX_NAMED;
+  const shown = items.slice(0, MAX_NAMED).map(show);
+  return [...shown, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}

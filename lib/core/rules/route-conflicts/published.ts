@@ -1,0 +1,81 @@
+import { IConstruct } from 'constructs';
+import { Generated } from '../../schema/generated';
+import { isMembers } from '../../schema/inputs';
+import { Finding } from '../../values/finding';
+import { identityOf, Neighbours } from '../resource-index';
+import { guardsOf, mayGuard } from './authentication';
+import { levelOf } from './level';
+import { argumentsOf, CONTROL_PLANE, referredBy, SERVICE } from './resources';
+
+/**
+ * Context value for published APIs that anyone can call without authentication: `error`, or `off` to disable the check. The
+ * default is a warning.
+ */
+export const UNAUTHENTICATED_CONTEXT = 'cdktf-gateways/unauthenticated-apis';
+
+const IMPLEMENTATION = 'konnect_api_implementation';
+const PUBLICATION = 'konnect_api_publication';
+/** Maximum number of routes in a message. Further routes are only counted. */
+const MAX_NAMED = 3;
+
+/**
+ * Finds services that implement a published API without authentication: the API has no authentication strategy, and no
+ * authentication policy protects the route, the service or the control plane. Checks only services and control planes of this app, because the
+ * policies of others are unknown.
+ */
+export function unauthenticatedFindings(
+  routes: readonly Generated[],
+  neighbours: Neighbours,
+): [IConstruct, Finding[]][] {
+  const implementations = neighbours.ofType(IMPLEMENTATION);
+  if (implementations.length === 0) {
+    return [];
+  }
+  const guards = guardsOf(neighbours);
+  return implementations.flatMap((implementation): [IConstruct, Finding[]][] => {
+    const { level, mistake } = levelOf(implementation, UNAUTHENTICATED_CONTEXT);
+    if (!level) {
+      return mistake ? [[implementation, [mistake]]] : [];
+    }
+    const open = openRoutes(implementation, routes, guards, neighbours);
+    const finding = (): Finding => ({ level, property: 'serviceReference', message: messageOf(open) });
+    return open.length > 0 ? [[implementation, [finding()]]] : [];
+  });
+}
+
+function openRoutes(
+  implementation: Generated,
+  routes: readonly Generated[],
+  guards: readonly Generated[],
+  neighbours: Neighbours,
+): Generated[] {
+  const { apiId, serviceReference } = argumentsOf(implementation) ?? {};
+  const service = isMembers(serviceReference) ? referredBy(SERVICE, serviceReference.service, neighbours) : undefined;
+  const planeId = service && argumentsOf(service)?.controlPlaneId;
+  const plane = neighbours.referred(CONTROL_PLANE, planeId);
+  if (!service || !plane || !isPublishedOpenly(apiId, neighbours)) {
+    return [];
+  }
+  return routes.filter(
+    (route) =>
+      referredBy(SERVICE, argumentsOf(route)?.service, neighbours) === service &&
+      !guards.some((guard) => mayGuard(guard, { plane, service, route }, neighbours)),
+  );
+}
+
+/**
+ * Whether an API is published without an authentication strategy. With a strategy, the platform itself authenticates callers
+ * of the linked service.
+ */
+function isPublishedOpenly(apiId: unknown, neighbours: Neighbours): boolean {
+  const own = neighbours.ofType(PUBLICATION).map((publication) => argumentsOf(publication));
+  const ofApi = own.filter((values) => !values || identityOf(values.apiId) === identityOf(apiId));
+  return ofApi.length > 0 && ofApi.every((values) => values && (values.authStrategyIds ?? []).length === 0);
+}
+
+function messageOf(open: readonly Generated[]): string {
+  const named = open.slice(0, MAX_NAMED).map(({ node }) => node.path);
+  const more = open.length - named.length;
+  const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  return `is a service that anyone can call: no authentication policy protects ${list}; add one to the route, the service or the control plane, such as platform.Policy.keyAuth, or publish the API with an authentication strategy`;
+}

@@ -1,0 +1,39 @@
+import { Generated } from '../../schema/generated';
+import { isMembers } from '../../schema/inputs';
+import { isUnresolved } from '../../values/tokens';
+import { Neighbours } from '../resource-index';
+
+export const CONTROL_PLANE = 'konnect_gateway_control_plane';
+export const SERVICE = 'konnect_gateway_service';
+export const ROUTES: readonly string[] = ['konnect_gateway_route', 'konnect_gateway_route_expression'];
+
+/** Whether the arguments alone define a resource: it has no overrides, `count` or `forEach`. */
+export function isPlain(resource: Generated): boolean {
+  const { rawOverrides, count, forEach } = resource as any;
+  return Object.keys(rawOverrides ?? {}).length === 0 && count === undefined && forEach === undefined;
+}
+
+/** Returns the arguments of a plain resource. Undefined for other resources. */
+export function argumentsOf(resource: Generated): { [property: string]: any } | undefined {
+  return isPlain(resource) ? resource._inputs.toObject() : undefined;
+}
+
+/** Returns the resource of the app that a block such as `service` refers to by its `id`. */
+export function referredBy(type: string, block: unknown, neighbours: Neighbours): Generated | undefined {
+  return isMembers(block) ? neighbours.referred(type, (block as { id?: unknown }).id) : undefined;
+}
+
+/** Returns a unique text for a control plane. Undefined if only Terraform knows the id. */
+export function planeOf(id: unknown, neighbours: Neighbours): string | undefined {
+  return isUnresolved(id) ? neighbours.referred(CONTROL_PLANE, id)?.node.path : String(id);
+}
+
+/** Whether an argument with default true is true. Undefined if only Terraform knows. */
+export function isOn(value: unknown): boolean | undefined {
+  return isEmpty(value) ? true : typeof value === 'boolean' ? value : undefined;
+}
+
+/** Whether an argument is missing. */
+export function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null;
+}

@@ -1,0 +1,97 @@
+import { Generated } from '../../schema/generated';
+import { isMembers } from '../../schema/inputs';
+import { Endpoint, Route } from '../../shared/routing/gateway';
+import { literalValue } from '../../values/literal';
+import { isUnresolved } from '../../values/tokens';
+
+/** Thrown if an argument is known only to Terraform, or is invalid. */
+class UnknownArgument extends Error {}
+
+/**
+ * Converts the arguments of a route resource to a route. Returns undefined if an argument that affects matching is unknown.
+ *
+ * @param key unique key of the route
+ */
+export function routeOf(resource: Generated, key: string): Route | undefined {
+  try {
+    return knownRoute(resource, key);
+  } catch (error) {
+    if (error instanceof UnknownArgument) {
+      return undefined;
+    }
+    throw error;
+  }
+}
+
+function knownRoute({ _inputs, _terraformType }: Generated, key: string): Route {
+  const protocols = texts(_inputs.get('protocols'));
+  const isExpression = _terraformType === 'konnect_gateway_route_expression';
+  return {
+    key,
+    label: key,
+    protocols: protocols.length > 0 ? protocols : ['http', 'https'],
+    methods: texts(_inputs.get('methods')),
+    hosts: texts(_inputs.get('hosts')),
+    headers: new Map(
+      Object.entries<unknown>(members(_inputs.get('headers'))).map(([name, given]) => [text(name), texts(given)]),
+    ),
+    paths: texts(_inputs.get('paths')),
+    snis: texts(_inputs.get('snis')),
+    sources: list(_inputs.get('sources')).map(endpoint),
+    destinations: list(_inputs.get('destinations')).map(endpoint),
+    regexPriority: number(_inputs.get('regexPriority')) ?? 0,
+    ...(isExpression && { expression: text(_inputs.get('expression')) }),
+    priority: number(_inputs.get('priority')) ?? 0,
+    // Callers that need these read the arguments themselves, because the values may be unknown.
+    stripPath: true,
+    pathHandling: 'v0',
+    httpsRedirectStatusCode: 426,
+  };
+}
+
+function list(value: any): any[] {
+  if (value === undefined || value === null) {
+    return [];
+  }
+  if (!Array.isArray(value)) {
+    throw new UnknownArgument();
+  }
+  return value;
+}
+
+function members(value: any): { [name: string]: any } {
+  if (value === undefined || value === null) {
+    return {};
+  }
+  if (!isMembers(value)) {
+    throw new UnknownArgument();
+  }
+  return value;
+}
+
+function texts(value: any): string[] {
+  return list(value).map(text);
+}
+
+function text(value: any): string {
+  const known = typeof value === 'string' ? literalValue(value) : undefined;
+  if (known === undefined) {
+    throw new UnknownArgument();
+  }
+  return known;
+}
+
+function number(value: any): number | undefined {
+  if (value === undefined || value === null) {
+    return undefined;
+  }
+  if (typeof value !== 'number' || isUnresolved(value)) {
+    throw new UnknownArgument();
+  }
+  return value;
+}
+
+function endpoint(value: any): Endpoint {
+  const { ip, port } = members(value);
+  return { ip: ip === undefined || ip === null ? undefined : text(ip), port: number(port) };
+}

@@ -1,0 +1,133 @@
+import { isMembers, Members, membersOf } from '../shared/declarative/document';
+import { nearNames } from '../shared/formats/near';
+import { Field, Shape, Type } from './shape';
+
+/**
+ * Converts values from files with the argument names of Terraform and the gateways to arguments of constructs. Reports
+ * and omits values of the wrong type and unknown arguments. Null counts as not given. `P` is the type of a position in
+ * such a file.
+ */
+export abstract class FromTerraform<P> {
+  /** Converts members with Terraform names to arguments with property names. */
+  public inputs(shape: Shape, members: Members, place: P): any {
+    const properties = new Map(Object.keys(shape).map((property) => [shape[property].name, property]));
+    const inputs: { [property: string]: unknown } = {};
+    for (const [name, value] of Object.entries(membersOf(members))) {
+      const property = properties.get(name);
+      const inner = this.at(place, name);
+      if (property === undefined) {
+        this.unknown(name, [...properties.keys()], inner);
+        continue;
+      }
+      const input = this.field(shape[property], value, inner);
+      if (input !== undefined) {
+        inputs[property] = input;
+      }
+    }
+    return inputs;
+  }
+
+  public value(type: Type, value: unknown, place: P): unknown {
+    switch (type.kind) {
+      case 'any':
+        return this.any(value, place);
+      case 'object':
+        return isMembers(value)
+          ? this.inputs(type.shape, value, place)
+          : this.wrong(value, 'an object with members', place);
+      case 'map':
+        return isMembers(value)
+          ? this.members(value, place, (member, at) => this.value(type.of, member, at))
+          : this.wrong(value, 'an object with members', place);
+      case 'list':
+      case 'set':
+        return Array.isArray(value)
+          ? value
+              .map((element, index) => this.value(type.of, element, this.at(place, index)))
+              .filter((element) => element !== undefined)
+          : this.wrong(value, 'a list', place);
+      default:
+        return this.primitive(type.kind, value, place);
+    }
+  }
+
+  /** Handles a member that is not an argument. `known` are the names of the arguments. */
+  protected unknown(name: string, known: readonly string[], place: P): void {
+    const remedy = remedyOf(name, known, this.wayToLeaveOut(place));
+    this.report(place, `is not known, and has no counterpart in Terraform; ${remedy}`);
+  }
+
+  /** Converts a value without a known type: configuration of custom plugins, or JSON. */
+  protected any(value: unknown, place: P): unknown {
+    if (Array.isArray(value)) {
+      return value.map((element, index) => this.any(element, this.at(place, index)));
+    }
+    if (isMembers(value)) {
+      return this.members(value, place, (member, at) => this.any(member, at));
+    }
+    return typeof value === 'string' ? this.text(value, place) : value;
+  }
+
+  protected primitive(kind: keyof typeof KINDS, value: unknown, place: P): unknown {
+    const isText = kind === 'string' && typeof value === 'number' && this.isNumberText(place);
+    const given = isText ? String(value) : value;
+    if (typeof given !== KINDS[kind].javascript) {
+      return this.wrong(value, KINDS[kind].words, place);
+    }
+    return typeof given === 'string' ? this.text(given, place) : given;
+  }
+
+  protected members(value: Members, place: P, each: (member: unknown, at: P) => unknown): Members {
+    const members = Object.entries(membersOf(value)).map(([name, member]) => {
+      const inner = this.at(place, name);
+      return [this.key(name, inner), each(member, inner)] as const;
+    });
+    return Object.fromEntries(members.filter(([, member]) => member !== undefined));
+  }
+
+  /** Returns the position of a member or of a list element. */
+  protected abstract at(place: P, key: string | number): P;
+  /** Reports a problem at a position. */
+  protected abstract report(place: P, message: string): void;
+  protected abstract text(value: string, place: P): unknown;
+  /** Converts the name of a member of a map or of JSON. */
+  protected abstract key(name: string, place: P): string;
+  /** Converts a value to JSON text. Terraform has JSON for some arguments for which gateways have a value. */
+  protected abstract json(value: unknown, place: P): unknown;
+  /** Whether to accept a number for a text, because Terraform has a text and gateways have a number there. */
+  protected abstract isNumberText(place: P): boolean;
+  /** Returns a way to omit a member, as part of a sentence, or undefined if the member cannot be omitted. */
+  protected abstract wayToLeaveOut(place: P): string | undefined;
+
+  private field(field: Field, value: unknown, place: P): unknown {
+    return field.format === 'json' && typeof value !== 'string'
+      ? this.json(value, place)
+      : this.value(field.type, value, place);
+  }
+
+  /** Reports a value of the wrong type. Does not show the value, because it may be a secret. */
+  private wrong(value: unknown, allowed: string, place: P): undefined {
+    const known = Array.isArray(value) ? 'a list' : value === null ? 'null' : `a ${typeof value}`;
+    const kind = known.replace('string', 'text').replace('a object', 'an object');
+    this.report(place, `is ${kind}; allowed: ${allowed}`);
+    return undefined;
+  }
+}
+
+const KINDS = {
+  string: { javascript: 'string', words: 'a text, in quotes' },
+  number: { javascript: 'number', words: 'a number' },
+  bool: { javascript: 'boolean', words: 'true or false' },
+} as const;
+/** Maximum number of names in a message. */
+const SHOWN = 12;
+
+function remedyOf(name: string, known: readonly string[], wayToLeaveOut: string | undefined): string {
+  const [meant] = nearNames(name, known);
+  const shown = [...known].sort().slice(0, SHOWN).join(', ');
+  const more = known.length > SHOWN ? ` and ${known.length - SHOWN} more` : '';
+  if (meant === undefined) {
+    return `known here: ${shown}${more}${wayToLeaveOut === undefined ? '' : `; or ${wayToLeaveOut}`}`;
+  }
+  return `did you mean ${meant}?${wayToLeaveOut === undefined ? '' : ` Else ${wayToLeaveOut}`}`;
+}

@@ -1,0 +1,32 @@
+import { Construct, IConstruct } from 'constructs';
+import { Inputs } from './inputs';
+
+/** Facts about a provider in the generated code, for all constructs generated from it. */
+export interface ProviderFacts {
+  /** Name of the provider in Terraform. */
+  readonly name: string;
+  /** Address in the registry. */
+  readonly source: string;
+  readonly version: string;
+  /** Name of the provider's class for users. */
+  readonly construct: string;
+}
+
+/** A construct generated from the catalogue. */
+export interface Generated extends Construct {
+  readonly _inputs: Inputs;
+  readonly _provider: ProviderFacts;
+  readonly _terraformType: string;
+}
+
+const GENERATED = Symbol.for('cdktf-gateways/Generated');
+
+/** Marks a construct as generated. A mark also works if an app has several copies of this file, unlike `instanceof`. */
+export function markGenerated(construct: Generated): void {
+  Object.defineProperty(construct, GENERATED, { value: true });
+}
+
+/** Whether a construct was generated from the catalogue. */
+export function isGenerated(construct: IConstruct): construct is Generated {
+  return GENERATED in construct;
+}

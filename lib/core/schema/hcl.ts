@@ -1,0 +1,206 @@
+import * as cdktf from 'cdktf';
+import { Field, Shape, Type } from './shape';
+
+/**
+ * Prepares arguments for cdktf's HCL output. cdktf renders nested attributes as blocks, changes texts with several
+ * lines, and treats texts that begin with a brace as code. Therefore this file renders expressions, and cdktf renders
+ * only the blocks around them.
+ */
+export function hclAttributes(shape: Shape, attributes: { [name: string]: any }): { [name: string]: any } {
+  const fields = new Map(Object.values(shape).map((field) => [field.name, field]));
+  const result: { [name: string]: any } = {};
+  for (const name of Object.keys(attributes)) {
+    const field = fields.get(name);
+    // A null block means no block, and HCL has no other notation for that.
+    const isNoBlock = field?.block === true && attributes[name] === null;
+    if (attributes[name] !== undefined && !isNoBlock) {
+      result[name] = hclAttribute(field, attributes[name]);
+    }
+  }
+  return result;
+}
+
+/** Applies changes from `addOverride`. cdktf's HCL output would lose changes below the first level. */
+export function hclOverrides(hcl: any, json: () => any, overrides: any, shape: Shape): any {
+  const attributes = attributesOf(hcl);
+  if (attributes.lifecycle) {
+    attributes.lifecycle = { isBlock: true, type: 'struct', value: hclLifecycle(attributes.lifecycle) };
+  }
+  const names = Object.keys(overrides ?? {}).filter((name) => !META.includes(name));
+  if (names.length === 0) {
+    return hcl;
+  }
+  const fields = new Map(Object.values(shape).map((field) => [field.name, field]));
+  const source = attributesOf(json());
+  const target = attributesOf(hcl);
+  for (const name of names) {
+    delete target[name];
+    if (source[name] !== undefined) {
+      target[name] = hclAttribute(fields.get(name), source[name]);
+    }
+  }
+  return hcl;
+}
+
+/** Prepares a `lifecycle`. Conditions are blocks, which cdktf writes as lists. References have no quotes. */
+function hclLifecycle(lifecycle: { [name: string]: any }): { [name: string]: any } {
+  const { precondition, postcondition, ignore_changes: ignored, replace_triggered_by: triggers, ...flags } = lifecycle;
+  const blocks = Object.entries({ precondition, postcondition }).map(([name, value]) => [
+    name,
+    value && { isBlock: true, type: 'list', value },
+  ]);
+  const lists = Object.entries({ ignore_changes: ignored, replace_triggered_by: triggers }).map(([name, value]) => [
+    name,
+    value && { isBlock: false, type: 'reference', value: [hclReferences(value)] },
+  ]);
+  const all = [...Object.entries(flags), ...blocks, ...lists];
+  return Object.fromEntries(all.filter(([, value]) => value !== undefined));
+}
+
+/** Renders `all`, or a list of references. */
+function hclReferences(references: string | string[]): string {
+  return cdktf.Lazy.stringValue({
+    produce: (context) => (Array.isArray(references) ? `[${context.resolve(references).join(', ')}]` : references),
+  });
+}
+
+// Attributes that cdktf renders.
+const META = ['//', 'connection', 'count', 'depends_on', 'dynamic', 'for_each', 'lifecycle', 'provider', 'provisioner'];
+
+/**
+ * Returns the attributes in the output of one element: `{ resource: { type: { id: attributes } } }`, or the same form
+ * for a provider.
+ */
+function attributesOf(output: any): any {
+  const byType = Object.values<any>(output.resource ?? output.data ?? output.provider)[0];
+  return Object.values<any>(byType)[0];
+}
+
+function hclAttribute(field: Field | undefined, value: any): any {
+  if (!field?.block) {
+    return hclExpression(value);
+  }
+  const { shape } = elementOf(field.type);
+  if (isDynamicBlock(value)) {
+    // The conversion created this value for this output only, so no other code sees the change.
+    value.content = hclAttributes(shape, value.content);
+    return { isBlock: true, type: 'list', value };
+  }
+  if (value === null || cdktf.Token.isUnresolved(value)) {
+    return hclExpression(value);
+  }
+  const items = Array.isArray(value) ? value : [value];
+  const isBlock = true;
+  return { isBlock, type: 'list', value: items.map((item) => (isPlain(item) ? hclAttributes(shape, item) : item)) };
+}
+
+function hclExpression(value: any): any {
+  const text = cdktf.Lazy.stringValue({ produce: (context) => render(context.resolve(value), '') });
+  // cdktf renders a list with one element as the element. Unlike a text, the element gets no quotes if it contains an
+  // expression.
+  return { isBlock: false, type: 'reference', value: [text] };
+}
+
+function elementOf(type: Type): { shape: Shape } {
+  return type.kind === 'object' ? type : elementOf((type as { of: Type }).of);
+}
+
+function isDynamicBlock(value: any): value is { content: any } {
+  return typeof value === 'object' && value !== null && Symbol.for('cdktf/TerraformDynamicBlock') in value;
+}
+
+function isPlain(value: any): boolean {
+  return typeof value === 'object' && value !== null && !cdktf.Token.isUnresolved(value);
+}
+
+function render(value: any, indent: string): string {
+  if (typeof value === 'string') {
+    return `"${renderTemplate(value)}"`;
+  }
+  if (typeof value !== 'object' || value === null) {
+    return String(value);
+  }
+  const deeper = `${indent}  `;
+  if (Array.isArray(value)) {
+    const items = value.map((item) => `${deeper}${render(item, deeper)},\n`);
+    return items.length === 0 ? '[]' : `[\n${items.join('')}${indent}]`;
+  }
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .map(([key, member]) => `${deeper}${renderKey(key)} = ${render(member, deeper)}\n`);
+  return members.length === 0 ? '{}' : `{\n${members.join('')}${indent}}`;
+}
+
+function renderKey(key: string): string {
+  return /^[A-Za-z_][A-Za-z0-9_-]*$/.test(key) ? key : `"${renderTemplate(key)}"`;
+}
+
+/** Escapes the literal parts of a text. Expressions have the same syntax in JSON and in HCL. */
+function renderTemplate(text: string): string {
+  let result = '';
+  let position = 0;
+  while (position < text.length) {
+    const start = text.slice(position, position + 2);
+    const escaped = ['$${', '%%{'].find((escape) => text.startsWith(escape, position));
+    const end = start === '${' || start === '%{' ? endOfExpression(text, position + 2) : undefined;
+    if (escaped) {
+      result += escaped;
+      position += escaped.length;
+    } else if (end !== undefined) {
+      result += text.slice(position, end);
+      position = end;
+    } else {
+      // The beginning of an expression without an end is ordinary text.
+      result += start === '${' || start === '%{' ? `${start[0]}${start}` : escapeCharacter(text[position]);
+      position += start === '${' || start === '%{' ? 2 : 1;
+    }
+  }
+  return result;
+}
+
+/**
+ * Returns the position after the closing brace of the expression at `start`, or undefined if there is none. Texts in
+ * the expression may contain braces too.
+ */
+function endOfExpression(text: string, start: number): number | undefined {
+  let depth = 1;
+  let position = start;
+  while (position < text.length && depth > 0) {
+    const character = text[position];
+    if (character === '"') {
+      position = endOfText(text, position + 1);
+    } else {
+      depth += character === '{' ? 1 : character === '}' ? -1 : 0;
+      position += 1;
+    }
+  }
+  return depth === 0 ? position : undefined;
+}
+
+/** Returns the position after the closing quote of a text inside an expression. */
+function endOfText(text: string, start: number): number {
+  let position = start;
+  while (position < text.length && text[position] !== '"') {
+    if (text[position] === '\\') {
+      position += 2;
+    } else if (text.startsWith('${', position)) {
+      position = endOfExpression(text, position + 2) ?? text.length;
+    } else {
+      position += 1;
+    }
+  }
+  return position + 1;
+}
+
+const ESCAPES: { [character: string]: string } = {
+  '"': '\\"',
+  '\\': '\\\\',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+};
+
+function escapeCharacter(character: string): string {
+  const code = character.charCodeAt(0);
+  return ESCAPES[character] ?? (code < 0x20 ? `\\u${code.toString(16).padStart(4, '0')}` : character);
+}

@@ -1,0 +1,39 @@
+import { ValidationError } from '../values/errors';
+
+/** Form of a resource's import id, as the generated code describes it. */
+export interface ImportForm {
+  /** Parts of the id, in order: the provider's name of the part, and the property with its value. */
+  readonly parts: { readonly [name: string]: string };
+  /** Separator between the parts. Without a separator, the id is a JSON object with the parts. */
+  readonly separator?: string;
+  /** Allowed ids. Undefined if all ids are allowed. */
+  readonly allowed?: string[];
+}
+
+/**
+ * Builds the id for the import of a resource: a plain id, several values in one text, or a JSON object. Throws an error
+ * if a value is missing, contains the separator or is not allowed.
+ */
+export function importId(type: string, form: ImportForm, values: { [property: string]: any }): string {
+  const { parts, separator, allowed } = form;
+  const problems: string[] = [];
+  for (const property of Object.values(parts)) {
+    const value = values?.[property];
+    if (typeof value !== 'string' || value === '') {
+      problems.push(`${property} is missing: got ${JSON.stringify(value)}, give a text that is not empty`);
+    } else if (separator && Object.keys(parts).length > 1 && value.includes(separator)) {
+      problems.push(`${property} must not contain ${separator}, which separates the parts of the id: got "${value}"`);
+    } else if (allowed && !allowed.includes(value)) {
+      problems.push(`${property} must be one of ${allowed.join(', ')}: got "${value}"`);
+    }
+  }
+  if (problems.length > 0) {
+    throw new ValidationError(`the import id of ${type} cannot be made: ${problems.join('; ')}`);
+  }
+  if (separator !== undefined) {
+    return Object.values(parts)
+      .map((property) => values[property])
+      .join(separator);
+  }
+  return JSON.stringify(Object.fromEntries(Object.entries(parts).map(([name, property]) => [name, values[property]])));
+}

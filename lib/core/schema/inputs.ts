@@ -1,0 +1,93 @@
+import * as cdktf from 'cdktf';
+import { Shape, Type } from './shape';
+
+/** Holds the input of an object attribute and refers to its output. */
+export interface Reference {
+  internalValue?: any;
+}
+
+/**
+ * Arguments of a construct or of one of its objects. References to object attributes are created on first use, because
+ * most programs never use them and they cost more than the rest of a construct.
+ *
+ * Also keeps members that the shape does not have, so that the rules can report them.
+ */
+export class Inputs {
+  private values: { [property: string]: any } = {};
+  private readonly references: { [property: string]: Reference } = {};
+
+  public constructor(public readonly shape: Shape) {}
+
+  /** Replaces all values with the values of a configuration. */
+  public assign(config: { [property: string]: any }): void {
+    for (const reference of Object.values(this.references)) {
+      reference.internalValue = undefined;
+    }
+    this.values = {};
+    for (const property of Object.keys(config)) {
+      this.set(property, config[property]);
+    }
+  }
+
+  public get(property: string): any {
+    const reference = this.references[property];
+    return reference ? reference.internalValue : this.values[property];
+  }
+
+  public set(property: string, value: any): void {
+    const reference = this.references[property];
+    if (reference) {
+      reference.internalValue = value;
+    } else if (value === undefined) {
+      // Deletes only an existing property, because an object is slow after a `delete`.
+      if (property in this.values) {
+        delete this.values[property];
+      }
+    } else {
+      this.values[property] = copy(this.shape[property]?.type, value);
+    }
+  }
+
+  /** Returns the reference to an object attribute. A new reference gets the attribute's current input. */
+  public reference<T extends Reference>(property: string, make: () => T): T {
+    let reference = this.references[property];
+    if (!reference) {
+      reference = make();
+      if (property in this.shape) {
+        reference.internalValue = this.values[property];
+        delete this.values[property];
+      }
+      this.references[property] = reference;
+    }
+    return reference as T;
+  }
+
+  /** Returns all given values by property. */
+  public toObject(): { [property: string]: any } {
+    const result = { ...this.values };
+    for (const property of Object.keys(this.references)) {
+      const value = this.references[property].internalValue;
+      if (value !== undefined) {
+        result[property] = value;
+      }
+    }
+    return result;
+  }
+}
+
+/** Whether a value is an object with members, and not a token, null, a list or a primitive. */
+export function isMembers(value: any): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !cdktf.Token.isUnresolved(value);
+}
+
+/** Copies objects, so that later changes of a configuration do not affect the constructs created from it. */
+function copy(type: Type | undefined, value: any): any {
+  if (type?.kind !== 'object' || !isMembers(value)) {
+    return value;
+  }
+  const result: { [property: string]: any } = {};
+  for (const property of Object.keys(value)) {
+    result[property] = copy(type.shape[property]?.type, value[property]);
+  }
+  return result;
+}

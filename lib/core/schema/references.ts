@@ -1,0 +1,71 @@
+import * as cdktf from 'cdktf';
+import { Inputs, isMembers } from './inputs';
+import { Shape } from './shape';
+
+/**
+ * Base of the classes that refer to an object attribute. They have the attribute's members as outputs, and its input.
+ * @internal
+ */
+export class ObjectReference extends cdktf.ComplexObject {
+  /** @internal */
+  public readonly _inputs: Inputs;
+  /**
+   * Value given instead of members: a token or null. Undefined if there is none.
+   * @internal
+   */
+  private _whole: any;
+  /**
+   * Whether members were given, including an empty object.
+   * @internal
+   */
+  private _given = false;
+
+  /** @internal */
+  public constructor(
+    terraformResource: cdktf.IInterpolatingParent,
+    terraformAttribute: string,
+    shape: Shape,
+    complexObjectIsFromSet: boolean,
+    complexObjectIndex?: number | string,
+  ) {
+    super(terraformResource, terraformAttribute, complexObjectIsFromSet, complexObjectIndex as string);
+    this._inputs = new Inputs(shape);
+  }
+
+  /**
+   * Returns the expression of a member.
+   *
+   * @param property Terraform name of the member, or a path below it
+   */
+  public interpolationForAttribute(property: string): cdktf.IResolvable {
+    if (!this.complexObjectIsFromSet) {
+      return super.interpolationForAttribute(property);
+    }
+    // cdktf treats a path as one name here, so it would not find members of objects in a set.
+    const list = cdktf.Fn.tolist(this.terraformResource.interpolationForAttribute(this.terraformAttribute));
+    return cdktf.propertyAccess(list, [this.complexObjectIndex!, ...segments(property)]);
+  }
+
+  /** @internal */
+  public _value(): any {
+    if (this._whole !== undefined) {
+      return this._whole;
+    }
+    const members = this._inputs.toObject();
+    return this._given || Object.keys(members).length > 0 ? members : undefined;
+  }
+
+  /** @internal */
+  public _setValue(value: any): void {
+    this._given = isMembers(value);
+    this._whole = this._given ? undefined : value;
+    this._inputs.assign(this._given ? value : {});
+  }
+}
+
+/** Splits a path such as `nodes[0].labels["a"]` into names, indices and keys. */
+function segments(path: string): (string | number)[] {
+  return [...path.matchAll(/\["((?:[^"\\]|\\.)*)"\]|\[(\d+)\]|[^.[\]]+/g)].map(([name, key, index]) =>
+    index !== undefined ? Number(index) : (key ?? name),
+  );
+}

@@ -1,0 +1,71 @@
+import * as cdktf from 'cdktf';
+import { Field, holdsObjects, Shape, Type } from './shape';
+
+/** Converts a text. */
+type Keep = (text: string) => string;
+
+/**
+ * Converts an object with property names to a value with Terraform names.
+ *
+ * @param keep converts the texts of the object, except secrets
+ */
+export function objectToTerraform(shape: Shape, value: any, keep?: Keep): any {
+  if (!cdktf.canInspect(value) || typeof value !== 'object' || cdktf.Tokenization.isResolvable(value)) {
+    return value;
+  }
+  const result: { [name: string]: any } = {};
+  for (const property of Object.keys(shape)) {
+    const member = value[property];
+    if (member !== undefined) {
+      const field = shape[property];
+      result[field.name] = fieldToTerraform(field, member, keep);
+    }
+  }
+  return result;
+}
+
+/** Converts the value of one argument to Terraform's form. */
+export function fieldToTerraform(field: Field, value: any, keep?: Keep): any {
+  return toTerraform(field.type, value, field.block === true, field.secret ? undefined : keep);
+}
+
+function toTerraform(type: Type, value: any, block: boolean, keep?: Keep): any {
+  switch (type.kind) {
+    case 'object':
+      return objectToTerraform(type.shape, value, keep);
+    case 'list':
+    case 'set':
+      return holdsObjects(type) ? listToTerraform(type.of, value, block, keep) : value;
+    case 'map':
+      return holdsObjects(type)
+        ? cdktf.hashMapper((member) => toTerraform(type.of, member, false, keep))(value)
+        : value;
+    default:
+      return keep && typeof value === 'string' ? keep(value) : value;
+  }
+}
+
+function listToTerraform(type: Type, value: any, block: boolean, keep?: Keep): any {
+  if (isDynamic(value)) {
+    // The content of a dynamic expression is an element of the list, so it also has our property names.
+    const dynamic = value.iterator.dynamic(dynamicContent(type, value.content));
+    return cdktf.listMapper((member) => member, block)(dynamic);
+  }
+  return cdktf.listMapper((member) => toTerraform(type, member, false, keep), block)(value);
+}
+
+/**
+ * Keeps members with a Terraform name unchanged, because users of cdktf write dynamic content with both kinds of names.
+ */
+function dynamicContent(type: Type, content: any): any {
+  if (type.kind !== 'object' || typeof content !== 'object' || content === null) {
+    return content;
+  }
+  const names = new Set(Object.values(type.shape).map((field) => field.name));
+  const byTerraformName = Object.entries(content).filter(([key]) => names.has(key) && !(key in type.shape));
+  return { ...Object.fromEntries(byTerraformName), ...objectToTerraform(type.shape, content) };
+}
+
+function isDynamic(value: any): value is { iterator: cdktf.TerraformIterator; content: any } {
+  return typeof value === 'object' && value !== null && Symbol.for('cdktf/TerraformDynamicExpression') in value;
+}

@@ -1,0 +1,426 @@
+/** Types of the catalogue files. catalog/README.md describes each part. The generator and the sandbox use these types. */
+
+/** A provider of the catalogue. */
+export type CatalogId = 'platform' | 'cloud';
+
+export const CATALOG_IDS: readonly CatalogId[] = ['platform', 'cloud'];
+
+export type ElementKind = 'resource' | 'data-source' | 'provider';
+
+/** A type in Terraform's own notation: `"string"`, `["list", "string"]`, `["object", {…}]`. */
+export type TerraformType = string | [string, TerraformType] | ['object', { [name: string]: TerraformType }];
+
+export interface SchemaAttribute {
+  readonly type?: TerraformType;
+  readonly nested_type?: { readonly attributes: SchemaAttributes; readonly nesting_mode: string };
+  readonly required?: boolean;
+  readonly optional?: boolean;
+  readonly computed?: boolean;
+  readonly sensitive?: boolean;
+  readonly deprecated?: boolean;
+}
+
+export interface SchemaAttributes {
+  readonly [name: string]: SchemaAttribute;
+}
+
+export interface SchemaBlock {
+  readonly attributes?: SchemaAttributes;
+  readonly block_types?: { readonly [name: string]: SchemaBlockType };
+}
+
+export interface SchemaBlockType {
+  readonly block: SchemaBlock;
+  readonly nesting_mode: string;
+  readonly min_items?: number;
+  readonly max_items?: number;
+}
+
+export interface Schema {
+  readonly block: SchemaBlock;
+  readonly version: number;
+}
+
+/** Facts about one attribute that a schema cannot express. */
+export interface AttributeRules {
+  readonly numberKind?: 'int' | 'float';
+  readonly implicit?: boolean;
+  readonly requiresReplace?: 'always' | 'ifConfigured';
+  readonly default?: unknown;
+  readonly defaultNull?: boolean;
+  readonly defaultSource?: string;
+  readonly enum?: (string | number)[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly alsoAllowed?: number[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly pattern?: string[];
+  readonly format?: string;
+  readonly notNull?: boolean;
+  readonly conflictsWith?: string[];
+  readonly items?: AttributeRules;
+  readonly knownValues?: (string | number)[];
+  readonly knownValuesSource?: string;
+  /** Other documented spellings of known values. */
+  readonly otherSpellings?: (string | number)[];
+  /** Regular expression for values that may exist in addition to the known ones. Others are errors. */
+  readonly otherValuesPattern?: string;
+  /** Former known values that the service no longer supports. */
+  readonly abolishedValues?: (string | number)[];
+  readonly statedValues?: (string | number)[];
+  readonly documentedDefault?: unknown;
+  readonly documentedRange?: [number, number];
+  readonly documentedLength?: [number, number];
+  readonly documentedKeyLength?: [number, number];
+  readonly documentedKeyForbiddenPrefixes?: string[];
+  readonly documentedOneOf?: string[];
+  /** Path and value of another attribute. It must have this value if this attribute is set, and must not have it otherwise. */
+  readonly exactlyWith?: { readonly [path: string]: string };
+  readonly declared?: string;
+  readonly deprecated?: boolean;
+  readonly env?: string[];
+  readonly keptOnUpdate?: boolean;
+  readonly hoistedFrom?: [string, string][];
+}
+
+export interface ImportRules {
+  readonly supported: boolean;
+  readonly form?: 'string' | 'json';
+  readonly template?: string;
+  readonly keys?: { readonly name: string; readonly type: string; readonly required: boolean }[];
+  readonly allowedIds?: string[];
+  readonly partsOnPage?: number;
+}
+
+/** Facts about one type that a schema cannot express. */
+export interface ElementRules {
+  readonly updatable?: boolean;
+  readonly import?: ImportRules;
+  readonly idTemplate?: string;
+  readonly secondSchema?: { readonly source: string; readonly blocksWithMaxItems: string[] };
+  readonly attributes: { readonly [path: string]: AttributeRules };
+}
+
+/** Effect of the provider on an argument, beyond the schema. */
+export type Deed =
+  'sent' | 'dropped' | 'refused' | 'crashes' | 'wrong' | 'ignored' | 'resends' | 'replaces' | 'gap';
+
+/** Condition on a configuration. All members must hold. */
+export interface Condition {
+  /** The argument is missing or empty. Without this member, the argument must be set. */
+  readonly missing?: true;
+  /** The argument has one of these values. */
+  readonly values?: (string | number | boolean)[];
+  /** The argument or one of its elements matches a regular expression (`matches`), or does not (`unlessMatches`). */
+  readonly matches?: string;
+  readonly unlessMatches?: string;
+  /** Another argument, by path, has one of these values, set or by default (`with`), or none of them (`unless`). */
+  readonly with?: { readonly [path: string]: (string | number | boolean)[] };
+  readonly unless?: { readonly [path: string]: (string | number | boolean)[] };
+}
+
+/** Something that happens to an argument. Without `if` and `when`, it always happens. */
+export interface Outcome {
+  readonly what: Deed;
+  readonly if?: Condition;
+  /** Description of a condition that the configuration does not show. */
+  readonly when?: string;
+  /** Level of the message at synthesis, if it does not follow from `what`. */
+  readonly synth?: 'error' | 'warning' | 'none';
+  /** Arguments that the provider sends again together with this one. */
+  readonly others?: string[];
+  /** Error message of the provider. */
+  readonly error?: string;
+  /** Whether later plans show the argument as changed again. */
+  readonly shownAgain?: boolean;
+  readonly how?: string;
+  /** Source of the fact: observed while running the provider (`driven`), or read in its source (`read`). */
+  readonly by: 'driven' | 'read';
+}
+
+/** Behaviour of an argument on create, on update, and when it is removed from the configuration. */
+export interface ArgumentBehaviour {
+  readonly create?: Outcome[];
+  readonly update?: Outcome[];
+  readonly remove?: Outcome[];
+}
+
+/** Effect of deleting or reading an object. */
+export interface Observation {
+  readonly what: string;
+  readonly arguments?: string[];
+  readonly error?: string;
+  readonly how?: string;
+  readonly by: 'driven' | 'read';
+}
+
+/** Behaviour of the provider beyond the schema of one type. catalog/README.md defines the terms. */
+export interface ElementBehaviour {
+  /** Most important facts for users, in one or two sentences. */
+  readonly summary?: string;
+  /** Behaviour by path; `*` for all arguments. Members without an entry follow the object that contains them. */
+  readonly arguments: { readonly [path: string]: ArgumentBehaviour };
+  readonly delete: Observation[];
+  readonly read: Observation[];
+  readonly notes?: Observation[];
+}
+
+/** Facts about a policy, which the gateway runs for requests within its scopes. */
+export interface PolicyRuntime {
+  /** Name of the policy on the gateway. */
+  readonly name: string;
+  /** Execution priority; policies with higher numbers run first. */
+  readonly priority: number;
+  /** Objects that the policy can be attached to, in addition to the whole control plane. */
+  readonly scopes: string[];
+  /** Deployment types that support it. Empty if it is not part of the platform. */
+  readonly deployments: string[];
+}
+
+/** Settings of a policy that it can take from a partial, which several policies share. */
+export interface PartialRuntime {
+  readonly kind: string;
+  /** Paths of the settings that the partial provides; `[]` means each element of a list. */
+  readonly paths: string[];
+}
+
+/** Behaviour of the platform's gateways for the arguments of one type. catalog/README.md defines the terms. */
+export interface ElementRuntime {
+  readonly policy?: PolicyRuntime;
+  /** Values that the provider accepts but the platform rejects, by path. */
+  readonly refusedValues?: { readonly [path: string]: (string | number | boolean)[] };
+  /** Values that serverless gateways do not support, by path. */
+  readonly notServerless?: { readonly [path: string]: string[] };
+  readonly partials?: PartialRuntime[];
+  /** Minimum version of the event gateway for an argument, by path; `.` for the whole type. */
+  readonly minimumRuntime?: { readonly [path: string]: string };
+  /** Type of the result, by path, for texts that the event gateway evaluates as expressions. */
+  readonly expressions?: { readonly [path: string]: string };
+  readonly secrets?: string[];
+  readonly vaultReferences?: string[];
+}
+
+/** Permissions that a role grants. */
+export interface Role {
+  /** Allowed operations, by object, as named in the vendor's documentation. */
+  readonly may: { readonly [object: string]: string[] };
+  /** Role that the holder receives on each entity that they create. */
+  readonly creatorGets?: string;
+}
+
+/** Kind of entity that roles can be granted on. */
+export interface RoleKind {
+  /** Name of the kind in messages. */
+  readonly kind: string;
+  /** Name of the enum with its roles. */
+  readonly enum: string;
+  /** Entity type name in a grant. Two kinds may share it and are then distinguished by their roles. */
+  readonly entityTypeName: string;
+  /** Common prefix of all its roles, which the enum members omit. */
+  readonly prefix?: string;
+  readonly roles: { readonly [name: string]: Role };
+}
+
+/** Roles that an organisation can grant. catalog/README.md defines the terms. */
+export interface Roles {
+  /** Resources that grant roles. */
+  readonly types: string[];
+  /** Names that these resources accept although they are not documented. */
+  readonly undocumented: { readonly entityTypeNames: string[]; readonly roleNames: string[] };
+  readonly kinds: RoleKind[];
+}
+
+/** Use of one permission: an entry of catalog/<provider>/permissions.json. Its README defines the terms. */
+export interface PermissionLine {
+  /** Terraform types; a final `*` matches any rest. */
+  readonly types: string[];
+  /** Kind of entity whose roles grant the permission. */
+  readonly kind: string;
+  /** Entity that needs the permission: `self`, an argument with its id, or `*` for all entities of the kind. */
+  readonly of: string;
+  /** Entity type that the permission applies to, as named in the roles API. */
+  readonly on: string;
+  /** Required permission, by operation on the resource. */
+  readonly may: { readonly [operation: string]: string };
+  readonly because: string;
+}
+
+/** Permissions that operations on each type need. */
+export interface Permissions {
+  readonly basis: string;
+  /** Parts of an object. A permission on the object also applies to its parts. */
+  readonly parts: { readonly [object: string]: string[] };
+  readonly resources: PermissionLine[];
+  readonly lookups: PermissionLine[];
+  /** Types with unknown permissions. */
+  readonly unknown: { readonly types: string[]; readonly because: string }[];
+}
+
+/** Pagination of a list endpoint. */
+export type Paging = 'number' | 'offset' | 'cursor' | 'none';
+
+/** Endpoint that lists objects. */
+export interface ListEndpoint {
+  /** Path with arguments of the objects as parameters, such as `{control_plane_id}`. */
+  readonly path: string;
+  /** Terraform types; a final `*` matches any rest. An item belongs to the first type that accepts it. */
+  readonly types: string[];
+  /** Path of the items in a response. */
+  readonly items: string;
+  readonly paging: Paging;
+  /** Whether one host serves the list for all regions. */
+  readonly host?: 'global';
+  /** Types that accept only items with a field: name of that field, by type. */
+  readonly told?: { readonly [type: string]: string };
+  /** Field missing from items. The object at the path of the list and the item's id contains it. */
+  readonly lacks?: string;
+  /** Fields with nested items, and the argument with which the nested items refer to the item that contains them. */
+  readonly nested?: { readonly [field: string]: string };
+  /** Argument with the id of an item. Set if the list contains the objects that a parent has as members. */
+  readonly member?: string;
+  /** Values of items that belong to the service itself and are skipped. */
+  readonly except?: { readonly [field: string]: unknown };
+}
+
+/** Endpoint that returns one object. */
+export interface ObjectEndpoint {
+  readonly path: string;
+  readonly type: string;
+  readonly host?: 'global';
+}
+
+/** Form of a choice between several blocks. The service writes the chosen value without the block. */
+export interface UnionForm {
+  /** Field whose value determines the block. Without it, the fields that are present determine the block. */
+  readonly by?: string;
+  /** By block: the value of that field, or the field that only this block has. */
+  readonly members: { readonly [block: string]: string };
+}
+
+/** Constraints that the service checks for a field. */
+export interface FieldConstraint {
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** Differences between the bodies of a service's API and the provider's attributes of one type. Paths are Terraform paths. */
+export interface ItemForm {
+  /** Choices between blocks, by path; `.` for the whole object. */
+  readonly unions?: { readonly [path: string]: UnionForm };
+  /** Field names that differ from the argument, by path of the argument. */
+  readonly names?: { readonly [path: string]: string };
+  /** Arguments that the service returns in another place, with the value there if nothing is configured. */
+  readonly hoisted?: { readonly [argument: string]: { readonly from: string; readonly usual: unknown } };
+  /** Arguments that are query parameters instead of fields, with the names of the parameters. */
+  readonly requests?: { readonly [argument: string]: string };
+  /** Arguments and outputs that the service never returns again. */
+  readonly hidden?: string[];
+  /** Elements of `hidden` that the response to a create request contains. */
+  readonly once?: string[];
+  /** Arguments that the provider does not read from responses, in addition to `hidden`: after an import they are missing. */
+  readonly unread?: string[];
+  /** Optional arguments that are in every response. Unless they are configured, each plan removes them. */
+  readonly always?: string[];
+  /** Lists, sets and maps that the provider leaves out of requests if they are empty. */
+  readonly unsent?: string[];
+  /** Arguments in the path of a create request that responses contain as well. */
+  readonly repeated?: string[];
+  /** Choices that occur only in responses. Their blocks describe the result of the block in the request. By path, `.` for the object. */
+  readonly answers?: { readonly [path: string]: UnionForm };
+  /** Fields with a single possible value that the provider omits, by the path of the object that contains them. */
+  readonly constants?: { readonly [path: string]: { readonly [field: string]: string } };
+  /** Fields of responses that the provider omits, by path in the JSON, with their types; `?` marks optional ones. */
+  readonly others?: { readonly [field: string]: string };
+  /** Fields of requests that the provider omits, by path in the JSON. */
+  readonly ignored?: string[];
+  /** Arguments that only create requests accept. */
+  readonly createOnly?: string[];
+  /** Arguments that create requests require, in addition to those that the schema requires. */
+  readonly required?: string[];
+  /** Required arguments that update requests may omit. */
+  readonly kept?: string[];
+  /** Arguments that may be null in a request. For gateway entities, every argument may be null. */
+  readonly nullable?: string[];
+  /** Texts that are sent as numbers if they consist of digits. */
+  readonly numeric?: string[];
+  /** Constraints that the service checks but the provider does not, by path; a final `[]` means the elements of a list. */
+  readonly constraints?: { readonly [path: string]: FieldConstraint };
+}
+
+/** An operation of a service's API on the objects of a type. */
+export type ApiOperation = 'create' | 'read' | 'update' | 'delete';
+
+/** Requests that create, read, update and delete objects of some types, such as `POST /v3/apis 201`. */
+export interface ApiOperations {
+  /** Terraform types; a final `*` matches any rest. */
+  readonly types: string[];
+  readonly create?: string;
+  readonly read?: string;
+  readonly update?: string;
+  readonly delete?: string;
+  /** Field that contains the object, by operation, for responses that wrap it. */
+  readonly wrapped?: { readonly [operation in ApiOperation]?: string };
+}
+
+/** API of a service. Derived from its API description; catalog/README.md defines the terms. */
+export interface Api {
+  readonly operations: ApiOperations[];
+  readonly forms: { readonly [type: string]: ItemForm };
+}
+
+/** Endpoints from which existing objects can be read. catalog/README.md defines the terms. */
+export interface Endpoints {
+  readonly basis: string;
+  /** Type of the object whose id is a path parameter, by parameter. */
+  readonly parents: { readonly [argument: string]: string };
+  readonly lists: ListEndpoint[];
+  readonly objects: ObjectEndpoint[];
+  /** Types without an endpoint. */
+  readonly none: string[];
+}
+
+export interface ProviderInfo {
+  /** Address in the registry, with its host. */
+  readonly source: string;
+  readonly version: string;
+  /** Prefix of the provider's types. */
+  readonly prefix: string;
+  /** Class name of the provider construct. */
+  readonly class: string;
+  readonly framework: string;
+  readonly repository: string;
+  readonly commit: string;
+  /** Patterns of the covered types. Undefined if all types are covered. */
+  readonly families?: string[];
+}
+
+/** A resource, a data source or the provider itself. */
+export interface CatalogElement {
+  readonly kind: ElementKind;
+  /** Terraform type; `provider` for the provider itself. */
+  readonly type: string;
+  readonly schema: Schema;
+  readonly rules: ElementRules;
+  /** Observed behaviour of the provider, for resources that have been tested. */
+  readonly behaviour?: ElementBehaviour;
+  /** Behaviour of the service, for resources with more known facts than the provider documents. */
+  readonly runtime?: ElementRuntime;
+  /** Requests for the objects of a resource. Only the sandbox fills this in, from the file `api.json`. */
+  readonly requests?: ElementRequests;
+}
+
+/** Requests for the objects of a resource. */
+export interface ElementRequests {
+  /** Differences between the bodies and the attributes. */
+  readonly form: ItemForm;
+  /** Whether an update replaces the object (PUT), so that arguments without a value get their defaults. */
+  readonly isReplaced: boolean;
+}

@@ -1,0 +1,237 @@
+import { isDeepStrictEqual } from 'util';
+import { isMembers, Members, membersOf, without } from './document';
+
+/**
+ * Deprecated settings of policies, which gateways since 3.0 accept or accepted, and which Terraform does not have.
+ * Gateways translate each to its successors, and these tables do the same. Source: the schemas of the vendor's policies
+ * for gateways 3.0 to 3.12 (https://github.com/Kong/docs-plugin-toolkit), where most of these settings are
+ * `shorthand_fields`.
+ */
+
+/** Successors by path of the deprecated setting. A setting without successors no longer has an effect. */
+type Successors = { readonly [path: string]: readonly string[] };
+
+/** Objects with the connection to Redis Enterprise, by policy. */
+const REDIS_OBJECTS: { readonly [policy: string]: readonly string[] } = {
+  'ai-proxy-advanced': ['config.vectordb.redis'],
+  'ai-rag-injector': ['config.vectordb.redis'],
+  'ai-rate-limiting-advanced': ['config.redis'],
+  'ai-semantic-cache': ['config.vectordb.redis'],
+  'ai-semantic-prompt-guard': ['config.vectordb.redis'],
+  'ai-semantic-response-guard': ['config.vectordb.redis'],
+  datakit: ['config.resources.cache.redis'],
+  'graphql-proxy-cache-advanced': ['config.redis'],
+  'graphql-rate-limiting-advanced': ['config.redis'],
+  'openid-connect': ['config.redis', 'config.cluster_cache_redis'],
+  'proxy-cache-advanced': ['config.redis'],
+  'rate-limiting-advanced': ['config.redis'],
+  'request-callout': ['config.cache.redis'],
+  saml: ['config.redis'],
+  'service-protection': ['config.redis'],
+  'upstream-oauth': ['config.cache.redis'],
+};
+
+/** Deprecated members of these objects. */
+const OF_REDIS: Successors = {
+  timeout: ['connect_timeout', 'send_timeout', 'read_timeout'],
+  cluster_addresses: ['cluster_nodes'],
+  sentinel_addresses: ['sentinel_nodes'],
+};
+
+/**
+ * Settings of policies whose Redis connection was a flat list of settings. For example, `redis_host` is now
+ * `redis.host`.
+ */
+const RATE_LIMIT_REDIS = flat('redis_', [
+  ...['database', 'host', 'password', 'port', 'server_name', 'ssl', 'ssl_verify', 'timeout', 'username'],
+]);
+
+/** Settings of policies with sessions in cookies. */
+const SESSION: Successors = {
+  ...flat('session_redis_', [
+    ...['cluster_max_redirections', 'cluster_nodes', 'connect_timeout', 'host', 'password', 'port', 'prefix'],
+    ...['read_timeout', 'send_timeout', 'server_name', 'socket', 'ssl', 'ssl_verify', 'username'],
+  ]),
+  'config.session_redis_cluster_maxredirections': ['config.redis.cluster_max_redirections'],
+  'config.session_cookie_httponly': ['config.session_cookie_http_only'],
+  'config.session_cookie_idletime': ['config.session_idling_timeout'],
+  'config.session_cookie_lifetime': ['config.session_rolling_timeout'],
+  'config.session_cookie_samesite': ['config.session_cookie_same_site'],
+  'config.session_memcache_host': ['config.session_memcached_host'],
+  'config.session_memcache_port': ['config.session_memcached_port'],
+  'config.session_memcache_prefix': ['config.session_memcached_prefix'],
+  'config.session_memcache_socket': ['config.session_memcached_socket'],
+  'config.session_compressor': [],
+  'config.session_cookie_maxsize': [],
+  'config.session_cookie_renew': [],
+  'config.session_strategy': [],
+};
+
+const OTHERS: { readonly [policy: string]: Successors } = {
+  acme: {
+    'config.storage_config.redis.auth': ['config.storage_config.redis.password'],
+    'config.storage_config.redis.namespace': ['config.storage_config.redis.extra_options.namespace'],
+    'config.storage_config.redis.scan_count': ['config.storage_config.redis.extra_options.scan_count'],
+    'config.storage_config.redis.ssl_server_name': ['config.storage_config.redis.server_name'],
+  },
+  'ai-proxy': { 'config.model.options.response_streaming': ['config.response_streaming'] },
+  'ai-request-transformer': { 'config.llm.model.options.response_streaming': [] },
+  'ai-response-transformer': { 'config.llm.model.options.response_streaming': [] },
+  'forward-proxy': {
+    'config.proxy_host': ['config.http_proxy_host'],
+    'config.proxy_port': ['config.http_proxy_port'],
+  },
+  'openid-connect': {
+    ...SESSION,
+    'config.authorization_cookie_httponly': ['config.authorization_cookie_http_only'],
+    'config.authorization_cookie_lifetime': ['config.authorization_rolling_timeout'],
+    'config.authorization_cookie_samesite': ['config.authorization_cookie_same_site'],
+  },
+  opentelemetry: { 'config.endpoint': ['config.traces_endpoint'] },
+  'rate-limiting': RATE_LIMIT_REDIS,
+  'response-ratelimiting': RATE_LIMIT_REDIS,
+  saml: { ...SESSION, 'config.session_auth_ttl': [] },
+  session: {
+    'config.cookie_discard': ['config.stale_ttl'],
+    'config.cookie_httponly': ['config.cookie_http_only'],
+    'config.cookie_idletime': ['config.idling_timeout'],
+    'config.cookie_lifetime': ['config.rolling_timeout'],
+    'config.cookie_persistent': ['config.remember'],
+    'config.cookie_samesite': ['config.cookie_same_site'],
+    'config.cookie_renew': [],
+  },
+};
+
+function flat(prefix: string, names: readonly string[]): Successors {
+  return Object.fromEntries(names.map((name) => [`config.${prefix}${name}`, [`config.redis.${name}`]]));
+}
+
+/** Returns the paths of a policy's deprecated settings with the paths of their successors. */
+export function deprecatedSettings(policy: string): Successors {
+  const objects = Object.hasOwn(REDIS_OBJECTS, policy) ? REDIS_OBJECTS[policy] : [];
+  const ofRedis = objects.flatMap((object) =>
+    Object.entries(OF_REDIS).map(([name, successors]) => [
+      `${object}.${name}`,
+      successors.map((successor) => `${object}.${successor}`),
+    ]),
+  );
+  return { ...Object.fromEntries(ofRedis), ...(Object.hasOwn(OTHERS, policy) && OTHERS[policy]) };
+}
+
+/** Returns the policies with deprecated settings. */
+export function policiesWithDeprecatedSettings(): string[] {
+  return [...new Set([...Object.keys(REDIS_OBJECTS), ...Object.keys(OTHERS)])];
+}
+
+/** Settings of a policy without the deprecated ones, and the result for each deprecated setting. */
+export interface Modernised {
+  readonly config: Members;
+  /** Replaced with their successors. */
+  readonly translated: readonly Deprecated[];
+  /** Omitted, because the successors are also set. */
+  readonly repeated: readonly Deprecated[];
+  /** Omitted, because gateways ignore them now. */
+  readonly obsolete: readonly Deprecated[];
+  /** Set to another value than their successor. */
+  readonly contradictory: readonly Deprecated[];
+  /** Texts that cannot be parsed. */
+  readonly unreadable: readonly Deprecated[];
+}
+
+/** A deprecated setting and its successors, by path. */
+export interface Deprecated {
+  readonly path: string;
+  readonly successors: readonly string[];
+}
+
+/**
+ * Replaces deprecated settings of a policy with their successors, as gateways do.
+ *
+ * @param policy name of the policy
+ * @param isFixed whether a text contains no variables
+ */
+export function modernised(policy: string, config: Members, isFixed: (text: string) => boolean): Modernised {
+  let settings: Members = { config };
+  const found = {
+    translated: [] as Deprecated[],
+    repeated: [] as Deprecated[],
+    obsolete: [] as Deprecated[],
+    contradictory: [] as Deprecated[],
+    unreadable: [] as Deprecated[],
+  };
+  for (const [path, successors] of Object.entries(deprecatedSettings(policy))) {
+    const given = valueAt(settings, path.split('.'));
+    if (given === undefined) {
+      continue;
+    }
+    settings = withValue(settings, path.split('.'), undefined);
+    const deprecated = { path, successors };
+    const [first, ...others] = successors;
+    if (first === undefined) {
+      found.obsolete.push(deprecated);
+      continue;
+    }
+    const value = translated(path, given, isFixed);
+    if (value === undefined) {
+      found.unreadable.push(deprecated);
+      continue;
+    }
+    const known = valueAt(settings, first.split('.'));
+    if (known !== undefined && !isDeepStrictEqual(plain(known), plain(value))) {
+      found.contradictory.push(deprecated);
+      continue;
+    }
+    // Compares only the first successor, as gateways do. They show its value as the deprecated setting.
+    const missing = [first, ...others].filter((one) => valueAt(settings, one.split('.')) === undefined);
+    missing.forEach((one) => (settings = withValue(settings, one.split('.'), value)));
+    (missing.length > 0 ? found.translated : found.repeated).push(deprecated);
+  }
+  return { config: settings.config as Members, ...found };
+}
+
+/** Returns the value for the successors, or undefined if the value cannot be parsed. */
+function translated(path: string, value: unknown, isFixed: (text: string) => boolean): unknown {
+  switch (path.split('.').pop()) {
+    case 'cluster_addresses':
+      return nodesOf(value, 'ip', isFixed);
+    case 'sentinel_addresses':
+      return nodesOf(value, 'host', isFixed);
+    case 'cookie_samesite':
+      return value === 'off' ? 'Lax' : value;
+    default:
+      return value;
+  }
+}
+
+/** Converts addresses such as `redis.internal:6379` to objects. */
+function nodesOf(value: unknown, hostField: string, isFixed: (text: string) => boolean): unknown {
+  const nodes = (Array.isArray(value) ? value : [value]).map((address) => {
+    const match =
+      typeof address === 'string' && isFixed(address) ? /^(\[[^\]]+\]|[^:]+)(?::(\d+))?$/.exec(address) : null;
+    return match ? { [hostField]: match[1], ...(match[2] && { port: Number(match[2]) }) } : undefined;
+  });
+  return nodes.includes(undefined) ? undefined : nodes;
+}
+
+function valueAt(members: Members, path: readonly string[]): unknown {
+  const found = path.reduce<unknown>((value, name) => (isMembers(value) ? membersOf(value)[name] : undefined), members);
+  return found === null ? undefined : found;
+}
+
+/** Returns members with another value at a path, or without this path. Creates missing objects on the path. */
+function withValue(members: Members, [name, ...path]: readonly string[], value: unknown): Members {
+  const own = membersOf(members);
+  const inner = isMembers(own[name]) ? own[name] : {};
+  const next = path.length === 0 ? value : withValue(inner, path, value);
+  return next === undefined ? without(own, [name]) : { ...own, [name]: next };
+}
+
+/** Returns a value without null members, because null means not given. */
+function plain(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map(plain);
+  }
+  return isMembers(value)
+    ? Object.fromEntries(Object.entries(membersOf(value)).map(([name, one]) => [name, plain(one)]))
+    : value;
+}

@@ -1,0 +1,74 @@
+/** A declarative file. */
+export interface Document {
+  /** Name in messages. */
+  readonly name: string;
+  /** Parsed content. */
+  readonly value: unknown;
+  /** Returns the position of a value, such as `kong.yaml:12:5`, by JSON pointer. Slow: use for messages. */
+  place(pointer: string): string;
+  /** Returns a text with its environment variables as written in the file. */
+  shown(text: string): string;
+}
+
+/** A position in a declarative file. */
+export class Place {
+  /**
+   * @param document the file
+   * @param pointer JSON pointer of the position
+   */
+  public constructor(
+    public readonly document: Document,
+    private readonly pointer: string = '',
+  ) {}
+
+  /** Returns the position of a member or element. */
+  public at(key: string | number): Place {
+    return new Place(this.document, `${this.pointer}/${String(key).replace(/~/g, '~0').replace(/\//g, '~1')}`);
+  }
+
+  public toString(): string {
+    return this.document.place(this.pointer);
+  }
+}
+
+/** Finding about a position. The message follows the position. */
+export interface Remark {
+  readonly level: 'error' | 'warning';
+  readonly place: Place;
+  readonly message: string;
+}
+
+/** Members by name. */
+export interface Members {
+  readonly [name: string]: unknown;
+}
+
+/** Whether a value is an object with members. */
+export function isMembers(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Returns the members of an object without null members, because null means not given. Includes the members of the
+ * objects that the key `<<` refers to, because YAML 1.1 merges them.
+ */
+export function membersOf(value: Members): Members {
+  const { '<<': merged, ...own } = value;
+  const inherited = (Array.isArray(merged) ? [...merged].reverse() : [merged]).filter(isMembers).map(membersOf);
+  const all = inherited.length > 0 ? Object.assign({}, ...inherited, own) : own;
+  return Object.fromEntries(Object.entries(all).filter(([, member]) => member !== null && member !== undefined));
+}
+
+/** Returns members with defaults for missing members. Merges members that are objects on both sides. */
+export function withDefaults(given: Members, defaults: Members): Members {
+  const filled = Object.entries(defaults).map(([name, value]) => {
+    const own = given[name];
+    return [name, isMembers(own) && isMembers(value) ? withDefaults(own, value) : (own ?? value)] as const;
+  });
+  return { ...given, ...Object.fromEntries(filled) };
+}
+
+/** Returns members without the named ones. */
+export function without(members: Members, names: readonly string[]): Members {
+  return Object.fromEntries(Object.entries(members).filter(([name]) => !names.includes(name)));
+}

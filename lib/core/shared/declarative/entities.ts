@@ -1,0 +1,362 @@
+/**
+ * Entities of a declarative configuration, in one table for reading and writing. A field of the file corresponds to the
+ * argument of the Terraform type with the same name, unless the table states otherwise. If the catalogue has the format
+ * `json` for an argument, the file contains the value itself. Sources: the schema of the vendor's own command for such
+ * files, and its comparison with the format of gateways without a database
+ * (https://developer.konghq.com/deck/reference/state-file-vs-db-less/).
+ */
+
+/** Target of a file: the platform, or a gateway without a database. The reader accepts both spellings. */
+export type Flavour = 'konnect' | 'dbless';
+
+/** A field that refers to other entities by name or id. */
+export interface Reference {
+  /** Field in the file. */
+  readonly field: string;
+  /** Collection of the referenced entities. */
+  readonly to: string;
+  /** Argument with the id in the Terraform type, or a member of an argument. */
+  readonly argument: string;
+  /** Set if the field is a list of references. */
+  readonly many?: true;
+  /**
+   * Form in a file for the platform: a text, or an object with `name` or `id`. In a file for a gateway without a
+   * database, it is a text.
+   */
+  readonly written: 'text' | 'object';
+  /** Set if the field accepts only ids, not names. */
+  readonly idOnly?: true;
+}
+
+/** A kind of entity. */
+export interface Entity {
+  /** Name of its list in the file, at the top level and in the entities that can contain it. */
+  readonly collection: string;
+  /** Name of one entity in messages. */
+  readonly label: string;
+  /** Terraform types. Empty if the entity is an argument of another type. */
+  readonly types: readonly string[];
+  /** Fields that other entities refer to it by, in addition to the id. Entities are sorted by the first field. */
+  readonly names: readonly string[];
+  readonly references: readonly Reference[];
+  /** Name of its list in entities that can contain it, by reference. Nested entities omit this reference. */
+  readonly nested: { readonly [field: string]: string };
+  /** Other names of its list, at the top level and in the entities that can contain it. */
+  readonly aliases?: readonly string[];
+}
+
+const SERVICE: Reference = { field: 'service', to: 'services', argument: 'service.id', written: 'object' };
+const CONSUMER: Reference = { field: 'consumer', to: 'consumers', argument: 'consumer_id', written: 'object' };
+const CLIENT_CERTIFICATE: Reference = {
+  field: 'client_certificate',
+  to: 'certificates',
+  argument: 'client_certificate.id',
+  written: 'text',
+  idOnly: true,
+};
+
+/** Returns the entity for a kind of consumer credential. */
+function credential(collection: string, label: string, type: string, names: string[], more: Reference[] = []): Entity {
+  const types = [`konnect_gateway_${type}`];
+  return { collection, label, types, names, references: [CONSUMER, ...more], nested: { consumer: collection } };
+}
+
+/** All entities, in the order of the file. An entity comes before the entities that refer to it, if possible. */
+export const ENTITIES: readonly Entity[] = [
+  {
+    collection: 'certificates',
+    label: 'certificate',
+    types: ['konnect_gateway_certificate'],
+    names: [],
+    references: [],
+    nested: {},
+  },
+  {
+    collection: 'snis',
+    label: 'server name',
+    types: ['konnect_gateway_sni'],
+    names: ['name'],
+    references: [
+      { field: 'certificate', to: 'certificates', argument: 'certificate.id', written: 'object', idOnly: true },
+    ],
+    nested: { certificate: 'snis' },
+  },
+  {
+    collection: 'ca_certificates',
+    label: 'CA certificate',
+    types: ['konnect_gateway_ca_certificate'],
+    names: [],
+    references: [],
+    nested: {},
+  },
+  {
+    collection: 'services',
+    label: 'service',
+    types: ['konnect_gateway_service'],
+    names: ['name'],
+    references: [
+      CLIENT_CERTIFICATE,
+      {
+        field: 'ca_certificates',
+        to: 'ca_certificates',
+        argument: 'ca_certificates',
+        many: true,
+        written: 'text',
+        idOnly: true,
+      },
+    ],
+    nested: {},
+  },
+  {
+    collection: 'routes',
+    label: 'route',
+    // Routes with an `expression` have the second type.
+    types: ['konnect_gateway_route', 'konnect_gateway_route_expression'],
+    names: ['name'],
+    references: [SERVICE],
+    nested: { service: 'routes' },
+  },
+  {
+    collection: 'upstreams',
+    label: 'upstream',
+    types: ['konnect_gateway_upstream'],
+    names: ['name'],
+    references: [{ ...CLIENT_CERTIFICATE, written: 'object' }],
+    nested: {},
+  },
+  {
+    collection: 'targets',
+    label: 'target',
+    types: ['konnect_gateway_target'],
+    names: ['target'],
+    references: [{ field: 'upstream', to: 'upstreams', argument: 'upstream_id', written: 'object' }],
+    nested: { upstream: 'targets' },
+  },
+  {
+    collection: 'consumer_groups',
+    label: 'consumer group',
+    types: ['konnect_gateway_consumer_group'],
+    names: ['name'],
+    references: [],
+    nested: {},
+  },
+  {
+    collection: 'consumers',
+    label: 'consumer',
+    types: ['konnect_gateway_consumer'],
+    names: ['username', 'custom_id'],
+    references: [],
+    nested: {},
+  },
+  credential('acls', 'access control group', 'acl', ['group']),
+  credential('basicauth_credentials', 'basic auth credential', 'basic_auth', ['username']),
+  credential('hmacauth_credentials', 'HMAC credential', 'hmac_auth', ['username']),
+  // The `key` of an API key is a secret. The `key` of a JWT credential identifies only the credential.
+  credential('jwt_secrets', 'JWT credential', 'jwt', ['key']),
+  credential('keyauth_credentials', 'API key', 'key_auth', []),
+  credential(
+    'mtls_auth_credentials',
+    'mTLS credential',
+    'mtls_auth',
+    ['subject_name'],
+    [
+      {
+        field: 'ca_certificate',
+        to: 'ca_certificates',
+        argument: 'ca_certificate.id',
+        written: 'object',
+        idOnly: true,
+      },
+    ],
+  ),
+  {
+    // A nested element names the other entity: `consumers[].groups[].name`, `consumer_groups[].consumers[].username`.
+    collection: 'consumer_group_consumers',
+    label: 'membership',
+    types: ['konnect_gateway_consumer_group_member'],
+    names: [],
+    references: [
+      { ...CONSUMER, written: 'text' },
+      { field: 'consumer_group', to: 'consumer_groups', argument: 'consumer_group_id', written: 'text' },
+    ],
+    nested: { consumer: 'groups', consumer_group: 'consumers' },
+  },
+  {
+    collection: 'vaults',
+    label: 'vault',
+    types: ['konnect_gateway_vault'],
+    names: ['prefix'],
+    references: [],
+    nested: {},
+  },
+  {
+    collection: 'key_sets',
+    label: 'key set',
+    types: ['konnect_gateway_key_set'],
+    names: ['name'],
+    references: [],
+    nested: {},
+  },
+  {
+    collection: 'keys',
+    label: 'key',
+    types: ['konnect_gateway_key'],
+    names: ['name', 'kid'],
+    references: [{ field: 'set', to: 'key_sets', argument: 'set.id', written: 'object' }],
+    nested: { set: 'keys' },
+  },
+  {
+    // All fields are in the block for the type: see PARTIAL_BLOCKS.
+    collection: 'partials',
+    label: 'partial',
+    types: ['konnect_gateway_partial'],
+    names: ['name'],
+    references: [],
+    nested: {},
+  },
+  {
+    collection: 'custom_plugins',
+    label: 'custom plugin',
+    types: ['konnect_gateway_custom_plugin_streaming'],
+    names: ['name'],
+    references: [],
+    nested: {},
+  },
+  {
+    // The Terraform type contains the name of the plugin, with underscores. Plugins with an unknown name are a
+    // `konnect_gateway_custom_plugin`.
+    collection: 'plugins',
+    label: 'plugin',
+    types: ['konnect_gateway_plugin_*', 'konnect_gateway_custom_plugin'],
+    names: ['instance_name'],
+    references: [
+      { ...SERVICE, written: 'text' },
+      { field: 'route', to: 'routes', argument: 'route.id', written: 'text' },
+      { field: 'consumer', to: 'consumers', argument: 'consumer.id', written: 'text' },
+      { field: 'consumer_group', to: 'consumer_groups', argument: 'consumer_group.id', written: 'text' },
+    ],
+    nested: { service: 'plugins', route: 'plugins', consumer: 'plugins', consumer_group: 'plugins' },
+    aliases: ['consumer_group_plugins'],
+  },
+  {
+    // An element of the plugin's argument `partials`. A nested element names the partial: `plugins[].partials[].name`,
+    // with a `path`.
+    collection: 'plugins_partials',
+    label: 'partial of a plugin',
+    types: [],
+    names: [],
+    references: [
+      { field: 'plugin', to: 'plugins', argument: '', written: 'text' },
+      { field: 'partial', to: 'partials', argument: 'partials.id', written: 'text' },
+    ],
+    nested: { plugin: 'partials' },
+  },
+];
+
+/** Block of a `konnect_gateway_partial`, by `type` of the partial. */
+export const PARTIAL_BLOCKS: { readonly [type: string]: string } = {
+  'redis-ce': 'redis_ce',
+  'redis-ee': 'redis_ee',
+  model: 'model',
+  embeddings: 'embeddings',
+  vectordb: 'vectordb',
+};
+
+/** Fields without a counterpart in Terraform, with the reason. */
+export const WITHOUT_COUNTERPART: { readonly [field: string]: string } = {
+  _workspace: 'the platform has control planes instead of workspaces',
+  ai_models: 'the provider has no resource for models of an AI gateway',
+  cloned_plugins: 'the provider has no resource for clones of plugins',
+  custom_entities: 'the provider has no resource for entities of plugins',
+  degraphql_routes: 'the provider has no resource for entities of plugins',
+  filter_chains: 'the provider has no resource for filters',
+  graphql_ratelimiting_advanced_cost_decoration: 'the provider has no resource for entities of plugins',
+  keyauth_enc_credentials: 'the platform has no encrypted API keys',
+  licenses: 'the platform has no licences to install',
+  oauth2_credentials: 'the platform has no OAuth 2.0 server in its gateways',
+  rbac_endpoint_permissions: 'the platform has teams and roles instead',
+  rbac_roles: 'the platform has teams and roles instead',
+  service_packages: 'the platform has APIs and API products instead',
+};
+
+/** Fields that gateways compute, and comments. The reader ignores them, and the writer never writes them. */
+export const NOT_CONFIGURATION: readonly string[] = [
+  ...['created_at', 'updated_at', 'ws_id', 'cache_key'],
+  ...['_comment', '_ignore'],
+];
+
+/** Fields without an effect, by collection, with the reason for omitting them. */
+const SUPERFLUOUS: ReadonlyMap<string, string> = new Map([
+  ['ca_certificates.cert_digest', 'the platform computes it from the certificate'],
+  ['plugins.run_on', 'gateways since 2.0 do nothing with it'],
+]);
+
+/** Returns the reason for omitting a field of an entity, or undefined if the field has an effect. */
+export function reasonToLeaveOut({ collection }: Entity, members: object, field: string): string | undefined {
+  if (collection === 'routes' && field === 'regex_priority' && 'expression' in members) {
+    return 'a route with an expression has a priority instead';
+  }
+  return SUPERFLUOUS.get(`${collection}.${field}`);
+}
+
+/** Fields of the file other than the collections. */
+export const FILE_FIELDS: readonly string[] = [
+  ...['_format_version', '_transform', '_info', '_konnect', '_plugin_configs'],
+  ...['_comment', '_ignore'],
+];
+
+/** Collections with defaults in `_info.defaults`, by their name there. */
+export const DEFAULTS: { readonly [name: string]: string } = {
+  service: 'services',
+  route: 'routes',
+  upstream: 'upstreams',
+  target: 'targets',
+};
+
+const byCollection = new Map(
+  ENTITIES.flatMap((entity) =>
+    [entity.collection, ...(entity.aliases ?? [])].map((collection) => [collection, entity] as const),
+  ),
+);
+
+/** Returns the entity for a list at the top level of a file. */
+export function entityOf(collection: string): Entity | undefined {
+  return byCollection.get(collection);
+}
+
+/** Returns the entity for a list in another entity, and the reference that nested entities omit. */
+export function nestedIn(owner: Entity, list: string): { readonly entity: Entity; readonly by: Reference } | undefined {
+  for (const entity of ENTITIES) {
+    const by = entity.references.find(
+      ({ field, to }) =>
+        to === owner.collection &&
+        // Files for gateways without a database use the name of the collection for all its lists.
+        (entity.nested[field] === list || (field in entity.nested && isNameOf(entity, list))),
+    );
+    if (by) {
+      return { entity, by };
+    }
+  }
+  return undefined;
+}
+
+function isNameOf(entity: Entity, list: string): boolean {
+  return entity.collection === list || entity.aliases?.includes(list) === true;
+}
+
+/** Returns the entity for a Terraform type. */
+export function entityOfType(type: string): Entity | undefined {
+  const found = ENTITIES.find(({ types }) => types.includes(type));
+  return found ?? (type.startsWith('konnect_gateway_plugin_') ? byCollection.get('plugins') : undefined);
+}
+
+/**
+ * Whether a field is a number in the file and a text in Terraform, so that it can be a vault reference. This applies to
+ * ports of Redis.
+ *
+ * @param type Terraform type
+ * @param path path in the file, such as `config.redis.port`
+ */
+export function isNumberText(type: string, path: string): boolean {
+  return /redis\.port$/.test(path) || (type === 'konnect_gateway_partial' && path === 'config.port');
+}

@@ -1,0 +1,103 @@
+/**
+ * Environment variables in declarative files: `${{ env "DECK_NAME" }}`, also piped into `toInt`, `toFloat`, `toBool` or
+ * `indent`. The vendor's tool replaces them before it parses the text, so they can be in positions where YAML and JSON
+ * allow no text. This file replaces each with a word that every parser reads as text.
+ */
+
+/** Conversion of the value: none for a text, or to a number or boolean. */
+export type VariableForm = 'text' | 'number' | 'bool';
+
+/** A variable in a file. */
+export interface VariableUse {
+  /** Name with its prefix. */
+  readonly name: string;
+  readonly form: VariableForm;
+}
+
+/** A part of a text: literal text or a variable. */
+export type TextPart = string | VariableUse;
+
+const PREFIX = 'DECK_';
+const TEMPLATE = /\$\{\{(.*?)\}\}/gs;
+const ENV = /^env\s+(?:"([^"\n]*)"|`([^`]*)`)$/;
+const CALL = /^(to(?:Int|Float|Bool))\s+\((.*)\)$/s;
+const NAME = /^[A-Za-z_][A-Za-z0-9_]*$/;
+const FORMS = new Map<string, VariableForm>([
+  ['toInt', 'number'],
+  ['toFloat', 'number'],
+  ['toBool', 'bool'],
+]);
+
+/** Variables of files that are read together. In the parsed texts, a word replaces each variable. */
+export class Templates {
+  private readonly word: string = 'envVariable';
+  private readonly sources: string[] = [];
+  private readonly known = new Map<string, number>();
+
+  /** @param texts all texts to read; none of them contains the word */
+  public constructor(texts: readonly string[]) {
+    while (texts.some((text) => text.includes(this.word))) {
+      this.word += 'X';
+    }
+  }
+
+  /** Returns the text of a file with a word for each variable. */
+  public hide(text: string): string {
+    return text.replace(TEMPLATE, (source, inner: string) => {
+      const index = this.known.get(inner.trim()) ?? this.sources.push(source) - 1;
+      this.known.set(inner.trim(), index);
+      // Keeps the line breaks of the variable, so that the following text stays on its line.
+      return `${this.word}${index}E${'\n'.repeat(source.split('\n').length - 1)}`;
+    });
+  }
+
+  /** Returns a text with its variables as written in the file. Used for messages and ids. */
+  public shown(text: string): string {
+    return this.split(text)
+      .map((part, index) => (index % 2 === 0 ? part : this.sources[Number(part)]))
+      .join('');
+  }
+
+  /** Whether a text contains variables. */
+  public has(text: string): boolean {
+    return this.sources.length > 0 && text.includes(this.word);
+  }
+
+  /** Splits a text into literal parts and variables. Returns a problem if a variable is invalid. */
+  public parts(text: string): TextPart[] | { readonly problem: string } {
+    const parts: TextPart[] = [];
+    for (const [index, part] of this.split(text).entries()) {
+      const use = index % 2 === 0 ? part : useIn(this.sources[Number(part)]);
+      if (typeof use === 'object' && 'problem' in use) {
+        return use;
+      }
+      if (use !== '') {
+        parts.push(use);
+      }
+    }
+    return parts;
+  }
+
+  private split(text: string): string[] {
+    return this.sources.length === 0 ? [text] : text.split(new RegExp(`${this.word}(\\d+)E`));
+  }
+}
+
+function useIn(source: string): VariableUse | { readonly problem: string } {
+  const [first, ...pipes] = source.slice('${{'.length, -'}}'.length).split('|');
+  const [, call, argument = first] = CALL.exec(first.trim()) ?? [];
+  const [, quoted, name = quoted] = ENV.exec(argument.trim()) ?? [];
+  const calls = [...(call === undefined ? [] : [call]), ...pipes.map((pipe) => pipe.trim())];
+  // Ignores `indent`, because it only fits the lines of a value into the surrounding text.
+  const forms = calls.filter((text) => !/^indent\s+\d+$/.test(text)).map((text) => FORMS.get(text));
+  const [form = 'text'] = forms;
+  if (name === undefined || forms.length > 1 || forms.includes(undefined)) {
+    const allowed = `\${{ env "${PREFIX}NAME" }}, with | toInt, | toFloat, | toBool or | indent 2 behind the name`;
+    return { problem: `has a template that is not understood; allowed: ${allowed}` };
+  }
+  if (!name.startsWith(PREFIX) || !NAME.test(name)) {
+    const rule = `names begin with ${PREFIX}, and have letters, digits and underscores alone`;
+    return { problem: `has the environment variable ${JSON.stringify(name)}; ${rule}` };
+  }
+  return { name, form };
+}

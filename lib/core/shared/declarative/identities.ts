@@ -1,0 +1,64 @@
+import { Item, nameOf, referenceOf } from './item';
+
+/** Property that must be unique in a control plane. */
+export interface Identity {
+  readonly key: string;
+  /** Name of the property in messages. */
+  readonly what: string;
+}
+
+/** References that limit the uniqueness of names, by collection. Other names are unique in the whole control plane. */
+const WITHIN: { readonly [collection: string]: string } = {
+  targets: 'upstream',
+  acls: 'consumer',
+  mtls_auth_credentials: 'consumer',
+};
+
+const numbers = new WeakMap<Item, number>();
+let last = 0;
+
+/** Returns the properties of an entity that must be unique among entities of its kind. */
+export function identitiesOf(item: Item): Identity[] {
+  const { entity, fields, place } = item;
+  const { collection } = entity;
+  const text = (field: string): string | undefined => {
+    const value = fields[field];
+    return typeof value === 'string' ? place.document.shown(value) : undefined;
+  };
+  const own = (field: string): string => {
+    const target = referenceOf(item, field);
+    return target ? `${field} ${numberOf(target)}` : '';
+  };
+  const identity = (what: string, ...parts: unknown[]): Identity => ({
+    key: JSON.stringify([collection, what, ...parts]),
+    what,
+  });
+  const byField = ['id', ...entity.names].flatMap((field) => {
+    const value = text(field);
+    const within = field === 'id' ? '' : own(WITHIN[collection] ?? '');
+    const more = collection === 'mtls_auth_credentials' ? own('ca_certificate') : '';
+    return value === undefined || field === 'kid' ? [] : [identity(field, value, within, more)];
+  });
+  switch (collection) {
+    case 'plugins':
+      return [
+        ...byField,
+        identity('name and scopes', nameOf(item), ...entity.references.map(({ field }) => own(field))),
+      ];
+    case 'keys':
+      return text('kid') === undefined ? byField : [...byField, identity('kid', text('kid'), own('set'))];
+    case 'consumer_group_consumers':
+      return [identity('membership', own('consumer'), own('consumer_group'))];
+    case 'plugins_partials':
+      return [identity('partial', own('plugin'), own('partial'), text('path'))];
+    default:
+      return byField;
+  }
+}
+
+/** Returns a unique number for an entity. */
+function numberOf(item: Item): number {
+  const number = numbers.get(item) ?? ++last;
+  numbers.set(item, number);
+  return number;
+}

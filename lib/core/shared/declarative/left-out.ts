@@ -1,0 +1,48 @@
+import { isMembers, Members, membersOf, without } from './document';
+
+/**
+ * Fields that the user wants to omit from declarative files, by name and path. A name, such as `rbac_roles`, applies to
+ * all fields with this name that have no counterpart. A path, such as `config.session_secret`, applies to the fields at
+ * this path in all entities, even if Terraform has them. It starts in the entity, or with the entity's collection, as
+ * in `plugins.config.session_secret`.
+ */
+export class LeftOut {
+  private readonly paths: readonly string[];
+
+  public constructor(private readonly given: readonly string[]) {
+    this.paths = given.filter((one) => one.includes('.'));
+  }
+
+  /** Whether a field without a counterpart is omitted, by its name or by its path in the entity. */
+  public has(name: string, collection: string, path: string): boolean {
+    return this.given.includes(name) || this.paths.some((one) => one === path || one === `${collection}.${path}`);
+  }
+
+  /** Removes the fields at the given paths from an entity. Returns the other fields and the paths that were found. */
+  public apart(collection: string, fields: Members): { readonly fields: Members; readonly found: readonly string[] } {
+    const found = new Set<string>();
+    const prefix = `${collection}.`;
+    const kept = this.paths.reduce((all, path) => {
+      const below = path.startsWith(prefix) ? path.slice(prefix.length) : path;
+      return cut(all, below.split('.'), () => found.add(below)) as Members;
+    }, fields);
+    return { fields: kept, found: [...found] };
+  }
+}
+
+/** Returns a value without the fields at a path. The path applies to each element of a list. */
+function cut(value: unknown, path: readonly string[], note: () => void): unknown {
+  if (Array.isArray(value)) {
+    return value.map((one) => cut(one, path, note));
+  }
+  const [name, ...rest] = path;
+  const own = isMembers(value) ? membersOf(value) : undefined;
+  if (!own || !Object.hasOwn(own, name)) {
+    return value;
+  }
+  if (rest.length === 0) {
+    note();
+    return without(own, [name]);
+  }
+  return { ...own, [name]: cut(own[name], rest, note) };
+}

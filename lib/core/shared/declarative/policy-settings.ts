@@ -1,0 +1,53 @@
+import { Deprecated, modernised } from './deprecated-settings';
+import { Members, Remark } from './document';
+import { toTerraformForm } from './terraform-form';
+
+/** Finding about settings. */
+export interface SettingsRemark {
+  readonly level: Remark['level'];
+  /** Path in the policy, such as `config.redis.timeout`. */
+  readonly path: string;
+  /** Message. The text follows the position. */
+  readonly message: string;
+}
+
+/** Settings in Terraform's form. */
+export interface CurrentSettings {
+  readonly config: Members;
+  readonly remarks: readonly SettingsRemark[];
+}
+
+/**
+ * Converts the settings of a policy from the form for gateways to Terraform's form: with Terraform names and without
+ * deprecated settings.
+ *
+ * @param policy name of the policy
+ * @param isFixed whether a text contains no variables
+ */
+export function currentSettings(policy: string, config: Members, isFixed: (text: string) => boolean): CurrentSettings {
+  const { config: modern, ...found } = modernised(policy, toTerraformForm(policy, config), isFixed);
+  const remarks = [
+    ...warnings('has deprecated settings that are taken over as their successors', found.translated),
+    ...warnings('has deprecated settings that are left out, because their successors are given', found.repeated),
+    ...warnings('has settings that are left out, because gateways do nothing with them any more', found.obsolete),
+    ...found.contradictory.map(({ path, successors: [first] }) => {
+      const problem = `is deprecated, and has another value than its successor ${first}`;
+      return { level: 'error' as const, path, message: `${problem}; leave one of them out` };
+    }),
+    ...found.unreadable.map(({ path, successors: [first] }) => {
+      const problem = 'is deprecated, and cannot be translated, because it is no list of <host>:<port>';
+      return { level: 'error' as const, path, message: `${problem}; give ${first} instead` };
+    }),
+  ];
+  return { config: modern, remarks };
+}
+
+/**
+ * Returns one finding for all deprecated settings of a policy, because exports of older gateways have dozens of them.
+ */
+function warnings(message: string, settings: readonly Deprecated[]): SettingsRemark[] {
+  const listed = settings.map(({ path, successors }) =>
+    successors.length > 0 ? `${path} (${successors.join(', ')})` : path,
+  );
+  return listed.length === 0 ? [] : [{ level: 'warning', path: 'config', message: `${message}: ${listed.join(', ')}` }];
+}

@@ -1,0 +1,238 @@
+import { isUuid } from '../formats/uuid';
+import { isMembers, Members, Place, Remark } from './document';
+import { idElsewhere, isIdElsewhere, LOOKED_UP } from './elsewhere';
+import { Entity, ENTITIES, entityOf, Reference } from './entities';
+import { identitiesOf } from './identities';
+import { Item, labelOf } from './item';
+
+/** An unresolved reference. */
+interface Open {
+  readonly item: Item;
+  readonly reference: Reference;
+  readonly value: unknown;
+  readonly place: Place;
+}
+
+type Report = (level: Remark['level'], place: Place, message: string) => void;
+
+/** Entities of a collection by id and name. */
+type Index = Map<string, Item>;
+
+/** Resolves references between entities. */
+export class References {
+  private readonly open: Open[] = [];
+  private readonly elsewhere = new Map<string, Item>();
+  private readonly indices = new Map<string, Index>();
+
+  public constructor(private readonly report: Report) {}
+
+  /** Adds a reference. `resolve` resolves it when all entities are known. */
+  public add(item: Item, reference: Reference, value: unknown, place: Place): void {
+    this.open.push({ item, reference, value, place });
+  }
+
+  /**
+   * Whether a nested entity is only a link that names the other of two entities. If so, adds the reference to that
+   * entity.
+   */
+  public isLink(item: Item, by: Reference, members: Members): boolean {
+    const { collection, references } = item.entity;
+    const other = references.find(({ field }) => field !== by.field);
+    if (!LINKS.includes(collection) || !other || members[other.field] !== undefined) {
+      return false;
+    }
+    this.add(item, other, members, item.place);
+    return true;
+  }
+
+  /**
+   * Returns the entities with their references. Omits duplicates, and entities without a required owner.
+   *
+   * @param lookedUp collections whose entities may be managed elsewhere
+   */
+  public resolve(items: readonly Item[], lookedUp: ReadonlySet<string>): Item[] {
+    items.forEach((item) => this.index(item));
+    const all = [...items, ...this.namedInGroups(lookedUp)];
+    const incomplete = new Set(this.open.filter((open) => !this.follow(open, lookedUp)).map(({ item }) => item));
+    const ownerless = new Map(all.flatMap((item) => missingOwners(item).map((field) => [item, field] as const)));
+    for (const [{ entity, place }, field] of [...ownerless].filter(([item]) => !incomplete.has(item))) {
+      this.report('error', place, `has no ${field}, to which each ${entity.label} belongs; give it`);
+    }
+    return this.unique(
+      all.filter((item) => !ownerless.has(item)),
+      incomplete,
+    );
+  }
+
+  /** Creates consumers that occur only in their groups. Skips consumers that may be managed elsewhere. */
+  private namedInGroups(lookedUp: ReadonlySet<string>): Item[] {
+    const consumers = entityOf('consumers')!;
+    const made: Item[] = [];
+    if (lookedUp.has(consumers.collection)) {
+      return made;
+    }
+    for (const { reference, value, place } of this.open) {
+      const isNamed = reference.to === consumers.collection && isMembers(value) && !this.find(consumers, value, place);
+      if (isNamed && consumers.names.some((name) => value[name] !== undefined)) {
+        const { id, username, custom_id: customId, tags } = value;
+        const given = Object.entries({ id, username, custom_id: customId, tags });
+        const fields = Object.fromEntries(given.filter(([, member]) => member !== undefined));
+        const item: Item = { entity: consumers, place, fields, borrowed: new Map(), references: new Map() };
+        this.index(item);
+        made.push(item);
+      }
+    }
+    return made;
+  }
+
+  /** Resolves a reference. Returns whether all its entities exist. */
+  private follow({ item, reference, value, place }: Open, lookedUp: ReadonlySet<string>): boolean {
+    if (reference.many && !Array.isArray(value)) {
+      this.report('error', place, 'is no list; allowed: a list of ids');
+      return false;
+    }
+    const values = reference.many ? (value as unknown[]) : [value];
+    const found = values.map((one) => this.found(reference, one, place, lookedUp));
+    const known = found.filter((one) => one !== undefined);
+    const [owner] = item.references.get(reference.field) ?? [];
+    if (owner && known[0] && known[0] !== owner) {
+      this.report('error', place, `is ${labelOf(known[0])}, but it stands in ${labelOf(owner)}; leave it out`);
+    } else if (!owner) {
+      item.references.set(reference.field, known);
+    }
+    return known.length === values.length;
+  }
+
+  private found(reference: Reference, value: unknown, place: Place, lookedUp: ReadonlySet<string>): Item | undefined {
+    const entity = entityOf(reference.to)!;
+    const isElsewhere = lookedUp.has(entity.collection);
+    const item =
+      this.find(entity, value, place) ?? (isElsewhere ? this.foundElsewhere(entity, value, place) : undefined);
+    if (!item) {
+      const fields = reference.idOnly ? ['id'] : ['id', ...entity.names];
+      const allowed = `allowed: the ${fields.join(' or ')} of a ${entity.label} there`;
+      const remedy = LOOKED_UP.includes(entity.collection)
+        ? `; read its file as well, or name ${entity.collection} in _info.default_lookup_tags`
+        : '';
+      this.report('error', place, `${given(value, fields, place)}; ${allowed}${remedy}`);
+    }
+    return item;
+  }
+
+  /** Returns an entity whose id or name is the only known part. */
+  private foundElsewhere(entity: Entity, value: unknown, place: Place): Item | undefined {
+    const members: Members = isMembers(value)
+      ? value
+      : { [typeof value === 'string' && isUuid(value) ? 'id' : entity.names[0]]: value };
+    const [field] = ['id', ...entity.names].filter((name) => typeof members[name] === 'string');
+    if (field === undefined) {
+      return undefined;
+    }
+    const key = JSON.stringify([entity.collection, keyOf(field, members[field] as string, place)]);
+    const fields = { [field]: members[field] };
+    const known = this.elsewhere.get(key);
+    if (known) {
+      return known;
+    }
+    const item: Item = { entity, place, fields, borrowed: new Map(), references: new Map(), isElsewhere: true };
+    this.elsewhere.set(key, item);
+    this.tellElsewhere(item);
+    return item;
+  }
+
+  private tellElsewhere(item: Item): void {
+    const found = idElsewhere(item);
+    if (!isIdElsewhere(item)) {
+      this.report('error', item.place, 'refers to an entity elsewhere by an id that is not a UUID');
+    } else if ('variable' in found) {
+      const message = `refers to the ${labelOf(item)}, which is managed elsewhere; give its id as the variable ${found.variable}`;
+      this.report('warning', item.place, message);
+    }
+  }
+
+  private find(entity: Entity, value: unknown, place: Place): Item | undefined {
+    const index = this.indices.get(entity.collection);
+    const keys = isMembers(value)
+      ? ['id', ...entity.names].filter((field) => value[field] !== undefined).map((field) => [field, value[field]])
+      : ['id', ...entity.names].map((field) => [field, value]);
+    return keys
+      .map(([field, text]) => (typeof text === 'string' ? index?.get(keyOf(field as string, text, place)) : undefined))
+      .find((item) => item !== undefined);
+  }
+
+  private index(item: Item): void {
+    const { collection, names } = item.entity;
+    const index = this.indices.get(collection) ?? new Map<string, Item>();
+    this.indices.set(collection, index);
+    for (const field of ['id', ...names]) {
+      const text = item.fields[field];
+      const key = typeof text === 'string' ? keyOf(field, text, item.place) : undefined;
+      if (key !== undefined && !index.has(key)) {
+        index.set(key, item);
+      }
+    }
+  }
+
+  /**
+   * Removes duplicates, and reports them except for links. References to a duplicate then refer to the first entity.
+   * Keeps entities with unresolved references, because these cannot be compared.
+   */
+  private unique(items: readonly Item[], incomplete: ReadonlySet<Item>): Item[] {
+    const known = new Map<string, Item>();
+    const replaced = new Map<Item, Item>();
+    // Compares referenced entities first, because references to their duplicates change the entities that refer to them.
+    const order = new Map(RANKS.map((collection, rank) => [collection, rank]));
+    const ranked = [...items].sort((a, b) => order.get(a.entity.collection)! - order.get(b.entity.collection)!);
+    for (const item of ranked) {
+      for (const [field, targets] of item.references) {
+        item.references.set(
+          field,
+          targets.map((target) => replaced.get(target) ?? target),
+        );
+      }
+      const identities = incomplete.has(item) ? [] : identitiesOf(item);
+      const twice = identities.find(({ key }) => known.has(key));
+      if (!twice) {
+        identities.forEach(({ key }) => known.set(key, item));
+        continue;
+      }
+      const first = known.get(twice.key)!;
+      replaced.set(item, first);
+      if (!LINKS.includes(item.entity.collection)) {
+        const message = `has the ${twice.what} of ${first.place}; give one of them another, or leave one out`;
+        this.report('error', item.place, message);
+      }
+    }
+    return items.filter((item) => !replaced.has(item));
+  }
+}
+
+const LINKS: readonly string[] = ['consumer_group_consumers', 'plugins_partials'];
+
+/** Collections in the order of their references. Collections without references come first. */
+const RANKS = [
+  ...ENTITIES.filter(({ references }) => references.length === 0),
+  ...ENTITIES.filter(({ references }) => references.length > 0),
+].map(({ collection }) => collection);
+
+/** Returns the index key for an id or a name. Variables count as written in the file. */
+function keyOf(field: string, text: string, { document }: Place): string {
+  return JSON.stringify([field, document.shown(text)]);
+}
+
+/** Collections whose entities may have no owner. */
+const FREE: readonly string[] = ['routes', 'keys', 'plugins'];
+
+/** Returns the required references that an entity does not have. */
+function missingOwners({ entity, references }: Item): string[] {
+  return FREE.includes(entity.collection)
+    ? []
+    : Object.keys(entity.nested).filter((field) => (references.get(field) ?? []).length === 0);
+}
+
+function given(value: unknown, fields: string[], { document }: Place): string {
+  const named = isMembers(value) ? fields.map((field) => value[field]).find((text) => text !== undefined) : value;
+  return typeof named === 'string'
+    ? `refers to ${JSON.stringify(document.shown(named))}, which the file does not have`
+    : 'is no reference';
+}

@@ -1,0 +1,169 @@
+import { Document, isMembers, Members, membersOf, Place, without } from './document';
+import { LOOKED_UP } from './elsewhere';
+import { DEFAULTS } from './entities';
+
+/** Members and their position. */
+export interface Placed {
+  readonly members: Members;
+  readonly place: Place;
+}
+
+/** General settings of declarative files. */
+export interface Settings {
+  /** Tags that all entities get. */
+  readonly selectTags: readonly string[];
+  /** Defaults of entities, by collection. */
+  readonly defaults: ReadonlyMap<string, Placed>;
+  /** Collections in which the vendor's tool looks up entities on the gateway by tags: `default_lookup_tags`. */
+  readonly lookedUp: ReadonlySet<string>;
+  /** Shared settings of plugins, by name. */
+  readonly pluginConfigs: ReadonlyMap<string, Placed>;
+  /** The control plane, by name or id. */
+  readonly controlPlane?: { readonly name?: string; readonly id?: string; readonly place: Place };
+  /** Files with passwords that are already hashed. */
+  readonly untransformed: ReadonlySet<Document>;
+}
+
+type Report = (place: Place, message: string) => void;
+
+/** Members of `_info` for tools that configure a gateway directly, with the reason and the remedy. */
+const DONE_BY_THE_TOOL: { readonly [field: string]: string } = {
+  consumer_group_policy_overrides: 'the platform has policies of consumer groups instead of overrides; take it out',
+  skip_hash_for_basic_auth: 'the platform hashes all passwords; give them in plain text by environment variables',
+};
+
+/** Reads the general settings of declarative files. */
+export function readSettings(documents: readonly Document[], error: Report): Settings {
+  const selectTags: string[] = [];
+  const defaults = new Map<string, Placed>();
+  const pluginConfigs = new Map<string, Placed>();
+  const untransformed = new Set<Document>();
+  const lookedUp = new Set<string>();
+  let controlPlane: Settings['controlPlane'];
+  const files = documents.flatMap((document) =>
+    isMembers(document.value) ? [{ document, place: new Place(document), members: membersOf(document.value) }] : [],
+  );
+  checkVersions(files, error);
+  for (const { document, place, members } of files) {
+    if (members._transform === false) {
+      untransformed.add(document);
+    }
+    const info = placed(members._info, place.at('_info'), error);
+    selectTags.push(...tagsOf(info, error));
+    lookedUpIn(info, error).forEach((collection) => lookedUp.add(collection));
+    for (const [name, value] of Object.entries(info?.members.defaults ?? {})) {
+      const at = info!.place.at('defaults').at(name);
+      const own = placed(value, at, error);
+      if (!Object.hasOwn(DEFAULTS, name)) {
+        error(at, `is not known; allowed: defaults of ${Object.keys(DEFAULTS).join(', ')}`);
+      } else if (own) {
+        // If several files have a default, the first file applies.
+        const { members: known = {}, place: first = at } = defaults.get(DEFAULTS[name]) ?? {};
+        defaults.set(DEFAULTS[name], { members: { ...own.members, ...known }, place: first });
+      }
+    }
+    const configs = placed(members._plugin_configs, place.at('_plugin_configs'), error);
+    for (const [name, value] of Object.entries(configs?.members ?? {})) {
+      const config = placed(value, configs!.place.at(name), error);
+      if (config && !pluginConfigs.has(name)) {
+        pluginConfigs.set(name, config);
+      }
+    }
+    controlPlane = planeOf(placed(members._konnect, place.at('_konnect'), error), controlPlane, error);
+  }
+  return { selectTags: [...new Set(selectTags)], defaults, lookedUp, pluginConfigs, controlPlane, untransformed };
+}
+
+function placed(value: unknown, place: Place, error: Report): Placed | undefined {
+  if (isMembers(value)) {
+    return { members: membersOf(value), place };
+  }
+  if (value !== undefined) {
+    error(place, 'is no object with members');
+  }
+  return undefined;
+}
+
+function checkVersions(files: readonly { place: Place; members: Members }[], error: Report): void {
+  const given = files.filter(({ members }) => members._format_version !== undefined);
+  if (given.length === 0 && files.length > 0) {
+    error(files[0].place, 'has no _format_version; give "3.0"');
+  }
+  for (const { place, members } of given) {
+    const version = String(members._format_version);
+    const [major] = version.split('.').map(Number);
+    const at = place.at('_format_version');
+    if (major < 3) {
+      const remedy = 'convert the file: deck file convert --from kong-gateway-2.x --to kong-gateway-3.x';
+      error(at, `is "${version}", the format of gateways before 3.0; ${remedy}`);
+    } else if (major !== 3 || !/^\d+(\.\d+)?$/.test(version)) {
+      error(at, `is ${JSON.stringify(version)}, which is not known; allowed: "3.0"`);
+    }
+  }
+}
+
+function tagsOf(info: Placed | undefined, error: Report): string[] {
+  if (!info) {
+    return [];
+  }
+  const { select_tags: tags = [], defaults, ...rest } = info.members;
+  const others = without(rest, ['default_lookup_tags', 'include_plugin_definitions']);
+  if (defaults !== undefined && !isMembers(defaults)) {
+    error(info.place.at('defaults'), 'is no object with members');
+  }
+  for (const [field, value] of Object.entries(others)) {
+    const reason = Object.hasOwn(DONE_BY_THE_TOOL, field)
+      ? DONE_BY_THE_TOOL[field]
+      : 'it is not known here; take it out';
+    if (value !== false) {
+      error(info.place.at(field), `has no counterpart: ${reason}`);
+    }
+  }
+  if (!isTexts(tags)) {
+    error(info.place.at('select_tags'), 'is no list of texts');
+    return [];
+  }
+  return tags;
+}
+
+/** Returns the collections that have tags for looking up entities. */
+function lookedUpIn(info: Placed | undefined, error: Report): string[] {
+  const at = info?.place.at('default_lookup_tags');
+  const lookups = info && placed(info.members.default_lookup_tags, at!, error);
+  return Object.entries(lookups?.members ?? {}).flatMap(([collection, tags]) => {
+    const isKnown = LOOKED_UP.includes(collection);
+    if (!isKnown) {
+      error(at!.at(collection), `is not known; allowed: ${LOOKED_UP.join(', ')}`);
+    } else if (!isTexts(tags)) {
+      error(at!.at(collection), 'is no list of texts');
+    }
+    return isKnown ? [collection] : [];
+  });
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
+
+function planeOf(
+  konnect: Placed | undefined,
+  known: Settings['controlPlane'],
+  error: Report,
+): Settings['controlPlane'] | undefined {
+  if (!konnect) {
+    return known;
+  }
+  const { members, place } = konnect;
+  // `runtime_group_name` is the former name of `control_plane_name`.
+  const { control_plane_name: name, runtime_group_name: old, control_plane_id: id, ...others } = members;
+  Object.keys(others).forEach((field) => error(place.at(field), 'is not known here; allowed: control_plane_name'));
+  const found = { name: textOf(name ?? old), id: textOf(id), place };
+  if (known && (known.name !== found.name || known.id !== found.id)) {
+    error(place, `names another control plane than ${known.place}; files that are read together have one`);
+  }
+  return known ?? found;
+}
+
+function textOf(value: unknown): string | undefined {
+  return value === undefined ? undefined : String(value);
+}

@@ -1,0 +1,80 @@
+import { ItemForm } from '../catalog/types';
+import { isMembers, Members, membersOf, without } from './document';
+
+/** Differences between forms of settings: names of fields, and objects of several kinds. */
+export type Form = Pick<ItemForm, 'names' | 'unions'>;
+
+const CACHE_HEADERS: Form = {
+  names: {
+    'config.response_headers.x_cache_key': 'X-Cache-Key',
+    'config.response_headers.x_cache_status': 'X-Cache-Status',
+  },
+};
+
+/**
+ * Policies whose settings have another form in Terraform than on gateways and in files, as in `forms` of the
+ * catalogue's `endpoints.json`. The differences are names that are invalid in Terraform, and objects of several kinds,
+ * for which Terraform has one block each.
+ */
+export const FORMS: { readonly [policy: string]: Form } = {
+  datakit: {
+    unions: {
+      'config.nodes': {
+        by: 'type',
+        members: Object.fromEntries(
+          [
+            ...['branch', 'cache', 'call', 'exit', 'jq', 'json_to_xml', 'jwt_decode', 'jwt_sign', 'jwt_verify'],
+            ...['property', 'static', 'xml_to_json'],
+          ].map((kind) => [kind, kind]),
+        ),
+      },
+    },
+  },
+  'openid-connect': { names: { 'config.client_jwk.x5t_number_s256': 'x5t#S256' } },
+  'proxy-cache': CACHE_HEADERS,
+  'proxy-cache-advanced': CACHE_HEADERS,
+};
+
+/** Returns the differences for the settings of a policy, or undefined if there are none. */
+export function formOf(policy: string): Form | undefined {
+  return Object.hasOwn(FORMS, policy) ? FORMS[policy] : undefined;
+}
+
+/** Converts the settings of a policy to Terraform's form. */
+export function toTerraformForm(policy: string, config: Members): Members {
+  const form = formOf(policy);
+  return form ? (converted(config, 'config', form) as Members) : config;
+}
+
+/** Converts a value. Elements of a list have the path of the list. */
+function converted(value: unknown, path: string, form: Form): unknown {
+  if (Array.isArray(value)) {
+    return value.map((one) => converted(one, path, form));
+  }
+  if (!isMembers(value)) {
+    return value;
+  }
+  const members = Object.entries(inBlock(membersOf(value), path, form));
+  return Object.fromEntries(
+    members.map(([field, one]) => {
+      const name = nameOf(field, path, form);
+      return [name, converted(one, `${path}.${name}`, form)];
+    }),
+  );
+}
+
+/** Puts an object of several kinds into the block for its kind. */
+function inBlock(value: Members, path: string, { unions = {} }: Form): Members {
+  const { by, members } = unions[path] ?? { members: {} };
+  const [block] = Object.entries(members).find(([, kind]) => value[by!] === kind) ?? [];
+  return block === undefined ? value : { [block]: without(value, [by!]) };
+}
+
+function nameOf(field: string, path: string, { names = {} }: Form): string {
+  const [own] = Object.entries(names).find(([at, text]) => text === field && parentOf(at) === path) ?? [];
+  return own?.slice(path.length + 1) ?? field;
+}
+
+function parentOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('.'));
+}

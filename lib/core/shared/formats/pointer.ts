@@ -1,0 +1,24 @@
+/** Splits a JSON pointer (RFC 6901) into its parts. */
+export function partsOf(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replace(/~1/g, '/').replace(/~0/g, '~'));
+}
+
+/** Encodes one part of a JSON pointer, with its leading slash. */
+export function partOf(key: string): string {
+  return `/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`;
+}
+
+/** Returns the value at a JSON pointer. Undefined if the pointer leads nowhere. */
+export function valueAt(value: unknown, pointer: string): unknown {
+  let found: any = value;
+  for (const part of partsOf(pointer)) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, part)) {
+      return undefined;
+    }
+    found = found[part];
+  }
+  return found;
+}

@@ -1,0 +1,260 @@
+import { MigratedApi } from './apis';
+import { Context } from './context';
+import { Kind } from './kinds';
+import { namePart, uniqueNames } from './names';
+import { ConsumerDraft, draft, Draft } from './output';
+import { keysOf, Relations } from './relations';
+import { labelOf, numberIn, SourceObject, textIn } from './source';
+
+const SIGNATURE_NOTE =
+  'callers must sign differently: hmac username="…", with hmac-sha256 and the header Date or X-Date';
+
+/** Access control group without members, because the policy requires at least one group. */
+const EMPTY_GROUP = 'plan:none';
+
+/** Values of authentication settings that are not in use. */
+const DEFAULT_VALUES: readonly unknown[] = ['', 'NORMAL', 0];
+
+/** Creates consumers for keys and applications and groups for usage plans, and makes the routes authenticate callers. */
+export class Callers {
+  private readonly consumers = new Map<SourceObject, ConsumerDraft>();
+  private readonly groups = new Map<SourceObject, Draft>();
+
+  public constructor(
+    private readonly context: Context,
+    private readonly relations: Relations,
+  ) {}
+
+  public make(apis: readonly MigratedApi[]): void {
+    this.createConsumers();
+    this.createGroups();
+    apis.forEach((one) => this.authenticate(one));
+    this.recordBindings(apis);
+  }
+
+  private createConsumers(): void {
+    const { source, ledger } = this.context;
+    const keys = source.of('api_key').filter((key) => !isDisabled(key));
+    const callers = [...keys, ...source.of('api_app')];
+    const names = uniqueNames(
+      callers,
+      ({ name }) => namePart(name),
+      ({ kind }) => (kind === 'api_app' ? 'app' : 'key'),
+    );
+    source
+      .of('api_key')
+      .filter(isDisabled)
+      .forEach((key) => ledger.recordObjectLost(key, 'it is disabled, so it is not created'));
+    callers.forEach((caller) => this.consumers.set(caller, this.consumer(caller, names.get(caller)!)));
+  }
+
+  private consumer(caller: SourceObject, name: string): ConsumerDraft {
+    const { ledger, output } = this.context;
+    const isApp = caller.kind === 'api_app';
+    const label = `consumer "${name}"`;
+    const idField = isApp ? 'api_app_key' : 'access_key_id';
+    const id = isApp ? undefined : (textIn(caller, 'access_key_id') ?? textIn(caller, 'api_key_id'));
+    const { variables } = this.context;
+    const credential = { username: id ?? variables.of(name, 'id'), secret: variables.of(name, 'secret') };
+    const custom = isApp ? textIn(caller, 'api_app_id') : undefined;
+    const made: ConsumerDraft = {
+      ...draft(caller, { username: name, custom_id: custom }),
+      credentials: [credential],
+      acls: new Set(isApp ? [groupOf(name)] : []),
+      groups: new Set(),
+    };
+    output.consumers.push(made);
+    const secretNote = `the value is not written to the file: set ${variableIn(credential.secret)} in the environment; ${SIGNATURE_NOTE}`;
+    ledger.recordKept(caller, isApp ? 'api_app_name' : 'secret_name', [`${label}: username`]);
+    ledger.recordKept(caller, 'api_app_id', [`${label}: custom_id`]);
+    ['api_key_id', idField].forEach((field) =>
+      ledger.recordChanged(caller, field, [`HMAC credential of ${label}: username`], SIGNATURE_NOTE),
+    );
+    ledger.recordChanged(
+      caller,
+      isApp ? 'api_app_secret' : 'access_key_secret',
+      [`HMAC credential of ${label}: secret`],
+      secretNote,
+    );
+    ledger.recordKept(caller, 'status', [label]);
+    ledger.recordUnneeded(caller, 'access_key_type', 'the credential accepts generated and custom keys');
+    ledger.recordLost(caller, 'api_app_desc', 'consumers have no description');
+    ledger.recordLost(caller, 'tags', 'consumers are created without tags; add them by hand if you need them');
+    return made;
+  }
+
+  private createGroups(): void {
+    const { source, ledger, output } = this.context;
+    const bound = source.of('usage_plan').filter((plan) => this.relations.apisOf(plan).length > 0);
+    const names = uniqueNames(
+      bound,
+      ({ name }) => namePart(name),
+      ({ keys }) => namePart(keys[0] ?? 'plan'),
+    );
+    for (const plan of source.of('usage_plan')) {
+      if (!bound.includes(plan)) {
+        ledger.recordObjectLost(plan, 'it is not bound to an API in the migrated environment, so it is not created');
+        continue;
+      }
+      const name = names.get(plan)!;
+      const label = `consumer group "${name}"`;
+      const group = draft(plan, { name });
+      output.groups.push(group);
+      this.groups.set(plan, group);
+      const members = keysOf(this.context, plan).flatMap((key) => this.consumers.get(key) ?? []);
+      members.forEach((member) => {
+        member.groups.add(name);
+        member.acls.add(name);
+      });
+      ledger.recordKept(plan, 'usage_plan_name', [`${label}: name`]);
+      ledger.recordLost(plan, 'usage_plan_desc', 'groups have no description');
+      this.addLimit(plan, group, label);
+    }
+  }
+
+  private addLimit(plan: SourceObject, { policies }: Draft, label: string): void {
+    const { ledger } = this.context;
+    const perSecond = numberIn(plan, 'max_request_num_pre_sec');
+    if (perSecond !== undefined && perSecond > 0) {
+      policies.set('rate-limiting-advanced', { limit: [perSecond], window_size: [1], strategy: 'local' });
+      const difference =
+        'each gateway counts separately for each consumer: configure Redis in the policy for a common count';
+      ledger.recordChanged(
+        plan,
+        'max_request_num_pre_sec',
+        [`${label}: plugin rate-limiting-advanced: limit`],
+        difference,
+      );
+    } else {
+      ledger.recordUnneeded(plan, 'max_request_num_pre_sec', 'the value means unlimited');
+    }
+    const total = numberIn(plan, 'max_request_num');
+    if (total !== undefined && total > 0) {
+      ledger.recordLost(
+        plan,
+        'max_request_num',
+        'limits of the platform apply to a time window, not to the lifetime of a plan',
+      );
+    } else {
+      ledger.recordUnneeded(plan, 'max_request_num', 'the value means unlimited');
+    }
+  }
+
+  private authenticate({ api, routes }: MigratedApi): void {
+    const { ledger, options } = this.context;
+    const type = authenticationOf(api);
+    const targets = (field: string) => routes.map(({ name }) => `route "${name}": ${field}`);
+    if (type === 'NONE') {
+      ledger.recordUnneeded(api, 'auth_type', 'anyone may call it');
+    } else if (type === 'SECRET' || type === 'APP') {
+      // A definition contains no plans, so every consumer may call the API.
+      const allow = this.context.source.of('definition').length > 0 ? undefined : this.allowedGroups(api, type);
+      routes.forEach(({ policies }) => {
+        policies.set('hmac-auth', { hide_credentials: true });
+        if (allow) {
+          policies.set('acl', { allow, hide_groups_header: true });
+        }
+      });
+      const policies = allow ? ['plugin hmac-auth', 'plugin acl'] : ['plugin hmac-auth'];
+      ledger.recordChanged(api, 'auth_type', policies.flatMap(targets), SIGNATURE_NOTE);
+    } else if (options.ownAuthentication?.includes(api.name)) {
+      const difference = 'the configuration lists it in ownAuthentication';
+      ledger.recordChanged(api, 'auth_type', targets('policies that are added by hand'), difference);
+    } else {
+      const remedy = `all requests are rejected until you add an authentication policy and list "${api.name}" in ownAuthentication`;
+      routes.forEach((route) => rejectRequests(route));
+      ledger.recordChanged(
+        api,
+        'auth_type',
+        targets('plugin request-termination'),
+        `${type === 'unknown' ? 'its authentication is unknown' : `authentication by ${type} must be set up again`}: ${remedy}`,
+      );
+      this.context.problem('warning', api, `needs an authentication policy: ${remedy}`);
+    }
+    const reason = 'set it up again with an authentication policy, such as openid-connect or jwt';
+    const fields = [
+      'oauth_config',
+      'token_timeout',
+      'eiam_app_id',
+      'eiam_app_type',
+      'eiam_auth_type',
+      'auth_relation_api_id',
+      'api_business_type',
+    ];
+    for (const field of fields) {
+      if (DEFAULT_VALUES.includes(api.fields[field])) {
+        ledger.recordUnneeded(api, field, 'it has its default value');
+      } else {
+        ledger.recordLost(api, field, reason);
+      }
+    }
+  }
+
+  /** Returns the groups that may call an API: groups of usage plans, or of applications. */
+  private allowedGroups(api: SourceObject, type: 'SECRET' | 'APP'): string[] {
+    const names =
+      type === 'SECRET'
+        ? this.relations.of(api, 'usage_plan').map(({ object }) => String(this.groups.get(object)?.fields.name))
+        : this.relations.of(api, 'api_app').map(({ object }) => groupOf(this.consumers.get(object)?.fields.username));
+    return names.length > 0 ? [...new Set(names)].sort() : [EMPTY_GROUP];
+  }
+
+  private recordBindings(apis: readonly MigratedApi[]): void {
+    const { source, ledger } = this.context;
+    const asking: { readonly [type: string]: Kind } = { SECRET: 'usage_plan', APP: 'api_app' };
+    for (const { api, routes } of apis) {
+      const kind = asking[authenticationOf(api)];
+      for (const { by } of kind ? this.relations.of(api, kind) : []) {
+        const targets = routes.map(({ name }) => `route "${name}": plugin acl: allow`);
+        ['environment', 'bind_type', 'access_key_ids'].forEach((field) => ledger.recordKept(by, field, targets));
+      }
+    }
+    for (const by of [...source.of('usage_plan_attachment'), ...source.of('api_app_attachment')]) {
+      const reason = 'it refers only to APIs that do not require it';
+      ['environment', 'bind_type', 'access_key_ids'].forEach((field) => ledger.recordLostIfOpen(by, field, reason));
+    }
+    for (const by of source.of('api_key_attachment')) {
+      const key = source.referred('api_key', by, 'api_key_id');
+      const plan = source.referred('usage_plan', by, 'usage_plan_id');
+      const consumer = key && this.consumers.get(key);
+      const group = plan && this.groups.get(plan);
+      if (consumer && group) {
+        const target = `member of consumer group "${group.fields.name}"`;
+        ['api_key_id', 'usage_plan_id', 'id'].forEach((field) =>
+          ledger.recordKept(by, field, [`consumer "${consumer.fields.username}": ${target}`]),
+        );
+      } else {
+        ledger.recordObjectLost(
+          by,
+          `${key ? labelOf(key) : 'the key'} or ${plan ? labelOf(plan) : 'the plan'} is not created`,
+        );
+      }
+    }
+  }
+}
+
+/** Returns the access control group of an application. Names of plans cannot contain the colon. */
+function groupOf(application: unknown): string {
+  return `app:${String(application)}`;
+}
+
+/** Returns the authentication type of an API. An unknown type is not treated as `NONE`. */
+function authenticationOf({ fields: { auth_type: type = 'NONE' } }: SourceObject): string {
+  return type === null || type === '' ? 'NONE' : typeof type === 'string' ? type : 'unknown';
+}
+
+/** Rejects all requests, so that no API with authentication becomes open. */
+export function rejectRequests({ policies }: Draft): void {
+  policies.set('request-termination', {
+    status_code: 403,
+    message: 'The authentication of this API is not set up yet',
+  });
+}
+
+function isDisabled(key: SourceObject): boolean {
+  return ['off', '0', 0, false].includes(key.fields.status as string);
+}
+
+function variableIn(template: string): string {
+  return /DECK_\w+/.exec(template)![0];
+}

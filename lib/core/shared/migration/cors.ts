@@ -1,0 +1,38 @@
+import { MigratedApi } from './apis';
+import { Context } from './context';
+import { RouteDraft } from './output';
+
+/** CORS response of the cloud. @see https://www.tencentcloud.com/document/product/628/11939 */
+const CLOUD_CORS = {
+  origins: ['*'],
+  methods: ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'],
+  max_age: 86_400,
+};
+
+/** Adds the CORS policy to the routes of APIs with CORS. */
+export function addCors({ ledger }: Context, apis: readonly MigratedApi[]): void {
+  for (const { api, routes } of apis) {
+    // CORS is on by default.
+    if (api.fields.enable_cors === false) {
+      ledger.recordUnneeded(api, 'enable_cors', 'CORS is disabled');
+      continue;
+    }
+    routes.forEach(({ policies }) => policies.set('cors', CLOUD_CORS));
+    const targets = routes.map(({ name }) => `route "${name}": plugin cors`);
+    const difference = 'the policy allows the headers that browsers request instead of a fixed list, and no cookies';
+    ledger.recordChanged(api, 'enable_cors', targets, difference);
+  }
+}
+
+/** Adds OPTIONS to the first route of each path, so that exactly one route answers preflight requests. */
+export function routePreflights(routes: readonly RouteDraft[]): void {
+  const taken = new Set<string>();
+  for (const { fields, policies } of [...routes].sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    const key = JSON.stringify([fields.hosts, fields.paths]);
+    const methods = fields.methods as string[] | undefined;
+    if (policies.has('cors') && methods && !taken.has(key)) {
+      taken.add(key);
+      fields.methods = [...methods, 'OPTIONS'];
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { Members } from '../declarative/document';
+import { factsOf, kindOfType } from './kinds';
+import { isObject, SourceObject } from './source';
+
+/** Object with a Terraform type, from a configuration or a state. */
+export interface TypedObject {
+  /** The Terraform type. */
+  readonly type: string;
+  /** Key that references from other objects contain. */
+  readonly key: string;
+  /** Position for messages. */
+  readonly place: string;
+  /** Arguments by Terraform name. References are keys; values that only Terraform knows are an `Unknown`. */
+  readonly values: Members;
+  /** Names of arguments that were derived and are not part of the source. */
+  readonly derived?: readonly string[];
+  /** Names in the source, by argument, for arguments that the source names differently from the resource. */
+  readonly spelling?: { readonly [argument: string]: string };
+}
+
+/** Converts the objects of the cloud gateway and skips all others. */
+export function fromConfiguration(objects: readonly TypedObject[]): SourceObject[] {
+  return objects.flatMap(({ type, key, place, values, ...source }) => {
+    const kind = kindOfType(type);
+    if (kind === undefined) {
+      return [];
+    }
+    const { name = '', ids = [] } = factsOf(kind);
+    // Lists of keys contain only ids.
+    const named = [values[name], values.api_key_id].find((one) => typeof one === 'string' && one !== '');
+    const keys = [key, ...ids.map((field) => values[field]).filter((id): id is string => typeof id === 'string')];
+    if (kind === 'api') {
+      keys.push(apiKey(values.service_id, values.request_config_method, values.request_config_path));
+    }
+    // The id of a strategy is prefixed with the id of its service.
+    const parts = keys.flatMap((id) => (/^service-\w+#/.test(id) ? [id.split('#')[1]] : []));
+    const fields = kind === 'plugin' ? { ...values, plugin_data: dataOf(values.plugin_data) } : values;
+    return [
+      {
+        kind,
+        name: typeof named === 'string' ? named : place.split('/').at(-1)!,
+        place,
+        keys: [...new Set([...keys, ...parts])],
+        fields,
+        ...source,
+      },
+    ];
+  });
+}
+
+/** Returns a key for an API with unknown id. Data sources that list APIs do not contain their ids. */
+export function apiKey(service: unknown, method: unknown, path: unknown): string {
+  return `${String(method ?? 'GET')} ${String(path)} of ${String(service)}`;
+}
+
+/** Parses the settings of a plugin, which the provider stores as text. Returns the text if it is not a JSON object. */
+export function dataOf(text: unknown): unknown {
+  if (typeof text !== 'string') {
+    return text;
+  }
+  try {
+    const data: unknown = JSON.parse(text);
+    return isObject(data) ? data : text;
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,73 @@
+import { MigratedApi } from './apis';
+import { Context } from './context';
+import { Draft } from './output';
+import { Relations } from './relations';
+import { numberIn, SourceObject } from './source';
+
+const TYPE = 'rate-limiting';
+/** Field with the limit, by environment. */
+const FIELDS: { readonly [environment: string]: string } = {
+  release: 'release_limit',
+  prepub: 'pre_limit',
+  test: 'test_limit',
+};
+/** Values that the cloud returns for "unlimited". */
+const UNLIMITED = [-1, 0, 5000];
+const EACH_NODE = 'each gateway counts separately: configure Redis in the policy for a common count';
+
+/** Limits the number of requests per unit of time. If there are two limits, the smaller one applies. */
+export function limit({ policies }: Draft, unit: string, requests: number): void {
+  const settings = policies.get(TYPE) ?? { limit_by: 'service', policy: 'local' };
+  policies.set(TYPE, { ...settings, [unit]: Math.min(settings[unit] ?? Infinity, requests) });
+}
+
+/** Limits APIs and services as in the migrated environment of the cloud. */
+export function limitAll(context: Context, relations: Relations, apis: readonly MigratedApi[]): void {
+  const { source, ledger, output } = context;
+  const servicesOf = (service: SourceObject | undefined) => output.services.filter(({ from }) => from === service);
+  const byApi = new Map<SourceObject | undefined, MigratedApi>(apis.map((one) => [one.api, one]));
+  const routesOf = (api: SourceObject | undefined) => byApi.get(api)?.routes ?? [];
+  for (const [environment, field] of Object.entries(FIELDS)) {
+    apis.forEach(({ api, routes }) => applyLimit(context, api, field, environment, routes));
+    source.of('service').forEach((one) => applyLimit(context, one, field, environment, servicesOf(one)));
+  }
+  for (const one of source.of('api_limit')) {
+    const api = source.referred('api', one, 'api_id') ?? relations.limitedApi(one);
+    applyLimit(context, one, 'quota', one.fields.environment_name, routesOf(api));
+    ledger.recordUnneeded(one, 'environment_name', 'it identifies the limit');
+  }
+  for (const one of source.of('service_limit')) {
+    applyLimit(context, one, 'strategy', one.fields.environment_name, servicesOf(relations.serviceOf(one)));
+    ledger.recordUnneeded(one, 'environment_name', 'it identifies the limit');
+  }
+}
+
+function applyLimit(
+  context: Context,
+  object: SourceObject,
+  field: string,
+  environment: unknown,
+  drafts: readonly Draft[],
+): void {
+  const { ledger } = context;
+  const isService = object.kind.startsWith('service');
+  const requests = numberIn(object, field);
+  if (requests === undefined) {
+    return;
+  }
+  if (UNLIMITED.includes(requests)) {
+    ledger.recordUnneeded(object, field, 'the value means unlimited');
+  } else if (!context.isMigrated(environment)) {
+    ledger.recordLost(object, field, context.environmentNote(environment));
+  } else if (drafts.length === 0) {
+    ledger.recordLost(object, field, 'no migrated object has this limit');
+  } else {
+    drafts.forEach((one) => limit(one, 'second', requests));
+    const targets = drafts.map(
+      ({ fields }) => `${isService ? 'service' : 'route'} "${fields.name}": plugin ${TYPE}: second`,
+    );
+    const several = drafts.length > 1 ? `; each of ${drafts.length} has the whole limit` : '';
+    const nearest = isService ? '; a limit of a route replaces it for that route' : '';
+    ledger.recordChanged(object, field, targets, EACH_NODE + several + nearest);
+  }
+}

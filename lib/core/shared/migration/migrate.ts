@@ -1,0 +1,190 @@
+import { Members } from '../declarative/document';
+import { partOf } from '../formats/pointer';
+import { restrictAll } from './addresses';
+import { Apis } from './apis';
+import { Callers } from './callers';
+import { Context, Migration, MigrationOptions, placeOf } from './context';
+import { addCors, routePreflights } from './cors';
+import { recordDomains } from './domains';
+import { limitAll } from './limits';
+import { usePlugins } from './plugins';
+import { Relations } from './relations';
+import { reportOf } from './report';
+import { transform } from './rewriting';
+import { hideSecrets } from './secrets';
+import { recordService } from './services';
+import { leavesOf, Source, SourceObject } from './source';
+import { validate } from './validation';
+
+/** Reasons why settings of APIs have no counterpart, by field. */
+const API_REASONS: { readonly [field: string]: string } = {
+  response_error_codes:
+    'add a policy that changes responses, such as exit-transformer, or a function after the response',
+  is_base64_encoded: 'bodies are passed on unchanged',
+  base64_encoded_trigger_rules: 'bodies are passed on unchanged',
+  event_bus_id: 'gateways send nothing to an event bus',
+  owner: 'it belongs to a marketplace of the cloud',
+  user_type: 'it belongs to a marketplace of the cloud',
+  target_namespace_id: 'gateways do not support namespaces of microservices',
+  is_debug_after_charge: 'it belongs to a marketplace of the cloud',
+  is_delete_response_error_codes: 'it is an instruction for the provider',
+};
+
+/** Members of operations for documentation, and for checks that the cloud does not make. */
+const OPERATION_MEMBERS = [
+  'summary',
+  'tags',
+  'externalDocs',
+  'responses',
+  'requestBody',
+  'deprecated',
+  'callbacks',
+  'security',
+];
+
+/** Reasons why objects have no counterpart, by kind. */
+const UNSUPPORTED_KINDS: { readonly [kind: string]: string } = {
+  service_release: 'the platform has no releases: the deployed configuration is active',
+  update_service: 'the platform has no versions of services: the deployed configuration is active',
+  api_doc: 'publish the API with a PublishedApi, from its specification',
+  update_api_app_key: 'to change the key, change the variable of the credential',
+  import_open_api: 'read the definition itself: its operations become routes',
+};
+
+/** Converts a cloud gateway to the entities of a control plane, and records the outcome for each setting. */
+export function migrate(objects: readonly SourceObject[], options: MigrationOptions): Migration {
+  const isLeft = ({ name }: SourceObject) => options.leaveOut?.includes(name) === true;
+  const duplicates = duplicatesIn(objects);
+  const taken = objects.filter((object) => !isLeft(object) && !duplicates.has(object));
+  const context = new Context(new Source(withServices(taken)), options);
+  const { ledger, output, source } = context;
+  objects.forEach((object) => hideSecrets(ledger, object));
+  duplicates.forEach((whole, view) => ledger.recordObjectUnneeded(view, `it is the same object as ${whole.place}`));
+  objects
+    .filter((object) => isLeft(object) && !duplicates.has(object))
+    .forEach((object) => ledger.recordObjectLost(object, 'leaveOut excludes it'));
+  const relations = new Relations(context);
+  const apis = new Apis(context, relations).make();
+  addCors(context, apis);
+  apis.forEach((one) => {
+    transform(context, one.api, one.routes);
+    validate(context, one);
+    Object.entries(API_REASONS).forEach(([field, reason]) => ledger.recordLost(one.api, field, reason));
+    ['response_type', 'response_success_example', 'response_fail_example'].forEach((field) =>
+      ledger.recordLostIfOpen(
+        one.api,
+        field,
+        'responses are passed on unchanged; keep it in the specification of the API',
+      ),
+    );
+    OPERATION_MEMBERS.forEach((field) =>
+      ledger.recordLost(one.api, field, 'it belongs in the specification of the API: publish that'),
+    );
+    ledger.recordLost(one.api, 'parameters', 'the cloud checks only the type of parameters, and so do the routes');
+    ledger.recordLost(one.api, 'servers', 'the cloud uses only one server, which is specified elsewhere');
+    ledger.recordUnneeded(one.api, 'api_type', 'routes have no types');
+  });
+  new Callers(context, relations).make(apis);
+  limitAll(context, relations, apis);
+  restrictAll(context, relations, apis);
+  usePlugins(context, relations, apis);
+  routePreflights(output.allRoutes());
+  recordDomains(context);
+  for (const service of source.of('service')) {
+    recordService(context, service);
+    const routes = output.allRoutes().filter(({ from }) => relations.serviceOf(from) === service);
+    ledger.recordKept(
+      service,
+      'protocol',
+      routes.map(({ name }) => `route "${name}": protocols`),
+    );
+  }
+  objects
+    .filter(({ kind }) => kind in UNSUPPORTED_KINDS)
+    .forEach((object) => ledger.recordObjectLost(object, UNSUPPORTED_KINDS[object.kind]));
+  objects.filter(({ kind }) => kind === 'definition').forEach((one) => recordDefinition(context, one));
+  recordUnused(context);
+  const content = output.content();
+  reportTemplates(context, content, content, '');
+  return {
+    content,
+    report: reportOf(options.environment, ledger.entries(objects)),
+    problems: context.problems,
+    placeOf: (pointer) => {
+      const origin = output.originAt(content, pointer);
+      return origin ? placeOf(origin) : 'the migration';
+    },
+  };
+}
+
+/** Reports texts of the source that declarative files would interpret as a variable. */
+function reportTemplates(context: Context, content: Members, value: unknown, pointer: string): void {
+  if (typeof value === 'string' && context.variables.without(value).includes('${{')) {
+    const origin = context.output.originAt(content, pointer);
+    const message = `contains "\${{" in the value of ${pointer}, which declarative files interpret as a variable; change the text`;
+    context.problem('error', origin ?? context.source.objects[0], message);
+  }
+  if (typeof value === 'object' && value !== null) {
+    Object.entries(value).forEach(([key, member]) => reportTemplates(context, content, member, pointer + partOf(key)));
+  }
+}
+
+/** Records the outcome for the parts of a definition other than its operations. */
+function recordDefinition({ ledger, output }: Context, definition: SourceObject): void {
+  const services = output.services.map(({ fields }) => `service "${fields.name}"`);
+  ledger.recordUnneeded(definition, 'openapi', 'version of the file format');
+  ledger.recordKept(
+    definition,
+    'info.title',
+    services.map((label) => `${label}: name`),
+  );
+  ledger.recordKept(
+    definition,
+    'servers',
+    services.map((label) => `${label}: host`),
+    'for operations without servers',
+  );
+  ['components', 'paths'].forEach((field) => ledger.recordUnneeded(definition, field, 'operations refer to it'));
+  ledger.recordLost(definition, 'other_paths', 'paths must start with a slash');
+  ledger.recordObjectLost(definition, 'it belongs in the specification of the API: publish that');
+}
+
+/** Records that upstreams without an API are not created. */
+function recordUnused({ source, ledger, output }: Context): void {
+  const used = new Set(output.upstreams.map(({ from }) => from));
+  const unused = source.of('upstream').filter((upstream) => !used.has(upstream));
+  unused.forEach((upstream) => ledger.recordObjectLost(upstream, 'no API uses it, so it is not created'));
+}
+
+/**
+ * Returns the duplicates among objects, each with the object that has the most fields. The same object may occur in a state
+ * and in several lists.
+ */
+function duplicatesIn(objects: readonly SourceObject[]): Map<SourceObject, SourceObject> {
+  const sizes = new Map(objects.map((object) => [object, leavesOf(object.fields).length]));
+  const largest = [...objects].sort((one, other) => sizes.get(other)! - sizes.get(one)!);
+  const known = new Map<string, SourceObject>();
+  const views = new Map<SourceObject, SourceObject>();
+  for (const object of largest) {
+    const keys = object.keys.map((key) => `${object.kind} ${key}`);
+    const whole = keys.map((key) => known.get(key)).find((one) => one !== undefined);
+    if (whole) {
+      views.set(object, whole);
+    }
+    keys.forEach((key) => known.set(key, known.get(key) ?? whole ?? object));
+  }
+  return views;
+}
+
+/** Adds a service for each API whose service was not read. Only the id of such a service is known. */
+function withServices(objects: readonly SourceObject[]): SourceObject[] {
+  const known = new Source(objects);
+  const missing = new Map<string, SourceObject>();
+  for (const object of objects) {
+    const id = object.kind === 'api' ? object.fields.service_id : undefined;
+    if (typeof id === 'string' && !known.find('service', id)) {
+      missing.set(id, { kind: 'service', name: id, place: object.place, keys: [id], fields: {} });
+    }
+  }
+  return [...missing.values(), ...objects];
+}

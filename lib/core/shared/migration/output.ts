@@ -1,0 +1,102 @@
+import { Members } from '../declarative/document';
+import { SourceObject } from './source';
+
+/** Entity under construction. */
+export interface Draft {
+  /** Source object of the entity. */
+  readonly from: SourceObject;
+  readonly fields: { [field: string]: unknown };
+  /** Settings of its policies, by type. An entity has at most one policy of each type. */
+  readonly policies: Map<string, { [setting: string]: any }>;
+}
+
+/** Service under construction, with its routes. */
+export interface ServiceDraft extends Draft {
+  readonly routes: RouteDraft[];
+}
+
+/** Route under construction. */
+export interface RouteDraft extends Draft {
+  readonly name: string;
+  /** Service that the route belongs to. Undefined if a policy answers. */
+  readonly service?: ServiceDraft;
+}
+
+/** Consumer under construction. */
+export interface ConsumerDraft extends Draft {
+  readonly credentials: Members[];
+  /** Access control groups. */
+  readonly acls: Set<string>;
+  /** Consumer groups. */
+  readonly groups: Set<string>;
+}
+
+export function draft(from: SourceObject, fields: { [field: string]: unknown }): Draft {
+  return { from, fields, policies: new Map() };
+}
+
+/** Collects the entities of a migration and returns their declarative configuration. */
+export class Output {
+  public readonly upstreams: Draft[] = [];
+  public readonly services: ServiceDraft[] = [];
+  /** Routes without a service. */
+  public readonly routes: RouteDraft[] = [];
+  public readonly groups: Draft[] = [];
+  public readonly consumers: ConsumerDraft[] = [];
+  private readonly origins = new WeakMap<object, SourceObject>();
+
+  /** Returns all routes, with and without a service. */
+  public allRoutes(): RouteDraft[] {
+    return [...this.services.flatMap(({ routes }) => routes), ...this.routes];
+  }
+
+  /** Returns the content of a declarative configuration file. */
+  public content(): Members {
+    const collections = {
+      upstreams: this.upstreams.map((one) => this.entity(one, {})),
+      services: this.services.map((one) => this.entity(one, { routes: this.listed(one.routes) })),
+      routes: this.listed(this.routes),
+      consumer_groups: this.groups.map((one) => this.entity(one, {})),
+      consumers: this.consumers.map((one) =>
+        this.entity(one, {
+          acls: [...one.acls].sort().map((group) => ({ group })),
+          groups: [...one.groups].sort().map((name) => ({ name })),
+          hmacauth_credentials: one.credentials,
+        }),
+      ),
+    };
+    const given = Object.entries(collections).filter(([, list]) => list.length > 0);
+    return { _format_version: '3.0', ...Object.fromEntries(given.map(([name, list]) => [name, sorted(list)])) };
+  }
+
+  /** Returns the source object of the innermost entity at a JSON pointer into the content. */
+  public originAt(content: Members, pointer: string): SourceObject | undefined {
+    let found: any = content;
+    let origin: SourceObject | undefined;
+    for (const part of pointer.split('/').slice(1)) {
+      found = found?.[part.replace(/~1/g, '/').replace(/~0/g, '~')];
+      origin = (typeof found === 'object' && found !== null && this.origins.get(found)) || origin;
+    }
+    return origin;
+  }
+
+  private listed(routes: readonly RouteDraft[]): Members[] {
+    return sorted(routes.map((one) => this.entity(one, {})));
+  }
+
+  private entity({ from, fields, policies }: Draft, lists: { [name: string]: readonly unknown[] }): Members {
+    const plugins = [...policies]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, config]) => ({ name, config }));
+    const nested = Object.entries({ ...lists, plugins }).filter(([, list]) => list.length > 0);
+    const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+    const entity = Object.fromEntries([...given, ...nested]);
+    this.origins.set(entity, from);
+    return entity;
+  }
+}
+
+function sorted(entities: readonly Members[]): Members[] {
+  const nameOf = (entity: Members) => String(entity.name ?? entity.username);
+  return [...entities].sort((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1));
+}

@@ -1,0 +1,103 @@
+import { Context } from './context';
+import { apiKey } from './from-configuration';
+import { Kind } from './kinds';
+import { SourceObject, textIn, textsIn } from './source';
+
+/** An object that is attached to an API. */
+export interface Attachment {
+  readonly object: SourceObject;
+  /** The attachment: a binding, or a list of the object. */
+  readonly by: SourceObject;
+}
+
+/** Relations between the objects of the migrated environment. */
+export class Relations {
+  private readonly attached = new Map<SourceObject, Attachment[]>();
+  private readonly holders = new Map<SourceObject, SourceObject[]>();
+
+  public constructor(private readonly context: Context) {
+    this.attach('usage_plan_attachment', 'usage_plan', 'usage_plan_id', 'api_id', 'environment');
+    this.attach('api_app_attachment', 'api_app', 'api_app_id', 'api_id', 'environment');
+    this.attach('strategy_attachment', 'ip_strategy', 'strategy_id', 'bind_api_id', 'environment_name');
+    this.attach('plugin_attachment', 'plugin', 'plugin_id', 'api_id', 'environment_name');
+  }
+
+  /** Returns the objects of a kind that are attached to an API. */
+  public of(api: SourceObject, kind: Kind): Attachment[] {
+    return (this.attached.get(api) ?? []).filter(({ object }) => object.kind === kind);
+  }
+
+  /** Returns the APIs that an object is attached to. An API with two attachments occurs twice. */
+  public apisOf(object: SourceObject): SourceObject[] {
+    return this.holders.get(object) ?? [];
+  }
+
+  /** Returns the APIs of a service. */
+  public apisIn(service: SourceObject | undefined): SourceObject[] {
+    return service ? this.context.source.of('api').filter((api) => this.serviceOf(api) === service) : [];
+  }
+
+  public serviceOf(object: SourceObject): SourceObject | undefined {
+    return this.context.source.referred('service', object, 'service_id');
+  }
+
+  /** Returns the API of a limit that identifies it by method and path. */
+  public limitedApi(limit: SourceObject): SourceObject | undefined {
+    return this.byPath(limit);
+  }
+
+  private attach(kind: Kind, to: Kind, field: string, apiField: string, environmentField: string): void {
+    const { source, ledger } = this.context;
+    for (const by of source.of(kind)) {
+      if (by.fields.is_attached === false) {
+        ledger.recordObjectLost(by, 'it has no attachment');
+        continue;
+      }
+      const environment = by.fields[environmentField];
+      const object = source.referred(to, by, field);
+      const apis = this.attachedApis(by, apiField);
+      if (!this.context.isMigrated(environment)) {
+        ledger.recordObjectLost(by, this.context.environmentNote(environment));
+      } else if (!object || apis.length === 0) {
+        const missing = object ? 'the API or service' : `the object in ${field}`;
+        ledger.recordObjectLost(by, `${missing} was not read; read it as well`);
+      }
+      if (object && this.context.isMigrated(environment)) {
+        apis.forEach((api) => {
+          this.attached.set(api, [...(this.attached.get(api) ?? []), { object, by }]);
+          const known = this.holders.get(object) ?? [];
+          this.holders.set(object, known);
+          known.push(api);
+        });
+      }
+    }
+  }
+
+  private attachedApis(by: SourceObject, field: string): SourceObject[] {
+    // A plan is bound to one API or to a whole service. The provider ignores the API of a binding to a service.
+    if (by.kind === 'usage_plan_attachment' && (textIn(by, 'bind_type') ?? 'SERVICE') === 'SERVICE') {
+      return this.apisIn(this.serviceOf(by));
+    }
+    const api = this.context.source.referred('api', by, field) ?? this.byPath(by);
+    return api ? [api] : [];
+  }
+
+  /** Finds an API by method and path, because data sources that list APIs do not contain their ids. */
+  private byPath({ fields: { service_id: service, method, path } }: SourceObject): SourceObject | undefined {
+    return path === undefined ? undefined : this.context.source.find('api', apiKey(service, method, path));
+  }
+}
+
+/** Returns the keys of a plan: the keys bound to it, and the keys that it lists. */
+export function keysOf({ source }: Context, plan: SourceObject): SourceObject[] {
+  const bound = source
+    .of('api_key_attachment')
+    .filter((by) => source.referred('usage_plan', by, 'usage_plan_id') === plan)
+    .map((by) => source.referred('api_key', by, 'api_key_id'));
+  const attachments = source
+    .of('usage_plan_attachment')
+    .filter((by) => source.referred('usage_plan', by, 'usage_plan_id') === plan && textIn(by, 'bind_type') === 'API');
+  const listed = [...textsIn(plan, 'attach_api_keys'), ...attachments.flatMap((by) => textsIn(by, 'access_key_ids'))];
+  const all = [...bound, ...listed.map((id) => source.find('api_key', id))];
+  return [...new Set(all.filter((key): key is SourceObject => key !== undefined))];
+}

@@ -1,0 +1,140 @@
+/** Outcome of the migration for a field of the source. */
+export enum Outcome {
+  /** The field has an equivalent target. */
+  KEPT = 'kept',
+  /** The target has a different effect, which the note describes. */
+  CHANGED = 'changed',
+  /** The field has no counterpart, or belongs to an object that is left out. */
+  LOST = 'lost',
+  /** The field needs no counterpart, because it is an id, a timestamp or an empty value. */
+  UNNEEDED = 'unneeded',
+}
+
+/** Outcome for one field. */
+export interface ReportEntry {
+  /** Label of the object, such as `API "list-orders"`. */
+  readonly object: string;
+  /** Position that the object was read from. */
+  readonly place: string;
+  /** Field name as written in the source. */
+  readonly field: string;
+  /** Value of the field. Undefined for secrets. */
+  readonly value?: unknown;
+  readonly outcome: Outcome;
+  /** Targets of the field, such as `route "orders-list": methods`. */
+  readonly targets: readonly string[];
+  /** Difference, reason for a missing counterpart, or remedy. */
+  readonly note?: string;
+}
+
+/** Outcome for each field of a source. */
+export interface MigrationReport {
+  /** Environment that was migrated. */
+  readonly environment: string;
+  /** Number of fields for each outcome. */
+  readonly counts: { readonly [outcome in Outcome]: number };
+  readonly entries: readonly ReportEntry[];
+}
+
+export function reportOf(environment: string, entries: readonly ReportEntry[]): MigrationReport {
+  const count = (outcome: Outcome) => entries.filter((entry) => entry.outcome === outcome).length;
+  const counts = { kept: count(Outcome.KEPT), changed: count(Outcome.CHANGED) };
+  return { environment, counts: { ...counts, lost: count(Outcome.LOST), unneeded: count(Outcome.UNNEEDED) }, entries };
+}
+
+/** Formats the report as JSON. */
+export function reportAsJson(report: MigrationReport): string {
+  return `${JSON.stringify(report, null, 2)}\n`;
+}
+
+/** Maximum length of a value in Markdown. The JSON contains the whole value. */
+const MAX_VALUE_LENGTH = 80;
+
+/** Formats the report as Markdown. Fields that need attention come first, once for all objects with the same outcome. */
+export function reportAsMarkdown({ counts, entries, environment }: MigrationReport): string {
+  const needed = entries.filter(({ outcome }) => outcome === Outcome.CHANGED || outcome === Outcome.LOST);
+  const summary = `${counts.kept} are kept, ${counts.changed} have a different effect, ${counts.lost} have no counterpart, and ${counts.unneeded} need none`;
+  const lines = [
+    '# Migration',
+    '',
+    `Environment: ${codeSpan(environment)}. Of ${entries.length} settings, ${summary}.`,
+    '',
+    '## Settings to check',
+    '',
+    ...(needed.length === 0
+      ? ['None.']
+      : table(['setting', 'outcome', 'objects', 'note'], groupEqual(needed).map(summaryRow))),
+    '',
+    '## All settings',
+    ...groupBy(entries, ({ object, place }) => `${object} ${place}`).flatMap((own) => {
+      const [{ object, place }] = own;
+      const columns = ['field', 'value', 'outcome', 'target', 'note'];
+      return [
+        '',
+        `### ${escapeText(object)}`,
+        '',
+        `Read from ${codeSpan(place)}.`,
+        '',
+        ...table(columns, own.map(entryRow)),
+      ];
+    }),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Maximum number of objects named in a row. Further objects are only counted. */
+const MAX_NAMED = 12;
+
+/** Groups entries with the same field, outcome and note. */
+function groupEqual(entries: readonly ReportEntry[]): ReportEntry[][] {
+  const fieldOf = ({ field }: ReportEntry) => field.replace(/\[\d+\]/g, '[]');
+  return groupBy(entries, (entry) => JSON.stringify([fieldOf(entry), entry.outcome, entry.note]));
+}
+
+function summaryRow(entries: readonly ReportEntry[]): string[] {
+  const [{ field, outcome, note = '' }] = entries;
+  const objects = [...new Set(entries.map(({ object }) => escapeText(object)))];
+  const more = objects.length > MAX_NAMED ? [`and ${objects.length - MAX_NAMED} more`] : [];
+  return [codeSpan(field), outcome, [...objects.slice(0, MAX_NAMED), ...more].join(', '), escapeText(note)];
+}
+
+function entryRow({ field, value, outcome, targets, note = '' }: ReportEntry): string[] {
+  const shown = value === undefined ? '' : codeSpan(shorten(JSON.stringify(value)));
+  return [
+    codeSpan(field),
+    shown,
+    outcome,
+    targets.length === 0 ? '–' : targets.map(escapeText).join('; '),
+    escapeText(note),
+  ];
+}
+
+function groupBy(entries: readonly ReportEntry[], keyOf: (entry: ReportEntry) => string): ReportEntry[][] {
+  const groups = new Map<string, ReportEntry[]>();
+  for (const entry of entries) {
+    const key = keyOf(entry);
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  }
+  return [...groups.values()];
+}
+
+function table(columns: readonly string[], rows: readonly string[][]): string[] {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [line(columns), line(columns.map(() => '---')), ...rows.map(line)];
+}
+
+function shorten(text: string): string {
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
+}
+
+/** Escapes a text for a Markdown table cell. */
+function escapeText(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/[\\`*_{}[\]<>()#|&!~]/g, '\\$&');
+}
+
+function codeSpan(text: string): string {
+  const line = text.replace(/\s+/g, ' ').replace(/\|/g, '\\|');
+  const longest = Math.max(0, ...[...line.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const fence = '`'.repeat(longest + 1);
+  return longest > 0 ? `${fence} ${line} ${fence}` : `${fence}${line}${fence}`;
+}

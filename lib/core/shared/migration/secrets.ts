@@ -1,0 +1,32 @@
+import { Ledger } from './ledger';
+import { blocksIn, leavesOf, SourceObject, textIn } from './source';
+
+/** Names of headers and query parameters whose values are treated as secrets. */
+const HEADER = /auth|token|secret|passw|key|credential|signature/i;
+/** Names of plugin settings whose values are treated as secrets. `key` is missing, because many plain settings contain it. */
+const SETTING = /(secret|passw|token|credential|private)\w*$/i;
+
+/** Whether the value of a constant parameter is treated as a secret. */
+export function isSecretConstant(name: string): boolean {
+  return HEADER.test(name);
+}
+
+/** Whether a URL may contain secrets: credentials or a query. */
+export function hasSecrets(url: string): boolean {
+  const parsed = URL.canParse(url) ? new URL(url) : undefined;
+  return parsed !== undefined && (parsed.username !== '' || parsed.password !== '' || parsed.search !== '');
+}
+
+/** Marks the secret fields of an object, so that the report never shows their values. */
+export function hideSecrets(ledger: Ledger, object: SourceObject): void {
+  const settings = leavesOf(object.fields.plugin_data, 'plugin_data').filter((field) => SETTING.test(field));
+  settings.forEach((field) => ledger.hide(object, field));
+  blocksIn(object, 'constant_parameters').forEach(({ name }, index) => {
+    if (isSecretConstant(String(name))) {
+      ledger.hide(object, `constant_parameters[${index}].default_value`);
+    }
+  });
+  if (hasSecrets(textIn(object, 'service_config_url') ?? '')) {
+    ledger.hide(object, 'service_config_url');
+  }
+}

@@ -1,0 +1,180 @@
+import { Context } from './context';
+import { namePart, tagOf, uniqueNames } from './names';
+import { draft, Draft, ServiceDraft } from './output';
+import { hasSecrets } from './secrets';
+import { blocksIn, numberIn, SourceObject, textIn, textsIn } from './source';
+import { makeUpstream } from './upstreams';
+
+/** Default timeout of the cloud, in seconds. */
+const TIMEOUT = 5;
+const MILLIS = 1000;
+const PORTS: { readonly [protocol: string]: number } = { http: 80, https: 443, ws: 80, wss: 443 };
+/** Default ports for upstreams. Unlike URLs, they also support gRPC. */
+const UPSTREAM_PORTS: { readonly [protocol: string]: number } = { ...PORTS, grpc: 80, grpcs: 443 };
+
+/** Service that an API forwards to. */
+export interface Backend {
+  readonly service: ServiceDraft;
+  /** Path of the backend URL, which precedes the path of each API. */
+  readonly basePath: string;
+}
+
+/** Parsed URL. */
+interface Target {
+  readonly protocol: string;
+  readonly host: string;
+  readonly port: number;
+  readonly path: string;
+}
+
+/** Creates the services of the platform. The APIs of a service share one for each combination of server and timeout. */
+export class Services {
+  private readonly made = new Map<string, ServiceDraft>();
+  private readonly upstreams = new Map<SourceObject, Draft>();
+  private readonly names: Map<SourceObject, string>;
+
+  public constructor(private readonly context: Context) {
+    const all = context.source.of('upstream');
+    this.names = uniqueNames(
+      all,
+      ({ name }) => namePart(name),
+      ({ keys }) => namePart(keys.at(-1) ?? 'more'),
+    );
+  }
+
+  /** Returns the service for an API with a server. Returns undefined if the URL is missing, or invalid, which it reports. */
+  public of(api: SourceObject, service: SourceObject): Backend | undefined {
+    const { ledger, source } = this.context;
+    const upstream = source.referred('upstream', api, 'service_config_upstream_id');
+    if (upstream) {
+      const made = this.ofUpstream(api, service, upstream);
+      ledger.recordKept(api, 'service_config_upstream_id', [`service "${made.fields.name}": host`]);
+      return { service: made, basePath: this.basePathOf(api, made) };
+    }
+    const url = textIn(api, 'service_config_url');
+    const target = url === undefined ? undefined : this.targetOf(api, 'service_config_url', url);
+    if (!target) {
+      return undefined;
+    }
+    const made = this.service(api, service, target, undefined);
+    const targets = ['protocol', 'host', 'port'].map((field) => `service "${made.fields.name}": ${field}`);
+    ledger.recordKept(api, 'service_config_url', targets);
+    return { service: made, basePath: target.path };
+  }
+
+  /** Returns the service for an API with a URL from `backends`. */
+  public ofUrl(api: SourceObject, service: SourceObject, url: string): Backend | undefined {
+    const target = this.targetOf(api, 'backends', url);
+    return target && { service: this.service(api, service, target, undefined), basePath: target.path };
+  }
+
+  private ofUpstream(api: SourceObject, service: SourceObject, upstream: SourceObject): ServiceDraft {
+    const known =
+      this.upstreams.get(upstream) ?? makeUpstream(this.context, upstream, `${this.names.get(upstream)}.upstream`);
+    this.upstreams.set(upstream, known);
+    const protocol = (textIn(upstream, 'scheme') ?? 'http').toLowerCase();
+    const target = { protocol, host: String(known.fields.name), port: UPSTREAM_PORTS[protocol] ?? 80, path: '' };
+    const made = this.service(api, service, target, numberIn(upstream, 'retries'));
+    const label = `service "${made.fields.name}"`;
+    this.context.ledger.recordKept(upstream, 'scheme', [`${label}: protocol`]);
+    this.context.ledger.recordKept(upstream, 'retries', [`${label}: retries`]);
+    return made;
+  }
+
+  /** Returns the base path for an API with an upstream. The host of its URL is ignored. */
+  private basePathOf(api: SourceObject, made: ServiceDraft): string {
+    const url = textIn(api, 'service_config_url');
+    const path = url === undefined ? undefined : this.targetOf(api, 'service_config_url', url)?.path;
+    this.context.ledger.recordKept(api, 'service_config_url', [`service "${made.fields.name}": host`]);
+    return path ?? '';
+  }
+
+  private service(
+    api: SourceObject,
+    service: SourceObject,
+    { protocol, host, port }: Target,
+    retries: number | undefined,
+  ): ServiceDraft {
+    const seconds = numberIn(api, 'service_config_timeout');
+    const timeout = (seconds ?? TIMEOUT) * MILLIS;
+    const parts = [namePart(service.name), namePart(host)];
+    const isUsual = PORTS[protocol] === port;
+    const name = [
+      ...parts,
+      ...(isUsual ? [] : [String(port)]),
+      ...(protocol === 'https' ? [] : [protocol]),
+      ...(timeout === TIMEOUT * MILLIS ? [] : [`${seconds}s`]),
+    ].join('-');
+    const known = this.made.get(name) ?? this.made.set(name, this.make(service, name)).get(name)!;
+    Object.assign(known.fields, { protocol, host, port, retries });
+    const times = ['connect_timeout', 'write_timeout', 'read_timeout'];
+    times.forEach((field) => (known.fields[field] = timeout));
+    this.context.ledger.recordChanged(
+      api,
+      'service_config_timeout',
+      times.map((field) => `service "${name}": ${field}`),
+      'milliseconds instead of seconds; the value applies separately to connecting, sending and each pause while reading',
+    );
+    return known;
+  }
+
+  private make(service: SourceObject, name: string): ServiceDraft {
+    const tags = [tagOf(service.name), ...tagsOf(service)];
+    const made = { ...draft(service, { name, tags: [...new Set(tags)] }), routes: [] };
+    this.context.output.services.push(made);
+    this.context.ledger.recordKept(service, 'service_name', [`service "${name}": name`, `service "${name}": tags`]);
+    this.context.ledger.recordKept(service, 'tags', [`service "${name}": tags`]);
+    return made;
+  }
+
+  private targetOf(api: SourceObject, field: string, url: string): Target | undefined {
+    const parsed = URL.canParse(url) ? new URL(url) : undefined;
+    const protocol = parsed?.protocol.replace(':', '') ?? '';
+    if (!parsed || !Object.hasOwn(PORTS, protocol) || parsed.hostname === '') {
+      this.context.problem('error', api, `has no valid URL in ${field}; give a full URL with http, https, ws or wss`);
+      return undefined;
+    }
+    if (hasSecrets(url)) {
+      const remedy = 'remove them, and send them in a header or a parameter';
+      this.context.problem('error', api, `has credentials or a query in the URL of ${field}; ${remedy}`);
+      return undefined;
+    }
+    const port = parsed.port === '' ? PORTS[protocol] : Number(parsed.port);
+    return { protocol, host: parsed.hostname, port, path: decodeBraces(parsed.pathname).replace(/\/$/, '') };
+  }
+}
+
+/** Restores the braces of parameters, which the URL parser encodes. */
+function decodeBraces(path: string): string {
+  return path.replace(/%7B/gi, '{').replace(/%7D/gi, '}');
+}
+
+function tagsOf({ fields }: SourceObject): string[] {
+  const { tags } = fields;
+  if (Array.isArray(tags)) {
+    return blocksIn({ fields }, 'tags').map(({ key, value }) => tagOf(`${key}:${value}`));
+  }
+  return typeof tags === 'object' && tags !== null
+    ? Object.entries(tags).map(([key, value]) => tagOf(`${key}:${value}`))
+    : [];
+}
+
+/** Returns the protocols for the routes of a service, from its argument `protocol`. */
+export function protocolsOf(text: string | undefined): string[] {
+  const protocols = (text ?? 'https').toLowerCase().split('&');
+  return ['http', 'https'].filter((protocol) => protocols.includes(protocol));
+}
+
+/** Records the outcome for the settings of a service. */
+export function recordService({ ledger }: Context, service: SourceObject): void {
+  const reasons: { readonly [field: string]: string } = {
+    service_desc: 'no created entity has a description; add it to the control plane',
+    net_type: 'gateways listen in the networks that they run in',
+    ip_version: 'gateways listen on the addresses of their hosts',
+    exclusive_set_name: 'gateways run where you deploy them',
+    instance_id: 'gateways run where you deploy them',
+    uniq_vpc_id: 'the gateways must be able to reach the servers',
+  };
+  Object.entries(reasons).forEach(([field, reason]) => ledger.recordLost(service, field, reason));
+  textsIn(service, 'net_types').forEach(() => ledger.recordLost(service, 'net_types', reasons.net_type));
+}

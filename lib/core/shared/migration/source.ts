@@ -1,0 +1,124 @@
+import { isMembers, Members } from '../declarative/document';
+import { Kind, KINDS } from './kinds';
+
+/** A value that only Terraform knows. */
+export class Unknown {
+  /** @param expression expression in the configuration, never a secret */
+  public constructor(public readonly expression: string) {}
+}
+
+/** Object of the cloud gateway, from any kind of source. */
+export interface SourceObject {
+  readonly kind: Kind;
+  /** Name for messages. */
+  readonly name: string;
+  /** Position that it was read from: a construct path, a file or an operation. */
+  readonly place: string;
+  /** Keys that references of other objects contain, such as ids. */
+  readonly keys: readonly string[];
+  /** Known values, by argument of the Terraform resource. */
+  readonly fields: Members;
+  /** Fields that were derived and are not part of the source. */
+  readonly derived?: readonly string[];
+  /** Names in the source, by field, for fields that the source names differently from the resource. */
+  readonly spelling?: { readonly [field: string]: string };
+}
+
+/** Returns the name of an object in reports, such as `API "list-orders"`. */
+export function labelOf({ kind, name }: SourceObject): string {
+  return `${KINDS[kind].label} ${JSON.stringify(name)}`;
+}
+
+/** Whether a value is an object with known members. */
+export function isObject(value: unknown): value is Members {
+  return isMembers(value) && !(value instanceof Unknown);
+}
+
+/** Objects of a source, indexed by key. */
+export class Source {
+  private readonly byKey = new Map<string, SourceObject>();
+
+  public constructor(public readonly objects: readonly SourceObject[]) {
+    for (const object of objects) {
+      for (const key of object.keys) {
+        const index = `${object.kind} ${key}`;
+        this.byKey.set(index, this.byKey.get(index) ?? object);
+      }
+    }
+  }
+
+  /** Returns all objects of a kind, in the order of the source. */
+  public of(kind: Kind): SourceObject[] {
+    return this.objects.filter((object) => object.kind === kind);
+  }
+
+  /** Returns the object of a kind that a field refers to. */
+  public referred(kind: Kind, { fields }: SourceObject, field: string): SourceObject | undefined {
+    return this.find(kind, fields[field]);
+  }
+
+  /** Returns the object of a kind with a key. */
+  public find(kind: Kind, key: unknown): SourceObject | undefined {
+    return typeof key === 'string' ? this.byKey.get(`${kind} ${key}`) : undefined;
+  }
+}
+
+/** Returns the text in a field. Undefined if the field is empty or does not contain a text. */
+export function textIn({ fields }: { readonly fields: Members }, field: string): string | undefined {
+  const value = fields[field];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** Returns the number in a field. Undefined if the field does not contain a number. */
+export function numberIn({ fields }: { readonly fields: Members }, field: string): number | undefined {
+  const value = fields[field];
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+/** Returns the objects in a field. A block that can occur only once counts as a list with one element. */
+export function blocksIn({ fields }: { readonly fields: Members }, field: string): Members[] {
+  const value = fields[field];
+  return (Array.isArray(value) ? value : [value]).filter(isObject);
+}
+
+/** Returns the texts in a field that contains a list. */
+export function textsIn({ fields }: { readonly fields: Members }, field: string): string[] {
+  const value = fields[field];
+  return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string' && one !== '') : [];
+}
+
+/** Returns the paths of all values in an object: texts, numbers, booleans, and empty lists and objects. Skips null. */
+export function leavesOf(value: unknown, path = ''): string[] {
+  if (value === null || value === undefined) {
+    return [];
+  }
+  const isList = Array.isArray(value);
+  const members = isList ? [...value.entries()] : isObject(value) ? Object.entries(value) : [];
+  if (members.length === 0) {
+    return path === '' ? [] : [path];
+  }
+  return members.flatMap(([key, member]) => leavesOf(member, pathOf(path, key)));
+}
+
+/** Returns the value at a path. */
+export function valueOf(fields: Members, path: string): unknown {
+  let found: any = fields;
+  for (const [, name, index, quoted] of path.matchAll(/(?:^|\.)([\w-]+)|\[(?:(\d+)|("(?:[^"\\]|\\.)*"))\]/g)) {
+    found = found?.[name ?? index ?? JSON.parse(quoted)];
+  }
+  return found;
+}
+
+/** Returns the path of a member or a list element. */
+export function pathOf(path: string, key: string | number): string {
+  if (typeof key === 'number') {
+    return `${path}[${key}]`;
+  }
+  const isPlain = /^[A-Za-z_][\w-]*$/.test(key);
+  return isPlain ? (path === '' ? key : `${path}.${key}`) : `${path}[${JSON.stringify(key)}]`;
+}
+
+/** Whether `path` equals `other` or is a parent of it. */
+export function covers(path: string, other: string): boolean {
+  return other === path || (other.startsWith(path) && /^[.[]/.test(other.slice(path.length)));
+}

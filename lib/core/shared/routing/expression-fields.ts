@@ -1,0 +1,54 @@
+/** Type of the values of a field. Fields with several texts compare each text separately. */
+export type FieldType = 'text' | 'number' | 'address';
+
+/** Field that router expressions can use. */
+export interface ExpressionField {
+  readonly type: FieldType;
+  /** Whether connections other than HTTP (TCP, TLS and UDP) have the field. */
+  readonly ofStreams: boolean;
+}
+
+const HTTP_TEXT: ExpressionField = { type: 'text', ofStreams: false };
+const TEXT: ExpressionField = { type: 'text', ofStreams: true };
+const NUMBER: ExpressionField = { type: 'number', ofStreams: true };
+const ADDRESS: ExpressionField = { type: 'address', ofStreams: true };
+
+/**
+ * Fields that the vendor documents for gateway version 3.4 and later:
+ * https://developer.konghq.com/gateway/routing/expressions/#available-fields, and in the source, `kong/router/fields.lua`
+ * of https://github.com/Kong/kong. `net.port` is a deprecated name that these versions still accept.
+ */
+const FIELDS: { readonly [name: string]: ExpressionField } = {
+  'net.protocol': TEXT,
+  'tls.sni': TEXT,
+  'http.method': HTTP_TEXT,
+  'http.host': HTTP_TEXT,
+  'http.path': HTTP_TEXT,
+  'http.path.segments.len': { type: 'number', ofStreams: false },
+  'net.src.ip': ADDRESS,
+  'net.src.port': NUMBER,
+  'net.dst.ip': ADDRESS,
+  'net.dst.port': NUMBER,
+  'net.port': NUMBER,
+};
+
+/** Field for one path segment, or for several segments joined by slashes. Indexes start at 0, without leading zeros. */
+const SEGMENTS = /^http\.path\.segments\.(0|[1-9]\d*)(?:_([1-9]\d*))?$/;
+
+/** Returns the field with a name, or undefined if the name is unknown. */
+export function fieldOf(name: string): ExpressionField | undefined {
+  if (Object.hasOwn(FIELDS, name)) {
+    return FIELDS[name];
+  }
+  const [whole, first, last] = SEGMENTS.exec(name) ?? [];
+  const isSegment = whole !== undefined && (last === undefined || Number(first) < Number(last));
+  return isSegment || /^http\.(headers|queries)\.[^.]/.test(name) ? HTTP_TEXT : undefined;
+}
+
+/** Names of all fields, for messages. */
+export const FIELD_NAMES = [
+  ...Object.keys(FIELDS).filter((name) => name !== 'net.port'),
+  'http.path.segments.<index>',
+  'http.headers.<name>',
+  'http.queries.<name>',
+];

@@ -1,0 +1,32 @@
+import { rustRegexProblem } from './rust-regex';
+
+/** Syntax that JavaScript writes differently or does not support. */
+const UNTRANSLATED = /\(\?[a-zA-Z]*-|\(\?[a-zA-Z]+[:)]|\[\[:|\[[^\]\\]*\[|&&|--|~~|\\[<>Bb]\{|\\U/;
+
+/**
+ * Converts a regular expression of the gateway's engine to JavaScript. Returns undefined if it is invalid or uses syntax
+ * that JavaScript does not support. With alternatives, only the first one is anchored, because the gateway puts `^` in front
+ * of the whole pattern (`path_val_transform` of `kong/router/transform.lua`, https://github.com/Kong/kong).
+ */
+export function matchingRegex(pattern: string, from: 'beginning' | 'anywhere'): RegExp | undefined {
+  if (rustRegexProblem(pattern)) {
+    return undefined;
+  }
+  const [whole = '', insensitive] = /^\(\?(i)\)/.exec(pattern) ?? [];
+  const rest = pattern.slice(whole.length);
+  if (UNTRANSLATED.test(rest)) {
+    return undefined;
+  }
+  const translated = rest
+    .replace(/\\[\s\S]|\(\?P</gu, (piece) => PIECES[piece] ?? piece)
+    .replace(/\\x\{([0-9A-Fa-f]+)\}/g, '\\u{$1}')
+    // The engine accepts escapes that JavaScript rejects in Unicode mode.
+    .replace(/\\([ !"#%&',:;<=>@_`~-])/g, (_, character) => (character === '-' ? '\\x2d' : character));
+  try {
+    return new RegExp(from === 'beginning' ? `^${translated}` : translated, `u${insensitive ?? ''}`);
+  } catch {
+    return undefined;
+  }
+}
+
+const PIECES: { readonly [piece: string]: string } = { '(?P<': '(?<', '\\A': '^', '\\z': '$', '\\a': '\\x07' };

@@ -1,0 +1,10 @@
+/** Syntax error that a parser throws. */
+export class Refusal extends Error {
+  public constructor(
+    /** Position in the text, from 0. */
+    public readonly index: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,50 @@
+import { Request, Route } from './gateway';
+import { Match, matchEntry, matchRoute } from './route-match';
+import { compareEntries, entriesOf, Entry } from './route-order';
+import { allOf, Verdict } from './verdict';
+
+/** Router entry that matches a request, or may match it. */
+export interface MatchingEntry {
+  readonly entry: Entry;
+  /** Part of the request's path that the entry matches. Undefined if the route has no paths. */
+  readonly matched?: string;
+  /** `yes`, or `unknown` if only Terraform or the gateway knows. */
+  readonly verdict: Verdict;
+}
+
+/** Compares routes with requests. */
+export interface Matcher {
+  /** Whether all criteria of a route match, except its paths and its expression. */
+  matchRoute(route: Route, request: Request): Verdict;
+
+  /** Whether the paths or the expression of an entry match. */
+  matchEntry(entry: Entry, request: Request, path: string): Match;
+}
+
+const ROUTER_MATCHER: Matcher = { matchRoute, matchEntry };
+
+/**
+ * Returns the entries that may match a request, in the router's order. Only these are sorted, so the time grows linearly with the routes.
+ *
+ * @param path the path of the request, normalised
+ */
+export function matchingEntries(
+  routes: readonly Route[],
+  request: Request,
+  path: string,
+  matcher: Matcher = ROUTER_MATCHER,
+): MatchingEntry[] {
+  const takers: MatchingEntry[] = [];
+  for (const route of routes) {
+    const ofRoute = matcher.matchRoute(route, request);
+    if (ofRoute !== 'no') {
+      for (const entry of entriesOf(route)) {
+        const { verdict, path: matched } = matcher.matchEntry(entry, request, path);
+        if (verdict !== 'no') {
+          takers.push({ entry, matched, verdict: allOf([ofRoute, verdict]) });
+        }
+      }
+    }
+  }
+  return takers.sort((one, other) => compareEntries(one.entry, other.entry));
+}

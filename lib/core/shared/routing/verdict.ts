@@ -1,0 +1,22 @@
+/** Result of a check. `unknown` if the result depends on values that are known only on the gateway. */
+export type Verdict = 'yes' | 'no' | 'unknown';
+
+/** Combines verdicts: `yes` if all are `yes`. */
+export function allOf(verdicts: readonly Verdict[]): Verdict {
+  return verdicts.includes('no') ? 'no' : verdicts.includes('unknown') ? 'unknown' : 'yes';
+}
+
+/** Combines verdicts: `yes` if at least one is `yes`. */
+export function anyOf(verdicts: readonly Verdict[]): Verdict {
+  return verdicts.includes('yes') ? 'yes' : verdicts.includes('unknown') ? 'unknown' : 'no';
+}
+
+/** Negates a verdict. `unknown` stays `unknown`. */
+export function negate(verdict: Verdict): Verdict {
+  return verdict === 'yes' ? 'no' : verdict === 'no' ? 'yes' : 'unknown';
+}
+
+/** Converts a boolean to a verdict. */
+export function verdictOf(holds: boolean): Verdict {
+  return holds ? 'yes' : 'no';
+}

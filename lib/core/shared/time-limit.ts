@@ -1,0 +1,40 @@
+import { createContext, Script } from 'vm';
+
+/**
+ * Maximum length of a text without a time limit. Such texts are fast, and a time limit would take longer than most of
+ * them.
+ */
+const SHORT = 1000;
+
+const room: { work?: () => unknown } = createContext({});
+const step = new Script('work()');
+
+/**
+ * Runs work on a text with a time limit. Returns undefined on timeout. The work may stop at any point, also within a
+ * regular expression, so nothing else may depend on its side effects. Calls can be nested.
+ *
+ * @param longest in milliseconds
+ */
+export function inTime<T>(text: string, work: () => T, longest: number): { readonly value: T } | undefined {
+  return text.length <= SHORT ? { value: work() } : inLimitedTime(work, longest);
+}
+
+/**
+ * Runs work with a time limit. Returns undefined on timeout. The work may stop at any point, so nothing else may depend on
+ * its side effects.
+ *
+ * @param longest in milliseconds
+ */
+export function inLimitedTime<T>(work: () => T, longest: number): { readonly value: T } | undefined {
+  let result: { readonly value: T } | undefined;
+  room.work = () => (result = { value: work() });
+  try {
+    step.runInContext(room, { timeout: longest });
+    return result;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') {
+      throw error;
+    }
+    return undefined;
+  }
+}

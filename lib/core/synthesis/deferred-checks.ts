@@ -1,0 +1,34 @@
+import { IConstruct } from 'constructs';
+import { Neighbours } from '../rules/resource-index';
+import { CallSite, currentCall } from '../values/call-site';
+import { ConstructFact } from '../values/construct-fact';
+import { Finding } from '../values/finding';
+
+/** Finds problems of a construct when the app is complete. Can look up other resources of the app. */
+export type Check = (neighbours: Neighbours) => Finding[];
+
+interface KeptCheck {
+  readonly check: Check;
+  /** The user's call that caused the check. It may differ from the call that created the construct. */
+  readonly call?: CallSite;
+}
+
+const checks = new ConstructFact<KeptCheck[]>('deferredChecks');
+
+/** Stores a check of a construct. Returns true if it is the construct's first check. */
+export function keepCheck(construct: IConstruct, check: Check): boolean {
+  const kept = { check, call: currentCall() };
+  const known = checks.get(construct);
+  if (known) {
+    known.push(kept);
+    return false;
+  }
+  checks.set(construct, [kept]);
+  return true;
+}
+
+/** Runs the checks of a construct and returns their findings. */
+export function problemsOf(construct: IConstruct, neighbours: Neighbours): Finding[] {
+  const kept = checks.get(construct) ?? [];
+  return kept.flatMap(({ check, call }) => check(neighbours).map((finding) => ({ call, ...finding })));
+}

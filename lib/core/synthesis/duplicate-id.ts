@@ -1,0 +1,21 @@
+import { Construct } from 'constructs';
+import { addError } from './problems';
+
+/**
+ * Returns the id for a new construct: the given id, or another one if the scope already has a construct with this id.
+ * In the second case the report has an error. Execution continues, so that one report has all mistakes.
+ */
+export function freeId(scope: Construct, id: string): string {
+  // The base class of constructs reports an invalid scope or id.
+  const known = Construct.isConstruct(scope) && typeof id === 'string' ? scope.node.tryFindChild(id) : undefined;
+  if (known === undefined) {
+    return id;
+  }
+  const message = `the id "${id}" is given twice in ${scope.node.path}; give each construct an id of its own`;
+  addError(known, '', message);
+  let number = 2;
+  while (scope.node.tryFindChild(`${id}-${number}`)) {
+    number += 1;
+  }
+  return `${id}-${number}`;
+}

@@ -1,0 +1,64 @@
+import { TerraformStack } from 'cdktf';
+import { missingProviderText } from '../rules/providers';
+import { CallSite } from '../values/call-site';
+import { hostLanguage } from '../values/host-language';
+
+/**
+ * Makes the error of failed validations show only the report. Removes the text that cdktf adds, and all stack frames
+ * except the user's call of `synth`, because no other frame helps.
+ *
+ * @param lastReport returns the report of the last validation, if it had errors
+ */
+export function showReportAlone(stack: TerraformStack, lastReport: () => string | undefined): void {
+  const runAllValidations = stack.runAllValidations.bind(stack);
+  stack.runAllValidations = () => {
+    try {
+      runAllValidations();
+    } catch (error) {
+      const report = lastReport();
+      if (error instanceof Error && report !== undefined && error.message.includes(report)) {
+        error.message = shortened(error.message, report);
+        // Without a frame, Node prints the text of an uncaught error in brackets.
+        error.stack = [error.message, new CallSite().frame].filter(Boolean).join('\n');
+      }
+      if (hostLanguage() !== undefined) {
+        leaveOutOfNextStack((error as Error).message);
+      }
+      throw error;
+    }
+  };
+}
+
+/** Returns only the report if no other validation failed. Otherwise returns cdktf's message, which has all of them. */
+function shortened(message: string, report: string): string {
+  const withoutRepetition = message.replace(MISSING_PROVIDERS, (line, names: string) =>
+    names.split(', ').every((name) => report.includes(missingProviderText(name))) ? '' : line,
+  );
+  const others = withoutRepetition.replace(report, () => '').match(/^ *\[.*\] \S/m);
+  return others === null ? report : withoutRepetition;
+}
+
+/** Matches cdktf's message about missing providers. The report has the same finding. */
+const MISSING_PROVIDERS = /^ *\[.*\] Found resources without a matching provider construct\..*providers: (.*)\n/m;
+
+/**
+ * Prevents jsii languages from printing the message twice. The jsii runtime creates its own error and passes on the
+ * message and the stack, which begins with the message. Python and Java print both. The hook therefore removes the
+ * message from the next stack that has it, and only in the process of the jsii runtime.
+ */
+function leaveOutOfNextStack(message: string): void {
+  const previous = Error.prepareStackTrace;
+  Error.prepareStackTrace = (error, frames) => {
+    const stack: unknown = (previous ?? plainStack)(error, frames);
+    if (typeof stack !== 'string' || !stack.includes(message)) {
+      return stack;
+    }
+    Error.prepareStackTrace = previous;
+    return stack.replace(message, 'validations failed');
+  };
+}
+
+/** Formats a stack in the same way as Node. */
+function plainStack(error: Error, frames: NodeJS.CallSite[]): string {
+  return [`${error}`, ...frames.map((frame) => `    at ${frame}`)].join('\n');
+}

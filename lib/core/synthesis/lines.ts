@@ -1,0 +1,30 @@
+import { DISABLE_STACK_TRACE_IN_METADATA } from 'cdktf';
+import { IConstruct } from 'constructs';
+import { callOf, CallSite } from '../values/call-site';
+import { Finding } from '../values/finding';
+import { originOf } from './origins';
+
+/**
+ * Returns the source of a construct: a position in an input file if there is one, or else a line of the user's code.
+ */
+export function placeOf(construct: IConstruct): string | undefined {
+  const origin = originOf(construct);
+  return origin === undefined ? shown(construct, nearestCall(construct)) : `from ${origin}`;
+}
+
+/** Returns the line of the user's call with the mistake. */
+export function lineOf(construct: IConstruct, { call }: Finding): string | undefined {
+  return shown(construct, call);
+}
+
+/**
+ * Returns the call that created a construct. If it is unknown, returns the call of the nearest scope with a known one.
+ */
+function nearestCall(construct: IConstruct): CallSite | undefined {
+  return callOf(construct) ?? (construct.node.scope && nearestCall(construct.node.scope));
+}
+
+/** Formats a call. Returns undefined if stack traces are disabled, as in many tests. */
+function shown(construct: IConstruct, call: CallSite | undefined): string | undefined {
+  return construct.node.tryGetContext(DISABLE_STACK_TRACE_IN_METADATA) === true ? undefined : call?.line;
+}

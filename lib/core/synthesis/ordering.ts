@@ -1,0 +1,87 @@
+import * as cdktf from 'cdktf';
+import { IConstruct } from 'constructs';
+import { ConstructFact } from '../values/construct-fact';
+
+/** An element that can have `depends_on` and can be listed in it: a resource or a data source. */
+type Orderable = (cdktf.TerraformResource | cdktf.TerraformDataSource) & { dependsOn?: string[] };
+
+/** Resources and data sources in each construct that others depend on, stored at the root. */
+const leaves = new ConstructFact<Map<IConstruct, Orderable[]>>('orderedLeaves');
+
+/** Dependencies already written to the `dependsOn` of an element. */
+const written = new ConstructFact<Set<IConstruct>>('writtenOrder');
+
+/**
+ * Prepares the order when the tree of an app is complete. Adds a dependency between two stacks if a construct in one
+ * depends on a construct in the other.
+ */
+export function prepareOrder(root: IConstruct): void {
+  leaves.set(root, new Map());
+  for (const construct of root.node.findAll()) {
+    for (const dependency of construct.node.dependencies) {
+      const [stack, other] = [stackOf(construct), stackOf(dependency)];
+      if (stack && other && stack !== other && !other.dependsOn(stack)) {
+        stack.addDependency(other);
+      }
+    }
+  }
+}
+
+/**
+ * Writes the dependencies of an element and its scopes (`node.addDependency`) to `depends_on`. cdktf ignores these
+ * dependencies, so elements without references would have a random order.
+ */
+export function orderAfterDependencies(element: IConstruct): void {
+  if (!isOrderable(element)) {
+    return;
+  }
+  const { scopes } = element.node;
+  const done = written.get(element) ?? new Set();
+  written.set(element, done);
+  for (const dependency of scopes.flatMap((scope) => scope.node.dependencies)) {
+    // A dependency on one of the element's scopes would be a cycle.
+    const found = scopes.includes(dependency) ? [] : leavesOf(dependency);
+    const fresh = found.filter((leaf) => !done.has(leaf) && stackOf(leaf) === stackOf(element));
+    if (fresh.length > 0) {
+      fresh.forEach((leaf) => done.add(leaf));
+      element.dependsOn = [...(element.dependsOn ?? []), ...fresh.map(addressOf)];
+    }
+  }
+}
+
+function leavesOf(construct: IConstruct): Orderable[] {
+  const known = leaves.get(construct.node.root)!;
+  // Parts of a resource are prerequisites of the resource, so Terraform creates them first anyway.
+  const found =
+    known.get(construct) ??
+    construct.node
+      .findAll()
+      .filter(isOrderable)
+      .filter((one) => !isPart(one));
+  known.set(construct, found);
+  return found;
+}
+
+/**
+ * Returns the address of an element in the same stack for `depends_on`. Plain text, because cdktf would need a token
+ * for each pair of elements.
+ */
+function addressOf(leaf: Orderable): string {
+  const address = `${leaf.terraformResourceType}.${leaf.friendlyUniqueId}`;
+  return cdktf.TerraformDataSource.isTerraformDataSource(leaf) ? `data.${address}` : address;
+}
+
+function isPart({ node: { scope } }: IConstruct): boolean {
+  return scope !== undefined && isOrderable(scope);
+}
+
+function isOrderable(construct: IConstruct): construct is Orderable {
+  return (
+    cdktf.TerraformResource.isTerraformResource(construct) || cdktf.TerraformDataSource.isTerraformDataSource(construct)
+  );
+}
+
+function stackOf(construct: IConstruct): cdktf.TerraformStack | undefined {
+  const scopes = [...construct.node.scopes].reverse();
+  return scopes.find((scope): scope is cdktf.TerraformStack => cdktf.TerraformStack.isStack(scope));
+}

@@ -1,0 +1,15 @@
+import { IConstruct } from 'constructs';
+import { ConstructFact } from '../values/construct-fact';
+
+const origins = new ConstructFact<() => string>('origin');
+
+/** Stores the source of a construct for the report, such as a line of a file. */
+export function rememberOrigin(construct: IConstruct, origin: () => string): void {
+  origins.set(construct, origin);
+}
+
+/** Returns the source of a construct. If it has none, returns the source of the nearest scope that has one. */
+export function originOf(construct: IConstruct): string | undefined {
+  const known = origins.get(construct);
+  return known ? known() : construct.node.scope && originOf(construct.node.scope);
+}

@@ -1,0 +1,177 @@
+import { Annotations, TerraformProvider, TerraformStack } from 'cdktf';
+import { IConstruct } from 'constructs';
+import { checkObject } from '../rules/check';
+import { GatewayCheck } from '../rules/gateway-check';
+import { providerMistakes } from '../rules/providers';
+import { Neighbours } from '../rules/resource-index';
+import { routingFindings } from '../rules/route-conflicts/findings';
+import { Generated, isGenerated } from '../schema/generated';
+import { Shape } from '../schema/shape';
+import { ConstructFact } from '../values/construct-fact';
+import { Entry, Finding } from '../values/finding';
+import { IN_PLAIN_TEXT } from '../values/plain-secrets';
+import { isUnresolved } from '../values/tokens';
+import { problemsOf } from './deferred-checks';
+import { lineOf, placeOf } from './lines';
+import { originOf } from './origins';
+import { rememberOutput, takeOutputBack } from './output-rollback';
+import { spellingNote, terraformPath } from './spelling';
+import { firstStack } from './stacks';
+
+/**
+ * Context value of an app or a stack for the level of the findings: `errors` reports only errors, and `off` reports
+ * nothing. The default is to report all findings.
+ */
+export const RULES_CONTEXT = 'cdktf-gateways/rules';
+const LEVELS = ['errors', 'off'];
+
+/**
+ * Returns the report of the rules as one text, or an empty list if there are no errors. The first stack reports about
+ * the whole app. Every other stack reports only about itself, because its own aspects may have changed it. Warnings are
+ * part of the text if there are errors, and annotations otherwise.
+ */
+export function reportOf(stack: TerraformStack): string[] {
+  const { root } = stack.node;
+  const isFirst = firstStack(root) === stack;
+  const entries = entriesOf(isFirst ? root : stack, isFirst);
+  const hasErrors = entries.some(({ findings }) => findings.some(({ level }) => level === 'error'));
+  if (hasErrors) {
+    const outcome = takeOutputBack(root) ? 'what was written of other stacks is taken back' : 'nothing was written';
+    return [textOf(entries, outcome)];
+  }
+  if (isFirst) {
+    rememberOutput(root);
+  }
+  entries.forEach((entry) => annotate(entry, root));
+  return [];
+}
+
+/**
+ * Returns the warnings that were not shown yet, as one text. They are also cdktf annotations, but only the cdktf
+ * command prints annotations. A program that runs without this command must print the warnings itself.
+ */
+export function unshownWarnings(root: IConstruct): string | undefined {
+  const entries = unshown.get(root) ?? [];
+  unshown.delete(root);
+  return entries.length > 0 ? textOf(entries) : undefined;
+}
+
+function entriesOf(scope: IConstruct, isWholeApp: boolean): Entry[] {
+  const entries: Entry[] = [];
+  const constructs = scope.node.findAll();
+  const modes = new Map<TerraformStack, string | undefined>();
+  const neighbours = new Neighbours(scope.node.root);
+  // The routing checks compare routes of all stacks, so they run only with the whole app.
+  const ofRouting = isWholeApp ? routingFindings(constructs, neighbours) : undefined;
+  for (const construct of constructs) {
+    const problems = [...problemsOf(construct, neighbours), ...(ofRouting?.get(construct) ?? [])];
+    if (problems.length > 0 || isGenerated(construct)) {
+      const stack = TerraformStack.of(construct);
+      if (!modes.has(stack)) {
+        modes.set(stack, stack.node.tryGetContext(RULES_CONTEXT));
+      }
+      const found = isGenerated(construct) ? [...problems, ...ruleFindings(construct, neighbours)] : problems;
+      const findings = ofMode(found, modes.get(stack));
+      if (findings.length > 0) {
+        entries.push({ construct, type: typeOf(construct), findings });
+      }
+    }
+  }
+  const stacks = isWholeApp ? [...modes].filter(([, mode]) => mode !== 'off').map(([stack]) => stack) : [];
+  return [...contextMistakes(modes), ...providerMistakes(stacks), ...entries];
+}
+
+function ofMode(findings: Finding[], mode: string | undefined): Finding[] {
+  if (mode === 'off') {
+    return [];
+  }
+  return mode === 'errors' ? findings.filter(({ level }) => level === 'error') : findings;
+}
+
+/**
+ * Returns the type of a construct for the report: the Terraform type, or the class of a construct that consists of
+ * several.
+ */
+function typeOf(construct: IConstruct): string {
+  return isGenerated(construct) ? construct._terraformType : construct.constructor.name;
+}
+
+function ruleFindings(construct: Generated, neighbours: Neighbours): Finding[] {
+  const { shape } = construct._inputs;
+  const overridden = Object.keys((construct as any).rawOverrides ?? {});
+  const isOwn = ({ property }: Finding) => !overridden.includes(shape[/^\w+/.exec(property)?.[0] ?? '']?.name);
+  const values = construct._inputs.toObject();
+  const literals = TerraformProvider.isTerraformProvider(construct) ? literalSecrets(shape, values) : [];
+  const gateway = new GatewayCheck(construct, values, neighbours);
+  return [...literals, ...checkObject(shape, values, gateway)].filter(isOwn);
+}
+
+/**
+ * Returns warnings for secrets of a provider in plain text. Everyone who can read the code or the synthesised file can
+ * read these secrets.
+ */
+function literalSecrets(shape: Shape, values: { [property: string]: any }): Finding[] {
+  const message = `${IN_PLAIN_TEXT}, or leave it to the environment of Terraform`;
+  return Object.keys(shape)
+    .filter((property) => shape[property].secret && typeof values[property] === 'string' && values[property] !== '')
+    .filter((property) => !isUnresolved(values[property]))
+    .map((property) => ({ level: 'warning', property, message }));
+}
+
+function contextMistakes(modes: Map<TerraformStack, string | undefined>): Entry[] {
+  const mistaken = [...modes].filter(([, mode]) => mode !== undefined && !LEVELS.includes(mode));
+  return mistaken.map(([construct, mode]) => {
+    const message = `the context value ${RULES_CONTEXT} is ${JSON.stringify(mode)}; allowed: "errors", "off", or none`;
+    return { construct, type: 'stack', findings: [{ level: 'error', property: '', message }] };
+  });
+}
+
+function textOf(entries: Entry[], outcome?: string): string {
+  const all = entries.flatMap(({ findings }) => findings);
+  const errors = all.filter(({ level }) => level === 'error').length;
+  const warnings = all.length - errors;
+  const counts = [count(errors, 'error'), count(warnings, 'warning')].filter((text) => text !== '');
+  const lines = [`cdktf-gateways found ${counts.join(' and ')}${outcome ? `; ${outcome}` : ''}:`];
+  for (const { construct, type, findings } of entries) {
+    const place = placeOf(construct);
+    lines.push(`    ${construct.node.path} (${type}${place === undefined ? '' : `, ${place}`})`);
+    for (const finding of findings) {
+      const line = lineOf(construct, finding);
+      const where = line === undefined || line === place ? '' : ` (${line})`;
+      lines.push(`      ${finding.level}: ${sentence(construct, finding)}${where}`);
+    }
+  }
+  const properties = entries.flatMap(({ construct, findings }) =>
+    findings.map(({ property }) => ({ name: property, isOfTerraform: isGenerated(construct) })),
+  );
+  return [...lines, ...spellingNote(properties).map((note) => `    ${note}`)].join('\n');
+}
+
+function count(number: number, unit: string): string {
+  return number === 0 ? '' : `${number} ${unit}${number === 1 ? '' : 's'}`;
+}
+
+function sentence(construct: IConstruct, { property, message }: Finding): string {
+  if (property === '') {
+    return message;
+  }
+  const inTerraform = isGenerated(construct) ? terraformPath(construct._inputs.shape, property) : undefined;
+  return `${property}${inTerraform === undefined ? '' : ` (${inTerraform})`} ${message}`;
+}
+
+const annotated = new ConstructFact<Set<string>>('annotatedWarnings');
+const unshown = new ConstructFact<Entry[]>('unshownWarnings');
+
+function annotate({ construct, type, findings }: Entry, root: IConstruct): void {
+  const seen = annotated.get(construct) ?? new Set();
+  annotated.set(construct, seen);
+  const fresh = findings.filter((finding) => !seen.has(sentence(construct, finding)));
+  const origin = fresh.length > 0 ? originOf(construct) : undefined;
+  for (const text of fresh.map((finding) => sentence(construct, finding))) {
+    seen.add(text);
+    Annotations.of(construct).addWarning(origin === undefined ? text : `${text} (from ${origin})`);
+  }
+  if (fresh.length > 0) {
+    unshown.set(root, [...(unshown.get(root) ?? []), { construct, type, findings: fresh }]);
+  }
+}

@@ -1,0 +1,76 @@
+import { Shape, Type } from '../schema/shape';
+import { hostLanguage } from '../values/host-language';
+
+/**
+ * Spellings of property names in reports. Reports use the names of TypeScript. The functions below add the names of
+ * Terraform, and of the language of the app.
+ */
+
+/** Returns the path of a property in Terraform, or undefined if it is the property's path in snake case. */
+export function terraformPath(shape: Shape, property: string): string | undefined {
+  let inner: Shape | undefined = shape;
+  let type: Type | undefined;
+  const path = property.replace(STEP, (step, dot: string, name: string | undefined) => {
+    if (name === undefined) {
+      type = type !== undefined && 'of' in type ? type.of : undefined;
+      inner = type?.kind === 'object' ? type.shape : undefined;
+      return step;
+    }
+    const field: Shape[string] | undefined = inner?.[name];
+    type = field?.type;
+    inner = type?.kind === 'object' ? type.shape : undefined;
+    return dot + (field?.name ?? snakeCase(name));
+  });
+  return path === snakeCase(property) ? undefined : path;
+}
+
+/** Matches a member, or an element of a list or map. */
+const STEP = /(\.?)(?:([A-Za-z_]\w*)|\[(?:\d+|"(?:[^"\\]|\\.)*")\])/g;
+
+/** Spellings of TypeScript's camel case names in other languages, by the name of the language's jsii runtime. */
+const LANGUAGES = [
+  { agent: /^Python/, name: 'Python', spell: snakeCase },
+  { agent: /^Java/, name: 'Java', spell: (name: string) => name },
+  { agent: /^go/i, name: 'Go', spell: pascalCase },
+  { agent: /^DotNet/, name: 'C#', spell: pascalCase },
+];
+
+/**
+ * Returns a note on the spelling of names, for users of other languages. Prefers an L1 name as the example and adds its
+ * Terraform name. Empty in TypeScript.
+ */
+export function spellingNote(properties: { readonly name: string; readonly isOfTerraform: boolean }[]): string[] {
+  const language = LANGUAGES.find(({ agent }) => agent.test(hostLanguage() ?? ''));
+  const candidates = properties.map(({ name, isOfTerraform }) => ({ name: telling(name), isOfTerraform }));
+  const shown = candidates.filter(({ name }) => name !== undefined);
+  const example = shown.find(({ isOfTerraform }) => isOfTerraform) ?? shown[0];
+  if (language === undefined || example?.name === undefined) {
+    return [];
+  }
+  const { name, isOfTerraform } = example;
+  const inTerraform = isOfTerraform ? snakeCase(name) : undefined;
+  const own = language.spell(name);
+  const spellings = [
+    ...(inTerraform === undefined
+      ? []
+      : [`${inTerraform} in Terraform${own === inTerraform ? ` and ${language.name}` : ''}`]),
+    ...(own === inTerraform || own === name ? [] : [`${own} in ${language.name}`]),
+  ];
+  return spellings.length === 0 ? [] : [`names are as in TypeScript: ${name} is ${spellings.join(' and ')}`];
+}
+
+/** Returns the first member of a path that other languages spell differently. */
+function telling(path: string): string | undefined {
+  return path
+    .replace(/\[.*?\]/g, '')
+    .split('.')
+    .find((name) => /^[a-z]+[A-Z][a-zA-Z]*$/.test(name));
+}
+
+function snakeCase(path: string): string {
+  return path.replace(/\[.*?\]|[A-Z]/g, (part) => (part.startsWith('[') ? part : `_${part.toLowerCase()}`));
+}
+
+function pascalCase(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

@@ -1,0 +1,79 @@
+import * as cdktf from 'cdktf';
+import { IConstruct, IValidation } from 'constructs';
+import { ConstructFact } from '../values/construct-fact';
+import { showReportAlone } from './failure';
+import { prepareOrder } from './ordering';
+import { reportOf, unshownWarnings } from './report';
+import { firstStack } from './stacks';
+import { prepareTextFiles } from './text-files';
+
+const watchedStacks = new ConstructFact<true>('isWatchedStack');
+const preparedRoots = new ConstructFact<true>('isPreparedRoot');
+
+/** Adds the rules to the validations of a construct's stack, and makes cdktf write the stack's large texts to files. */
+export function watch(construct: IConstruct): void {
+  watchStack(cdktf.TerraformStack.of(construct));
+  preparedRoots.delete(construct.node.root);
+}
+
+/**
+ * Completes an app just before its synthesis, and makes the rules run before cdktf writes any stack. cdktf validates
+ * and writes the stacks one by one, so a mistake in the last stack would leave files of earlier stacks. The validation
+ * of the first stack therefore covers the whole app. Only the complete tree shows which stack is the first.
+ */
+export function prepare(construct: IConstruct): void {
+  const { root } = construct.node;
+  if (!preparedRoots.has(root)) {
+    preparedRoots.set(root, true);
+    prepareOrder(root);
+    watchStack(firstStack(root) ?? cdktf.TerraformStack.of(construct));
+  }
+}
+
+function watchStack(stack: cdktf.TerraformStack): void {
+  if (!watchedStacks.has(stack)) {
+    watchedStacks.set(stack, true);
+    const rules = new StackRules(stack);
+    stack.node.addValidation(rules);
+    showReportAlone(stack, () => rules.lastReport);
+    prepareTextFiles(stack);
+    watchApp(stack.node.root);
+  }
+}
+
+const watchedApps = new ConstructFact<true>('isWatchedApp');
+
+function watchApp(root: IConstruct): void {
+  if (cdktf.App.isApp(root) && !watchedApps.has(root)) {
+    watchedApps.set(root, true);
+    root.node.addValidation(new ShownWarnings(root));
+  }
+}
+
+class StackRules implements IValidation {
+  public lastReport: string | undefined;
+
+  public constructor(private readonly stack: cdktf.TerraformStack) {}
+
+  public validate(): string[] {
+    const report = reportOf(this.stack);
+    [this.lastReport] = report;
+    return report;
+  }
+}
+
+/**
+ * Prints the warnings of an app. cdktf validates the app last, after it has written all stacks, and only in
+ * `app.synth()`. The cdktf command sets this environment variable and prints annotations itself.
+ */
+class ShownWarnings implements IValidation {
+  public constructor(private readonly app: IConstruct) {}
+
+  public validate(): string[] {
+    const text = unshownWarnings(this.app);
+    if (text !== undefined && process.env.CDKTF_CONTINUE_SYNTH_ON_ERROR_ANNOTATIONS === undefined) {
+      process.stderr.write(`${text}\n`);
+    }
+    return [];
+  }
+}

@@ -1,0 +1,75 @@
+import * as path from 'path';
+import { IConstruct } from 'constructs';
+import { ConstructFact } from './construct-fact';
+import { hostLanguage } from './host-language';
+
+/**
+ * Line of the user's code that called this library, for the report. The stack is captured at the call and formatted only if
+ * the report needs it, because formatting costs much more.
+ */
+export class CallSite {
+  /** Undefined in other languages, because all frames belong to the jsii runtime. */
+  private readonly trace = hostLanguage() === undefined ? new Error() : undefined;
+
+  /**
+   * File and line, such as `main.ts:16`, relative to the working directory. Undefined if no frame belongs to the user's
+   * code.
+   */
+  public get line(): string | undefined {
+    const [, file, line] = FRAME.exec(this.frame ?? '') ?? [];
+    return file && `${path.relative(process.cwd(), file)}:${line}`;
+  }
+
+  /** First frame of the user's code, as printed in the stack. */
+  public get frame(): string | undefined {
+    return this.trace?.stack?.split('\n').find((frame) => {
+      const [, file] = FRAME.exec(frame) ?? [];
+      return file !== undefined && isOfUser(file);
+    });
+  }
+}
+
+/**
+ * Matches a frame with an absolute path: `at new Gateway (/home/me/app/main.ts:16:3)` or `at
+ * file:///home/me/app/main.ts:16:3`.
+ */
+const FRAME = /^ +at (?:.*\()?(?:file:\/\/)?(\/.*|[A-Za-z]:\\.*):(\d+):\d+\)?$/;
+
+const LIBRARY_FOLDERS = ['lib', 'constructs'].map((folder) => path.resolve(__dirname, '..', '..', '..', folder));
+
+/** Whether a file belongs to the user, and not to this library or to a package. */
+function isOfUser(file: string): boolean {
+  const isOfLibrary = LIBRARY_FOLDERS.some((folder) => file.startsWith(`${folder}${path.sep}`));
+  return !isOfLibrary && !file.includes(`${path.sep}node_modules${path.sep}`);
+}
+
+/** The user's current call. Calls are synchronous, so there is at most one. */
+let current: CallSite | undefined;
+
+/** Returns the user's current call, or undefined if there is none. Nested calls come from this library. */
+export function currentCall(): CallSite | undefined {
+  return current;
+}
+
+/** Runs a call of the user. During the call, `currentCall` returns `site`. */
+export function duringCall<T>(site: CallSite, call: () => T): T {
+  current = site;
+  try {
+    return call();
+  } finally {
+    current = undefined;
+  }
+}
+
+/** Call that created a construct. */
+const sites = new ConstructFact<CallSite>('callSite');
+
+/** Stores the call that created a construct, unless the construct already has one. */
+export function rememberCall(construct: IConstruct, site: CallSite): void {
+  sites.getOrSet(construct, () => site);
+}
+
+/** Returns the call that created a construct, if it is known. */
+export function callOf(construct: IConstruct): CallSite | undefined {
+  return sites.get(construct);
+}

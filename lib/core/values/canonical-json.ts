@@ -1,0 +1,31 @@
+import { isUnresolved } from './tokens';
+
+/**
+ * Formats JSON without spaces and with sorted keys, so that equal values have equal texts. Returns other texts, and
+ * texts that only Terraform knows, unchanged.
+ */
+export function canonicalJson(text: string): string {
+  if (isUnresolved(text)) {
+    return text;
+  }
+  try {
+    return JSON.stringify(withSortedKeys(JSON.parse(text)));
+  } catch {
+    // The rules of the L1 construct report invalid JSON.
+    return text;
+  }
+}
+
+/** Returns a value with the members of all its objects sorted by name. */
+export function withSortedKeys(value: any): any {
+  if (Array.isArray(value)) {
+    return value.map(withSortedKeys);
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(
+        Object.keys(value)
+          .sort()
+          .map((key) => [key, withSortedKeys(value[key])]),
+      )
+    : value;
+}

@@ -1,0 +1,47 @@
+import { IConstruct } from 'constructs';
+
+const FACTS = Symbol.for('cdktf-gateways.facts');
+
+interface Holder {
+  [FACTS]?: { [name: string]: unknown };
+}
+
+/**
+ * A fact about constructs that other constructs and the checks need, such as the paths of a portal's pages. The construct
+ * holds its facts in one field, so a debugger shows them. All copies of this package in an app see the same facts.
+ */
+export class ConstructFact<T> {
+  /** @param name name of the fact, unique in the package */
+  public constructor(private readonly name: string) {}
+
+  /** Returns the fact about a construct, or undefined if it has none. */
+  public get(construct: IConstruct): T | undefined {
+    return (construct as Holder)[FACTS]?.[this.name] as T | undefined;
+  }
+
+  /** Returns the fact about a construct. Sets it to the result of `initial` if the construct has none. */
+  public getOrSet(construct: IConstruct, initial: () => T): T {
+    if (!this.has(construct)) {
+      this.set(construct, initial());
+    }
+    return this.get(construct)!;
+  }
+
+  public has(construct: IConstruct): boolean {
+    const facts = (construct as Holder)[FACTS];
+    return facts !== undefined && this.name in facts;
+  }
+
+  public set(construct: IConstruct, fact: T): void {
+    const holder: Holder = construct as Holder;
+    if (!holder[FACTS]) {
+      // Not enumerable, because cdktf and tests compare and print the enumerable fields.
+      Object.defineProperty(holder, FACTS, { value: Object.create(null) });
+    }
+    holder[FACTS]![this.name] = fact;
+  }
+
+  public delete(construct: IConstruct): void {
+    delete (construct as Holder)[FACTS]?.[this.name];
+  }
+}

@@ -1,0 +1,105 @@
+import { ValidationError } from './errors';
+import { isUnresolved } from './tokens';
+
+/**
+ * A duration. The library converts it to the unit of each provider argument, seconds or milliseconds. The report has an
+ * error for each construct with an invalid duration, such as a negative one.
+ *
+ * @example
+ *
+ * Duration.seconds(30);
+ */
+export class Duration {
+  /**
+   * Creates a duration from milliseconds.
+   *
+   * @param amount whole number, minimum 0
+   */
+  public static millis(amount: number): Duration {
+    return new Duration(amount, 1, 'milliseconds');
+  }
+
+  /**
+   * Creates a duration from seconds.
+   *
+   * @param amount minimum 0; fractions down to one millisecond
+   */
+  public static seconds(amount: number): Duration {
+    return new Duration(amount, 1000, 'seconds');
+  }
+
+  /**
+   * Creates a duration from minutes.
+   *
+   * @param amount minimum 0
+   */
+  public static minutes(amount: number): Duration {
+    return new Duration(amount, 60_000, 'minutes');
+  }
+
+  /**
+   * Creates a duration from hours.
+   *
+   * @param amount minimum 0
+   */
+  public static hours(amount: number): Duration {
+    return new Duration(amount, 3_600_000, 'hours');
+  }
+
+  /**
+   * Creates a duration from days of 24 hours.
+   *
+   * @param amount minimum 0
+   */
+  public static days(amount: number): Duration {
+    return new Duration(amount, 86_400_000, 'days');
+  }
+
+  /**
+   * Length in whole milliseconds. Meaningless if `_problem` is set.
+   * @internal
+   */
+  public readonly _inMillis: number;
+
+  /**
+   * Reason why the duration is invalid, for reports. The text follows a property.
+   * @internal
+   */
+  public readonly _problem?: string;
+
+  private constructor(
+    private readonly amount: number,
+    factor: number,
+    private readonly unit: string,
+  ) {
+    const exact = amount * factor;
+    this._inMillis = Math.round(exact);
+    if (isUnresolved(amount)) {
+      this._problem = 'is a duration that only Terraform knows; use the L1 construct for such';
+    } else if (!Number.isFinite(amount) || amount < 0 || Math.abs(exact - this._inMillis) > 1e-6) {
+      this._problem = `is ${this}; allowed: 0 or more, in whole milliseconds`;
+    }
+  }
+
+  /** Returns the length in whole milliseconds. Throws an error if it is negative, not a number, or not whole. */
+  public toMilliseconds(): number {
+    if (this._problem !== undefined) {
+      throw new ValidationError(`a duration ${this._problem}`);
+    }
+    return this._inMillis;
+  }
+
+  /** Returns the length in whole seconds. Throws an error if it is negative, not a number, or not whole. */
+  public toSeconds(): number {
+    const length = this.toMilliseconds() / 1000;
+    if (!Number.isInteger(length)) {
+      throw new ValidationError(`a duration is ${this}; allowed: whole seconds`);
+    }
+    return length;
+  }
+
+  /** Returns a text for messages, such as `30 seconds`. */
+  public toString(): string {
+    return `${this.amount} ${this.unit}`;
+  }
+}

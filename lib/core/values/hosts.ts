@@ -1,0 +1,64 @@
+import { isIP } from 'net';
+
+/** Allowed parts of a host in addition to its labels. */
+interface HostForm {
+  /** Whether a port at the end is allowed. */
+  readonly port?: boolean;
+  /** Whether `*` is allowed as the first or last label. */
+  readonly wildcard?: boolean;
+  /** Whether the host must be a name and not an address. */
+  readonly name?: boolean;
+}
+
+/** Returns the problem of a host for a message, or undefined if the host is valid. */
+export function hostProblem(
+  host: string,
+  { port = false, wildcard = false, name = false }: HostForm,
+): string | undefined {
+  const [, bare, digits] = /^(.*?)(?::(\d*))?$/s.exec(host)!;
+  if (isIP(host) === 6 || /^\[[0-9a-f:.]+\](:\d+)?$/i.test(host)) {
+    return name ? 'allowed: names, not addresses' : undefined;
+  }
+  if (digits !== undefined && !port) {
+    return 'a port is not allowed here';
+  }
+  if (digits !== undefined && !(Number(digits) >= 1 && Number(digits) <= 65535)) {
+    return 'a port is a whole number from 1 to 65535';
+  }
+  if (name && isIP(bare) === 4) {
+    return 'allowed: names, not addresses';
+  }
+  if (bare.includes('*')) {
+    return wildcardProblem(bare, wildcard);
+  }
+  return labelsProblem(bare);
+}
+
+function wildcardProblem(host: string, allowed: boolean): string | undefined {
+  if (!allowed) {
+    return 'a wildcard is not allowed here';
+  }
+  const [, before, after] = /^(?:\*\.([^*]+)|([^*]+)\.\*)$/s.exec(host) ?? [];
+  const rest = before ?? after;
+  return rest === undefined
+    ? 'one * may stand for the first or the last label, such as *.example.com and example.*'
+    : labelsProblem(rest);
+}
+
+function labelsProblem(host: string): string | undefined {
+  const labels = host.replace(/\.$/, '').split('.');
+  // Hosts may also be names of upstreams in a gateway, which can have underscores.
+  const isWrong = (label: string) =>
+    !/^[\p{L}\p{N}_]([\p{L}\p{N}_-]*[\p{L}\p{N}_])?$/u.test(label) || label.length > 63;
+  return labels.some(isWrong) || host.length > 253
+    ? 'allowed: host names, labels of letters, digits and hyphens with dots between them, without scheme and path'
+    : undefined;
+}
+
+/** Returns the problem of a server URL for a message, or undefined if the URL is valid. */
+export function urlProblem(url: string): string | undefined {
+  const [, scheme, host, port = ''] = /^(https?):\/\/([^/?#\s@:]+|\[[0-9a-f:.]+\])(:\d+)?([/?#]\S*)?$/i.exec(url) ?? [];
+  return scheme !== undefined && hostProblem(`${host}${port}`, { port: true }) === undefined
+    ? undefined
+    : 'allowed: URLs of http or https, such as https://example.com/path';
+}

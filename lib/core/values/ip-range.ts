@@ -1,0 +1,73 @@
+import { BlockList, isIP } from 'net';
+
+/** Entry of an address list: one address, a network, or all addresses from one to another. */
+export interface IpRange {
+  readonly kind: 'address' | 'network' | 'range';
+  /** The address, the address before the slash, or the first address of a range. */
+  readonly first: string;
+  /** Length of a network's prefix in bits. */
+  readonly bits?: number;
+  /** Last address of a range. */
+  readonly last?: string;
+}
+
+/**
+ * Parses a text such as `10.0.0.1`, `10.0.0.0/24` or `10.0.0.1-10.0.0.9`, for IPv4 or IPv6. Returns undefined for other
+ * texts.
+ */
+export function parseIpRange(text: string): IpRange | undefined {
+  const [, first, separator, rest] = /^([0-9A-Fa-f.:]+)(?:([/-])([0-9A-Fa-f.:]+))?$/.exec(text) ?? [];
+  const version = first === undefined ? 0 : isIP(first);
+  if (version === 0) {
+    return undefined;
+  }
+  switch (separator) {
+    case '/':
+      return isLength(rest, version) ? { kind: 'network', first, bits: Number(rest) } : undefined;
+    case '-':
+      return isIP(rest) === version && inOrder(first, rest, version) ? { kind: 'range', first, last: rest } : undefined;
+    default:
+      return { kind: 'address', first };
+  }
+}
+
+/** Whether a text is an address, or a network in slash notation. */
+export function isAddressOrNetwork(text: string): boolean {
+  const range = parseIpRange(text);
+  return range !== undefined && range.kind !== 'range';
+}
+
+/**
+ * Returns the network that the user probably meant, if an IPv4 network's address has bits after the prefix. Otherwise
+ * returns undefined.
+ */
+export function networkMeant(range: IpRange): string | undefined {
+  const bounds = boundsOf(range);
+  const first = bounds && [24, 16, 8, 0].map((shift) => Math.floor(bounds[0] / 2 ** shift) % 256).join('.');
+  return first === undefined || first === range.first ? undefined : `${first}/${range.bits}`;
+}
+
+/** Returns the first and last address of an IPv4 network as numbers. Returns undefined for anything else. */
+export function boundsOf({ kind, first, bits }: IpRange): readonly [first: number, last: number] | undefined {
+  if (kind !== 'network' || isIP(first) !== 4) {
+    return undefined;
+  }
+  const value = first.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
+  const size = 2 ** (32 - bits!);
+  const base = value - (value % size);
+  return [base, base + size - 1];
+}
+
+function isLength(text: string, version: number): boolean {
+  return /^(0|[1-9]\d{0,2})$/.test(text) && Number(text) <= (version === 4 ? 32 : 128);
+}
+
+function inOrder(first: string, last: string, version: number): boolean {
+  try {
+    new BlockList().addRange(first, last, version === 4 ? 'ipv4' : 'ipv6');
+    return true;
+  } catch {
+    // Node rejects a range whose end is before its start.
+    return false;
+  }
+}

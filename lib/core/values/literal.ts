@@ -1,0 +1,110 @@
+import { Lazy, Token } from 'cdktf';
+
+/**
+ * Escapes a text so that it is literal. Terraform parses `${` and `%{` in every text as templates, and cdktf parses its
+ * markers as tokens. Documents and specifications often contain `${` and `%{`.
+ */
+export function literalText(text: string): string {
+  // Terraform's escape is a doubled sign. A marker of cdktf must also be split, because cdktf would still find it.
+  return text.replace(/[$#]+\{(?=TfToken\[)|[$%](?=\{)/g, (found) =>
+    found.endsWith('{') ? `\${"${found.slice(0, -1)}"}{` : found + found,
+  );
+}
+
+/** Escapes a text from a program. Unlike `literalText`, keeps cdktf tokens. */
+export function literalTextAroundTokens(text: string): string {
+  // A sign before a token would escape the expression that cdktf inserts.
+  return text.replace(/\$+(?=\$\{TfToken\[)|\$(?=\{(?!TfToken\[))|%(?=\{)/g, (found, at: number) =>
+    text[at + found.length] === '$' ? `\${"${found}"}` : found + found,
+  );
+}
+
+/**
+ * Protects an escaped text from a second escape. For an argument whose texts `literalTexts` escapes. Returns a token if
+ * a second escape would change the text.
+ */
+export function escapedText(text: string): string {
+  return literalTextAroundTokens(text) === text ? text : Lazy.stringValue({ produce: () => text });
+}
+
+/**
+ * Escapes a text from a file, for an argument whose texts `literalTexts` escapes. The text has no expressions or
+ * tokens.
+ */
+export function fileText(text: string): string {
+  return escapedText(literalText(text));
+}
+
+/**
+ * Escapes the texts of a value from a file, for arguments whose texts `literalTexts` escapes. Markers of cdktf in the
+ * file are not tokens. The keys stay unchanged.
+ */
+export function fileTexts(value: any): any {
+  if (typeof value === 'string') {
+    return value.includes('{TfToken[') ? fileText(value) : value;
+  }
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  const members = Object.entries(value).map(([key, member]) => [key, fileTexts(member)] as const);
+  if (members.every(([key, member]) => value[key] === member)) {
+    return value;
+  }
+  return Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members);
+}
+
+/** Whether a value from a file has a number or a key that cdktf would treat as a token. Neither can be escaped. */
+export function hasHiddenTokens(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) {
+    return typeof value === 'number' && Token.isUnresolved(value);
+  }
+  return Object.entries(value).some(([key, member]) => key.includes('{TfToken[') || hasHiddenTokens(member));
+}
+
+/**
+ * Escapes all texts in the arguments of a construct: `${` and `%{` stay literal, and cdktf resolves its tokens. Objects
+ * that are not plain data, such as constructs and tokens, stay unchanged.
+ */
+export function literalTexts<T>(value: T): T {
+  return literal(value) as T;
+}
+
+function literal(value: unknown): unknown {
+  if (typeof value === 'string') {
+    return value.includes('{') ? literalTextAroundTokens(value) : value;
+  }
+  if (Array.isArray(value)) {
+    const members = value.map(literal);
+    return members.some((member, index) => member !== value[index]) ? members : value;
+  }
+  if (typeof value !== 'object' || value === null || !isPlain(value)) {
+    return value;
+  }
+  const keys = Object.keys(value);
+  const members = keys.map((key) => [literal(key), literal((value as any)[key])] as const);
+  const isSame = members.every(([key, member], index) => key === keys[index] && member === (value as any)[keys[index]]);
+  return isSame ? value : Object.fromEntries(members);
+}
+
+function isPlain(value: object): boolean {
+  const prototype = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}
+
+/**
+ * Returns the text that Terraform produces from a text whose only templates are escapes. Returns undefined if the text
+ * has expressions or tokens. Removes a byte order mark at the start, as Terraform does.
+ */
+export function literalValue(text: string): string | undefined {
+  // Matches the numbers that cdktf uses as tokens. The lengths are limited, because the text may come from anyone.
+  const hasNumbers = text.match(/-\d\.\d{1,20}e\+\d{1,3}/g)?.some((number) => Token.isUnresolved(Number(number)));
+  if (Token.isUnresolved(text) || hasNumbers) {
+    return undefined;
+  }
+  let isLiteral = true;
+  const value = text.replace(/\$\{"([$#]+)"\}|([$%])\2(?=\{)|[$%](?=\{)/g, (found, quoted, doubled) => {
+    isLiteral &&= quoted !== undefined || doubled !== undefined;
+    return quoted ?? doubled ?? found;
+  });
+  return isLiteral ? value.replace(/^\ufeff/, '') : undefined;
+}

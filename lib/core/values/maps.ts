@@ -1,0 +1,47 @@
+import * as cdktf from 'cdktf';
+
+/** Reference to an attribute that maps keys to lists of texts. */
+export class StringListMap extends cdktf.ComplexMap {
+  /**
+   * @param terraformResource construct or reference with the attribute
+   * @param terraformAttribute Terraform name of the attribute
+   */
+  public constructor(terraformResource: cdktf.IInterpolatingParent, terraformAttribute: string) {
+    super(terraformResource, terraformAttribute);
+  }
+
+  /**
+   * Returns the list for one key. Terraform fails if the map does not have the key.
+   *
+   * @param key key in the map
+   */
+  public get(key: string): string[] {
+    const attribute = keyed(this.terraformAttribute, key);
+    return cdktf.Token.asList(this.terraformResource.interpolationForAttribute(attribute));
+  }
+}
+
+/** Reference to an attribute that maps keys to maps of lists of texts. */
+export class StringListMapMap extends cdktf.ComplexMap {
+  /**
+   * @param terraformResource construct or reference with the attribute
+   * @param terraformAttribute Terraform name of the attribute
+   */
+  public constructor(terraformResource: cdktf.IInterpolatingParent, terraformAttribute: string) {
+    super(terraformResource, terraformAttribute);
+  }
+
+  /**
+   * Returns the map for one key. Terraform fails if the map does not have the key.
+   *
+   * @param key key in the map
+   */
+  public get(key: string): StringListMap {
+    return new StringListMap(this.terraformResource, keyed(this.terraformAttribute, key));
+  }
+}
+
+/** Adds a quoted key to an attribute. cdktf's own classes do not quote or do not escape keys. */
+function keyed(attribute: string, key: string): string {
+  return `${attribute}[${JSON.stringify(key)}]`;
+}

@@ -1,0 +1,28 @@
+import { IConstruct } from 'constructs';
+import { ConstructFact } from './construct-fact';
+import { isUnresolved } from './tokens';
+
+/** Warning about a secret in plain text. Callers append further alternatives. */
+export const IN_PLAIN_TEXT =
+  'is a secret in plain text, which stands in the synthesised file; give a sensitive TerraformVariable';
+
+/** Plain texts that the resources of a construct may have as secrets. */
+const acceptedTexts = new ConstructFact<Set<string>>('acceptedPlainSecrets');
+
+/**
+ * Accepts a plain text as a secret in the resources of a construct. Reasons: `SecretValue.unsafePlainText` allows it,
+ * the text is not a secret, or the report already has an error about it. Returns the text.
+ */
+export function acceptPlainSecret(construct: IConstruct, text: string): string {
+  if (!isUnresolved(text)) {
+    acceptedTexts.getOrSet(construct, () => new Set()).add(text);
+  }
+  return text;
+}
+
+/**
+ * Whether a resource may have a plain text as a secret, because the resource or one of its scopes accepted the text.
+ */
+export function acceptsPlainSecret(resource: IConstruct, text: string): boolean {
+  return resource.node.scopes.some((scope) => acceptedTexts.get(scope)?.has(text) ?? false);
+}

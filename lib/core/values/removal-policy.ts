@@ -1,0 +1,14 @@
+/**
+ * Behaviour if Terraform is about to destroy an object: for a replacement, for `destroy`, or because its construct was
+ * removed from the app.
+ */
+export enum RemovalPolicy {
+  /** Terraform destroys the object. */
+  DESTROY = 'destroy',
+  /**
+   * Terraform fails every plan that destroys the object, for a replacement or for `destroy`, by `prevent_destroy`. The
+   * protection needs the construct: if the construct was removed from the app, or renamed without `moveFrom`, Terraform
+   * destroys the object.
+   */
+  PROTECT = 'protect',
+}

@@ -1,0 +1,15 @@
+import * as cdktf from 'cdktf';
+
+// Matches a text with a Terraform expression. A doubled sign before the brace escapes a literal one.
+const TEMPLATE = /(^|[^$])\$\{|(^|[^%])%\{/;
+
+/**
+ * Whether only Terraform knows a value: a token of cdktf, or a text with a Terraform expression. Check the elements of
+ * a collection one by one, because a collection can have both kinds.
+ */
+export function isUnresolved(value: any): boolean {
+  // Most texts have no brace and cannot be tokens. This test avoids cdktf's several regular expressions.
+  return typeof value === 'string'
+    ? value.includes('{') && (TEMPLATE.test(value) || cdktf.Token.isUnresolved(value))
+    : cdktf.Token.isUnresolved(value);
+}
